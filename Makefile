@@ -1,0 +1,42 @@
+# make play starts the game, make test runs the tests; both set up .venv first, and only when it is not up to date.
+# With uv on the path the set-up is quicker; without it, python3 with venv and pip is enough.
+PYTHON ?= python3
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+RUN := $(VENV)/Scripts/python
+else
+RUN := $(VENV)/bin/python
+endif
+
+.PHONY: play test check bench sheets art lock clean
+
+play: $(VENV)/play.stamp
+	$(RUN) -m squaretactics
+
+test: $(VENV)/dev.stamp
+	$(RUN) -m pytest -q -n auto --cov --cov-report=term
+
+check: test
+	$(RUN) tools/checks.py
+
+bench: $(VENV)/dev.stamp
+	$(RUN) -m bench
+
+art: $(VENV)/play.stamp
+	$(RUN) tools/join_art.py
+
+sheets: art
+	$(RUN) tools/sheets.py --height 90
+	$(RUN) tools/sheets.py --height 300
+
+lock: $(VENV)/dev.stamp
+	$(RUN) tools/lock.py
+
+clean:
+	rm -rf $(VENV) out dist
+
+$(VENV)/play.stamp: requirements.lock pyproject.toml tools/setup.py
+	$(PYTHON) tools/setup.py requirements.lock $@
+
+$(VENV)/dev.stamp: requirements-dev.lock pyproject.toml tools/setup.py
+	$(PYTHON) tools/setup.py requirements-dev.lock $@

@@ -1,0 +1,27 @@
+"""Start the game, or run one of its commands."""
+
+from __future__ import annotations
+
+import sys
+from multiprocessing import freeze_support
+
+
+def main() -> int:
+    """Run the program with the arguments it was given; return its exit code."""
+    freeze_support()
+    if len(sys.argv) > 1:
+        from squaretactics.cli.main import command
+
+        return command(sys.argv[1:])
+    return play()
+
+
+def play() -> int:
+    """Open the game's window."""
+    from squaretactics.ui.first_window import run
+
+    return run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""The commands that need no window: their options, and what goes wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from squaretactics import __version__
+from squaretactics.bots.players import BOTS
+from squaretactics.cli import cards, replay, simulate
+from squaretactics.core.record import BadRecord
+from squaretactics.core.spec import BadSetup
+from squaretactics.games.square_tactics.options import PRESETS
+from squaretactics.resources import MissingAsset
+
+BAD_OPTIONS = 2
+FAILED = 1
+
+
+def command(arguments: list[str]) -> int:
+    """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options."""
+    chosen = _parser().parse_args(arguments)
+    try:
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except BadSetup as error:
+        return _complain(error, BAD_OPTIONS)
+    except (BadRecord, MissingAsset) as error:
+        return _complain(error, FAILED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone: so is the rest
+        return FAILED
+    except OSError as error:
+        return _complain(error, FAILED)
+    except KeyboardInterrupt:
+        return _complain("stopped", FAILED)
+
+
+def _complain(error: object, code: int) -> int:
+    print(f"squaretactics: {error}", file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="squaretactics",
+        description="Square Tactics. Without a command, the game opens in its window.",
+        epilog="Square Tactics is a game by Owen Strombeck; this is an independent computer version.",
+    )
+    parser.add_argument("--version", action="version", version=f"squaretactics {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    _add_simulate(commands)
+    _add_replay(commands)
+    _add_cards(commands)
+    return parser
+
+
+def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("simulate", help="let bots play and count what happened")
+    parser.add_argument("--players", type=int, choices=(2, 4), default=2)
+    parser.add_argument("--preset", choices=sorted(PRESETS), default="full")
+    parser.add_argument("--decks", choices=("shared", "personal"), help="the action decks (presets with action cards)")
+    parser.add_argument("--windows", choices=("able", "holding"), default="able", help="when a seat is asked to react")
+    parser.add_argument("--match", action="store_true", help="play matches of three games; --games then counts matches")
+    parser.add_argument("--games", type=_count, default=100, metavar="N")
+    parser.add_argument(
+        "--seed", type=_seed, default=0, metavar="S", help="the first game's seed; each next is one more"
+    )
+    parser.add_argument("--bots", default="random", metavar="A,B[,C,D]", help=f"by seat: {', '.join(sorted(BOTS))}")
+    parser.add_argument("--factions", metavar="A,B[,C,D]", help="by seat")
+    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game in this folder")
+    parser.add_argument("--json", action="store_true", help="print the totals as JSON")
+    parser.set_defaults(run=simulate.run)
+
+
+def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("replay", help="tell a recorded game turn by turn")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("--verify", action="store_true", help="only play it again and hold it against its record")
+    parser.add_argument("--seat", type=int, metavar="S", help="tell it as the seat with this number saw it (from 0)")
+    parser.add_argument("--json", action="store_true", help="print a JSON object for each decision")
+    parser.set_defaults(run=replay.run)
+
+
+def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = commands.add_parser("cards", help="list the characters and action cards")
+    parser.add_argument("--json", action="store_true", help="print them as JSON")
+    parser.set_defaults(run=cards.run)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 2**63:
+        raise argparse.ArgumentTypeError("a number from 0 to 2**63 - 1")
+    return number

@@ -1,0 +1,53 @@
+"""`squaretactics replay`: tell a recorded game in words, as everybody's or as one seat saw it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+
+from squaretactics.core.record import Record, read_record
+from squaretactics.core.session import restore
+from squaretactics.core.spec import BadSetup
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Replay one record."""
+    record = read_record(chosen.file)
+    seats = len(record.opening.seats)
+    if chosen.seat is not None and not 0 <= chosen.seat < seats:
+        raise BadSetup(f"--seat is a number from 0 to {seats - 1} here")
+    session = restore(SQUARE_TACTICS, record)
+    if record.torn:
+        print("squaretactics: the last line was never finished and is left out.", file=sys.stderr)
+    if chosen.verify:
+        print(_verdict(record, len(session.history)))
+        return 0
+    names = [seat.name for seat in record.opening.seats]
+    setup = session.setup
+
+    def tell(events: Sequence[Event]) -> list[str]:
+        shown = events if chosen.seat is None else session.seen_by(chosen.seat, events)
+        told = (SQUARE_TACTICS.tell(setup, event, names) for event in shown)
+        return [line for line in told if line]
+
+    if chosen.json:
+        print(json.dumps({"deal": tell(session.deal)}, ensure_ascii=False))
+        for number, entry in enumerate(session.history, 1):
+            data = {"decision": number, "seat": names[entry.seat], "told": tell(entry.events)}
+            print(json.dumps(data, ensure_ascii=False))
+        return 0
+    for line in tell(session.deal):
+        print(line)
+    for entry in session.history:
+        for line in tell(entry.events):
+            print(f"\n{line}" if line.startswith("Turn ") else f"  {line}")
+    return 0
+
+
+def _verdict(record: Record, decisions: int) -> str:
+    state = "finished" if record.end is not None else "unfinished"
+    return f"{record.path}: a sound record of {decisions} decisions, {state}."

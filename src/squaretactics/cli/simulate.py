@@ -1,0 +1,184 @@
+"""`squaretactics simulate`: let bots play many games, and count what happened."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from squaretactics.bots.players import BOTS
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.record import MatchLine, RecordWriter
+from squaretactics.core.session import Seat, Session
+from squaretactics.core.spec import BadSetup, Result
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, GameBegan, TurnBegan
+from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.options import PRESETS, Setup
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+_PROGRESS_SECONDS = 2.0
+
+
+@dataclass(slots=True)
+class Tally:
+    """What happened in all games together."""
+
+    seats: tuple[str, ...]
+    bots: list[str]
+    games: int = 0
+    outright: list[int] = field(default_factory=list)
+    shared: list[int] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+    matches: int = 0
+    match_wins: list[float] = field(default_factory=list)
+    decisions: int = 0
+    turns: int = 0
+    abilities: Counter[str] = field(default_factory=Counter)
+    actions: Counter[str] = field(default_factory=Counter)
+
+    def __post_init__(self) -> None:
+        for name in ("outright", "shared", "points", "match_wins"):
+            setattr(self, name, [0] * len(self.seats))
+
+    def add_game(self, result: Result, decisions: int, events: list[Event]) -> None:
+        """Count one game."""
+        self.games += 1
+        self.decisions += decisions
+        for seat in result.winners:
+            (self.outright if len(result.winners) == 1 else self.shared)[seat] += 1
+        for seat, points in enumerate(result.scores):
+            self.points[seat] += points
+        for event in events:
+            if isinstance(event, AbilityUsed):
+                self.abilities[ABILITY_IDS[event.ability]] += 1
+            elif isinstance(event, ActionPlayed):
+                self.actions[ACTION_IDS[event.kind]] += 1
+            elif isinstance(event, TurnBegan):
+                self.turns += 1
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play the games that were asked for and print the totals."""
+    setup = _setup(chosen)
+    bots = _by_seat(chosen.bots, setup.players, "bot", sorted(BOTS))
+    tally = Tally(SQUARE_TACTICS.seats(setup), bots)
+    told = time.monotonic()
+    for number in range(chosen.games):
+        _play(setup, chosen.seed + number, bots, tally, chosen.records)
+        if sys.stderr.isatty() and time.monotonic() - told > _PROGRESS_SECONDS:
+            told = time.monotonic()
+            print(f"\r{number + 1} of {chosen.games}", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print("\r\033[K", end="", file=sys.stderr)
+    print(json.dumps(_as_data(tally)) if chosen.json else _as_text(tally, setup))
+    return 0
+
+
+def _setup(chosen: argparse.Namespace) -> Setup:
+    options = dict(PRESETS[chosen.preset])
+    if chosen.decks:
+        if options["action_cards"] == "off":
+            raise BadSetup(f"--decks needs a preset with action cards, and {chosen.preset} has none")
+        options["action_cards"] = chosen.decks
+    factions = ["aliens", "bots", "cats", "ninjas"][: chosen.players]
+    if chosen.factions:
+        factions = chosen.factions.split(",")
+    return SQUARE_TACTICS.parse_setup(
+        {
+            **options,
+            "players": chosen.players,
+            "factions": factions,
+            "windows": chosen.windows,
+            "length": "match" if chosen.match else "single",
+        }
+    )
+
+
+def _by_seat(text: str, players: int, what: str, known: list[str]) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in known:
+            raise BadSetup(f"there is no {what} called {name!r}, only {', '.join(known)}")
+    if len(names) == 1:
+        names *= players
+    if len(names) != players:
+        raise BadSetup(f"{players} players need {players} {what}s (or one for all), not {len(names)}")
+    return names
+
+
+def _play(setup: Setup, seed: int, bots: list[str], tally: Tally, records: Path | None) -> None:
+    """Play one game, or one match."""
+    match = Match(setup, seed)
+    seats = [Seat(name, bot) for name, bot in zip(tally.seats, bots, strict=True)]
+    while not match.over:
+        game_seed = match.next_seed()
+        link = MatchLine(id=f"{seed}", game=match.number, totals=match.totals) if match.games > 1 else None
+        session = Session(SQUARE_TACTICS, match.next_setup(), game_seed, seats, match=link)
+        writer = None
+        if records is not None:
+            name = f"{seed}-{match.number}.record" if link else f"{seed}.record"
+            writer = RecordWriter(records / name, session.opening())
+            session.save = writer.append
+        play_out(session, seat_bots(SQUARE_TACTICS, bots, game_seed))
+        if writer is not None:
+            writer.close()
+        result = session.result
+        assert result is not None
+        events = [*session.deal, *(event for entry in session.history for event in entry.events)]
+        tally.add_game(result, len(session.history), events)
+        starter = next(event.starter for event in session.deal if isinstance(event, GameBegan))
+        match.finished(result.scores, starter)
+    if match.games > 1:
+        tally.matches += 1
+        for seat in match.winners:
+            tally.match_wins[seat] += 1 / len(match.winners)
+
+
+def _as_data(tally: Tally) -> dict[str, object]:
+    seats = [
+        {
+            "seat": name,
+            "bot": tally.bots[seat],
+            "wins": tally.outright[seat],
+            "shared_wins": tally.shared[seat],
+            "points_per_game": round(tally.points[seat] / tally.games, 3),
+            **({"matches_won": round(tally.match_wins[seat], 3)} if tally.matches else {}),
+        }
+        for seat, name in enumerate(tally.seats)
+    ]
+    return {
+        "games": tally.games,
+        "matches": tally.matches,
+        "seats": seats,
+        "turns_per_game": round(tally.turns / tally.games, 3),
+        "decisions_per_game": round(tally.decisions / tally.games, 3),
+        "abilities": {ability: tally.abilities[ability] for ability in ABILITY_IDS},
+        "actions": {kind: tally.actions[kind] for kind in ACTION_IDS},
+    }
+
+
+def _as_text(tally: Tally, setup: Setup) -> str:
+    lines = [
+        f"{tally.games} games"
+        + (f" in {tally.matches} matches" if tally.matches else "")
+        + f", {tally.turns / tally.games:.1f} turns and {tally.decisions / tally.games:.1f} decisions a game",
+        "",
+        f"{'seat':8} {'faction':8} {'bot':8} {'wins':>7} {'shared':>7} {'points a game':>14}"
+        + (f" {'matches':>8}" if tally.matches else ""),
+    ]
+    for seat, name in enumerate(tally.seats):
+        lines.append(
+            f"{name:8} {setup.factions[seat]:8} {tally.bots[seat]:8} {tally.outright[seat]:7} {tally.shared[seat]:7} "
+            f"{tally.points[seat] / tally.games:14.2f}" + (f" {tally.match_wins[seat]:8.1f}" if tally.matches else "")
+        )
+    for title, counts, ids in (("ability", tally.abilities, ABILITY_IDS), ("action card", tally.actions, ACTION_IDS)):
+        if counts:
+            lines += ["", f"{title + ' took effect':32} times"]
+            lines += [f"{name:32} {counts[name]:5}" for name in ids]
+    return "\n".join(lines)

@@ -1,0 +1,227 @@
+"""Records: one format for save, replay and history.
+
+A record is a text file of lines, each a checksum, a space, and a JSON object. The checksum covers the line and the
+checksum before it, so that no line can be changed, lost or moved unnoticed. The first line is the set-up, then comes a
+line for each confirmed decision (or undo), and last the end. docs/record-format.md says what each holds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+FORMAT: Final = 1
+SIZE_LIMIT: Final = 16 * 1024 * 1024
+_DIGEST_LETTERS: Final = 16
+
+
+class BadRecord(Exception):
+    """A record that cannot be used. Its text is one sentence for the player, the file's name included."""
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SeatLine(_Line):
+    """Who sat where: a person, or a bot by its name."""
+
+    name: Annotated[str, Field(max_length=80)]
+    player: Annotated[str, Field(max_length=80)]
+
+
+class MatchLine(_Line):
+    """Which game of which match this is, and the points of the games before."""
+
+    id: Annotated[str, Field(max_length=80)]
+    game: Annotated[int, Field(ge=1, le=99)]
+    totals: tuple[int, ...]
+
+
+class Opening(_Line):
+    """The first line: everything that the game follows from, and the events of the deal."""
+
+    record: Literal["squaretactics"] = "squaretactics"
+    format: Literal[1] = FORMAT
+    program: Annotated[str, Field(max_length=40)]
+    game: Annotated[str, Field(max_length=40)]
+    rules: int
+    seed: Annotated[int, Field(ge=0, lt=2**64)]
+    setup: dict[str, Any]
+    seats: tuple[SeatLine, ...]
+    practice: bool = False
+    started: Annotated[str, Field(max_length=40)] | None = None
+    match: MatchLine | None = None
+    events: list[Any]
+
+
+class MoveLine(_Line):
+    """One confirmed decision and what came of it."""
+
+    seat: int
+    move: Annotated[str, Field(max_length=200)]
+    events: list[Any]
+
+
+class UndoLine(_Line):
+    """The last so many decisions were taken back."""
+
+    undo: Annotated[int, Field(ge=1)]
+
+
+class EndLine(_Line):
+    """How the game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+Step = MoveLine | UndoLine | EndLine
+_STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as read: sound in itself, though not yet held against the rules."""
+
+    path: Path
+    opening: Opening
+    steps: tuple[MoveLine | UndoLine, ...]
+    end: EndLine | None
+    torn: bool  # a last line that was never finished was left out
+    digest: str
+    length: int  # of the sound part, in bytes
+
+
+def _digest(before: str, body: bytes) -> str:
+    return hashlib.sha256(before.encode("ascii") + body).hexdigest()[:_DIGEST_LETTERS]
+
+
+def _body(line: BaseModel) -> bytes:
+    data = line.model_dump(mode="json", exclude_none=True)
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+class RecordWriter:
+    """Appends confirmed lines to a record, each on disk before the call returns."""
+
+    def __init__(self, path: Path, opening: Opening) -> None:
+        """Begin a new record; an existing file is never written over."""
+        self.path = path
+        self._digest = ""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = open(path, "xb", buffering=0)  # noqa: SIM115 (closed by close)
+        self.append(opening)
+
+    @classmethod
+    def resume(cls, record: Record) -> RecordWriter:
+        """Go on with a record that was read, without the torn line it may end with."""
+        writer = cls.__new__(cls)
+        writer.path = record.path
+        writer._digest = record.digest
+        writer._file = open(record.path, "r+b", buffering=0)  # noqa: SIM115 (closed by close)
+        writer._file.truncate(record.length)
+        writer._file.seek(0, os.SEEK_END)
+        return writer
+
+    def append(self, line: Opening | Step) -> None:
+        """Write one line; if that fails, what was there before stays sound."""
+        body = _body(line)
+        digest = _digest(self._digest, body)
+        start = self._file.tell()
+        try:
+            whole = digest.encode("ascii") + b" " + body + b"\n"
+            if self._file.write(whole) != len(whole):
+                raise OSError("the disk took only part of a line")
+        except OSError:
+            self._file.truncate(start)
+            self._file.seek(start)
+            raise
+        self._digest = digest
+
+    def close(self) -> None:
+        """Close the file; nothing is waiting to be written."""
+        self._file.close()
+
+
+def read_record(path: Path) -> Record:
+    """Read a record and check all that can be checked without the rules, or raise BadRecord."""
+    try:
+        size = path.stat().st_size
+        if size > SIZE_LIMIT:
+            raise BadRecord(f"{path} is too large to be a record ({size} bytes).")
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from error
+    if not raw:
+        raise BadRecord(f"{path} is empty.")
+    lines = raw.split(b"\n")
+    torn_line = lines.pop()
+    bodies, digest, length = _checked(path, lines)
+    if not bodies:
+        raise BadRecord(f"{path} is not a record of this program.")
+    opening = _opening(path, bodies[0])
+    steps, end = _steps(path, bodies[1:])
+    return Record(path, opening, steps, end, bool(torn_line), digest, length)
+
+
+def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]:
+    bodies, digest, length = [], "", 0
+    for number, line in enumerate(lines, 1):
+        given, _, body = line.partition(b" ")
+        expected = _digest(digest, body)
+        if given.decode("ascii", "replace") != expected:
+            if number == 1:
+                raise BadRecord(f"{path} is not a record of this program, or its first line is damaged.")
+            raise BadRecord(f"{path} is damaged at line {number}.")
+        bodies.append(body)
+        digest, length = expected, length + len(line) + 1
+    return bodies, digest, length
+
+
+def _opening(path: Path, body: bytes) -> Opening:
+    try:
+        data = json.loads(body)
+    except ValueError as error:
+        raise BadRecord(f"{path} is not a record of this program.") from error
+    version = data.get("format") if isinstance(data, dict) else None
+    if isinstance(version, int) and version > FORMAT:
+        raise BadRecord(f"{path} was made by a newer version of the program; please update to open it.")
+    try:
+        return Opening.model_validate(data)
+    except ValidationError as error:
+        raise BadRecord(f"{path} has a first line that makes no sense: {_first(error)}.") from error
+
+
+def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLine, ...], EndLine | None]:
+    steps: list[MoveLine | UndoLine] = []
+    end: EndLine | None = None
+    standing = 0
+    for number, body in enumerate(bodies, 2):
+        if end is not None:
+            raise BadRecord(f"{path} goes on after its end, at line {number}.")
+        try:
+            line = _STEP.validate_json(body)
+        except ValidationError as error:
+            raise BadRecord(f"{path} makes no sense at line {number}: {_first(error)}.") from error
+        if isinstance(line, EndLine):
+            end = line
+            continue
+        standing += 1 if isinstance(line, MoveLine) else -line.undo
+        if standing < 0:
+            raise BadRecord(f"{path} takes back more than was played, at line {number}.")
+        steps.append(line)
+    return tuple(steps), end
+
+
+def _first(error: ValidationError) -> str:
+    details = error.errors()[0]
+    where = ".".join(str(part) for part in details["loc"])
+    return f"{where}: {details['msg']}" if where else str(details["msg"])

@@ -1,0 +1,47 @@
+"""The chance of a game: one integer held in its state, so that the same seed deals the same game everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from math import perm
+from typing import Any, Final
+
+_MASK: Final = (1 << 64) - 1
+_STEP: Final = 0x9E3779B97F4A7C15
+
+
+def advance(state: int) -> tuple[int, int]:
+    """Return the next state and 64 random bits (the splitmix64 generator)."""
+    state = state + _STEP & _MASK
+    bits = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+    bits = (bits ^ bits >> 27) * 0x94D049BB133111EB & _MASK
+    return state, bits ^ bits >> 31
+
+
+def below(limit: int, state: int) -> tuple[int, int]:
+    """Return the next state and a number from 0 to limit - 1, each equally likely."""
+    bound = (_MASK + 1) // limit * limit
+    while True:
+        state, bits = advance(state)
+        if bits < bound:
+            return state, bits % limit
+
+
+def shuffle(items: MutableSequence[Any], state: int) -> int:
+    """Shuffle in place and return the next state."""
+    last = len(items) - 1
+    while last > 0:
+        # One draw of 64 bits orders many items: 20! fits in it, and so does 72 * 71 * ... * 64.
+        chunk = last if last < 20 else 9
+        limit = perm(last + 1, chunk)
+        state, drawn = below(limit, state)
+        for place in range(last, last - chunk, -1):
+            drawn, chosen = divmod(drawn, place + 1)
+            items[place], items[chosen] = items[chosen], items[place]
+        last -= chunk
+    return state
+
+
+def seeded(seed: int) -> int:
+    """Return the first state for a seed, well mixed even for small ones."""
+    return advance(seed & _MASK)[1]

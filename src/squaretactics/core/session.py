@@ -1,0 +1,233 @@
+"""The middle: owns a game's state, its history, who sits where, and its record.
+
+Everybody else hands in moves and gets back events and views cut to their seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Literal
+
+from squaretactics import __version__
+from squaretactics.core.record import (
+    BadRecord,
+    EndLine,
+    MatchLine,
+    MoveLine,
+    Opening,
+    Record,
+    SeatLine,
+    Step,
+    UndoLine,
+)
+from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
+
+HUMAN: Final = "human"
+Undo = Literal["off", "fair", "anything"]
+
+
+class NotNow(Exception):
+    """A request that cannot be granted at this moment. Its text tells the player why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a seat: HUMAN, or a bot by its name."""
+
+    name: str
+    player: str
+
+    @property
+    def human(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[S, M, E]):
+    """One decision in the history, with the state that it was taken in."""
+
+    seat: int
+    move: M
+    before: S
+    events: tuple[E, ...]
+
+
+class Session(Generic[Setup, S, M, E, V]):
+    """One game under way."""
+
+    def __init__(
+        self,
+        spec: GameSpec[Setup, S, M, E, V],
+        setup: Setup,
+        seed: int,
+        seats: Sequence[Seat],
+        *,
+        undo: Undo = "off",
+        match: MatchLine | None = None,
+        started: str | None = None,
+        save: Callable[[Step], None] | None = None,
+    ) -> None:
+        if len(seats) != len(spec.seats(setup)):
+            raise BadSetup(f"this game has {len(spec.seats(setup))} seats, not {len(seats)}")
+        self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
+        self.undo_rule = undo
+        self.match = match
+        self.started = started
+        self.save = save
+        self.history: list[Entry[S, M, E]] = []
+        deal: list[E] = []
+        self._state = spec.new_game(setup, seed, deal.append)
+        self.deal: Final = tuple(deal)
+
+    # What anybody may ask.
+    @property
+    def decision(self) -> Decision | None:
+        """Return what the game waits for, or None when it is over."""
+        return self.spec.decision(self._state)
+
+    @property
+    def result(self) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+        return self.spec.result(self._state)
+
+    def view(self, seat: int) -> V:
+        """Return what a seat may know."""
+        return self.spec.view(self._state, seat)
+
+    def why_not(self, seat: int, move: M) -> str | None:
+        """Return why a seat may not play a move now, or None if it may."""
+        decision = self.decision
+        if decision is None:
+            return "The game is over."
+        if decision.seat != seat:
+            return f"It is not your turn to decide: {self.seats[decision.seat].name} must."
+        return self.spec.why_not(self._state, move)
+
+    # What seats do.
+    def submit(self, seat: int, move: M) -> tuple[E, ...]:
+        """Play a seat's move and return all that happened; it is saved before anybody sees it."""
+        reason = self.why_not(seat, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        before = self.spec.copy(self._state)
+        after = self.spec.copy(self._state)
+        events: list[E] = []
+        self.spec.take(after, move, events.append)
+        if self.save is not None:
+            self.save(self._line(seat, move, events))
+        self._state = after
+        self.history.append(Entry(seat, move, before, tuple(events)))
+        self.save_end()
+        return tuple(events)
+
+    def save_end(self) -> None:
+        """Save how the game ended, if it has."""
+        result = self.result
+        if result is not None and self.save is not None:
+            self.save(EndLine(scores=result.scores, winners=result.winners))
+
+    def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
+        """Return events as a seat may see them."""
+        return tuple(self.spec.redact(event, seat) for event in events)
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Return why a seat may not take back its last decision, or None if it may."""
+        return self._undo_reach(seat)[1]
+
+    def undo(self, seat: int) -> int:
+        """Take back everything since a seat's last decision, that one included; return how many decisions."""
+        count, reason = self._undo_reach(seat)
+        if reason is not None:
+            raise NotNow(reason)
+        if self.save is not None:
+            self.save(UndoLine(undo=count))
+        self.take_back(count)
+        return count
+
+    def take_back(self, count: int) -> None:
+        """Go back by so many decisions, whatever the rule of undo; the record is not told."""
+        self._state = self.spec.copy(self.history[-count].before)
+        del self.history[-count:]
+
+    def _undo_reach(self, seat: int) -> tuple[int, str | None]:
+        if self.undo_rule == "off":
+            return 0, "This game is played without taking back."
+        if self.result is not None:
+            return 0, "The game is over."
+        for count, entry in enumerate(reversed(self.history), 1):
+            if self.undo_rule == "fair":
+                if entry.seat != seat and self.seats[entry.seat].human:
+                    return 0, "Somebody else has decided since."
+                if any(self.spec.conceals(event) for event in entry.events):
+                    return 0, "Cards have been drawn or shown since."
+            if entry.seat == seat:
+                return count, None
+        return 0, "There is nothing to take back."
+
+    # Records.
+    def opening(self) -> Opening:
+        """Return the first line of this game's record."""
+        return Opening(
+            program=__version__,
+            game=self.spec.name,
+            rules=self.spec.version,
+            seed=self.seed,
+            setup=self.spec.setup_data(self.setup),
+            seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self.seats),
+            practice=self.undo_rule == "anything",
+            started=self.started,
+            match=self.match,
+            events=[self.spec.event_data(event) for event in self.deal],
+        )
+
+    def _line(self, seat: int, move: M, events: Sequence[E]) -> MoveLine:
+        text = self.spec.move_text(self.setup, move)
+        return MoveLine(seat=seat, move=text, events=[self.spec.event_data(event) for event in events])
+
+
+def restore(
+    spec: GameSpec[Setup, S, M, E, V], record: Record, *, undo: Undo = "off", verify: bool = True
+) -> Session[Setup, S, M, E, V]:
+    """Play a record again up to where it stands; with `verify`, hold every event against what was recorded."""
+    opening, path = record.opening, record.path
+    if opening.game != spec.name:
+        raise BadRecord(f"{path} is a record of another game ({opening.game}).")
+    if opening.rules != spec.version:
+        raise BadRecord(f"{path} was played by other rules (version {opening.rules}) and cannot be played on.")
+    try:
+        setup = spec.parse_setup(opening.setup)
+        seats = [Seat(seat.name, seat.player) for seat in opening.seats]
+        rule: Undo = "anything" if opening.practice else undo
+        session = Session(spec, setup, opening.seed, seats, undo=rule, match=opening.match, started=opening.started)
+    except BadSetup as error:
+        raise BadRecord(f"{path} describes a game that cannot be set up: {error}.") from error
+    if verify and not _same(session.deal, opening.events, spec):
+        raise BadRecord(f"{path} does not agree with the rules: its seed deals other cards.")
+    for number, step in enumerate(record.steps, 2):
+        _repeat(session, step, number, path, verify)
+    result = session.result
+    if record.end is not None and (
+        result is None or EndLine(scores=result.scores, winners=result.winners) != record.end
+    ):
+        raise BadRecord(f"{path} does not agree with the rules: its game ends otherwise.")
+    return session
+
+
+def _repeat(
+    session: Session[Setup, S, M, E, V], step: MoveLine | UndoLine, number: int, path: Any, verify: bool
+) -> None:
+    spec = session.spec
+    if isinstance(step, UndoLine):
+        session.take_back(step.undo)
+        return
+    try:
+        events = session.submit(step.seat, spec.parse_move(session.setup, step.move))
+    except ValueError as error:  # unreadable, or illegal
+        raise BadRecord(f"{path} holds an illegal move at line {number}: {error}") from error
+    if verify and not _same(events, step.events, spec):
+        raise BadRecord(f"{path} does not agree with the rules at line {number}: something else happened.")
+
+
+def _same(events: Sequence[E], recorded: Sequence[Any], spec: GameSpec[Setup, S, M, E, V]) -> bool:
+    return [spec.event_data(event) for event in events] == list(recorded)

@@ -1,0 +1,155 @@
+"""What a game offers to everything that is not that game: the session, the bots, the commands, the screen.
+
+Four kinds of value pass through: a State, which is the whole truth; Moves; Events, which tell what happened; and
+Views, which are what one seat may know. Only the session and the game itself ever hold a state of a game in play.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+Setup = TypeVar("Setup")
+S = TypeVar("S")
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+
+Data = dict[str, Any]
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now. Its text tells the player why."""
+
+
+class BadSetup(ValueError):
+    """Choices that no game can be set up from. Its text says what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a game waits for: a seat, and the kind of its decision."""
+
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: points by seat, and the seats that share the win."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class GameSpec(ABC, Generic[Setup, S, M, E, V]):
+    """One game, as functions over plain values."""
+
+    name: str
+    version: int  # of the rules: a record made by another version may not replay
+
+    # Set-up.
+    @abstractmethod
+    def parse_setup(self, data: Mapping[str, Any]) -> Setup:
+        """Return a checked set-up, or raise BadSetup."""
+
+    @abstractmethod
+    def setup_data(self, setup: Setup) -> Data:
+        """Return a set-up as JSON data that `parse_setup` reads."""
+
+    @abstractmethod
+    def seats(self, setup: Setup) -> tuple[str, ...]:
+        """Return the names of the seats, in turn order."""
+
+    @abstractmethod
+    def new_game(self, setup: Setup, seed: int, emit: Callable[[E], None] | None = None) -> S:
+        """Deal a game; the same seed always deals the same."""
+
+    # Play.
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """Return an independent copy."""
+
+    @abstractmethod
+    def decision(self, state: S) -> Decision | None:
+        """Return what the game waits for, or None when it is over."""
+
+    @abstractmethod
+    def moves(self, state: S) -> Sequence[M]:
+        """Return every legal move, each once."""
+
+    @abstractmethod
+    def random_move(self, state: S, random: Callable[[], float]) -> M:
+        """Return some legal move; any may come."""
+
+    @abstractmethod
+    def why_not(self, state: S, move: M) -> str | None:
+        """Return why a move is not legal, in a sentence, or None if it is."""
+
+    @abstractmethod
+    def take(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
+        """Play a move that is known to be legal, and run to the next decision."""
+
+    def apply(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
+        """Play a move, or raise IllegalMove and change nothing."""
+        reason = self.why_not(state, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        self.take(state, move, emit)
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def check(self, state: S) -> list[str]:
+        """Return every broken invariant, in words."""
+
+    # What a seat may know.
+    @abstractmethod
+    def view(self, state: S, seat: int) -> V:
+        """Return all that one seat may know."""
+
+    @abstractmethod
+    def view_moves(self, view: V) -> Sequence[M]:
+        """Return the legal moves, if the view's own seat must decide; else none."""
+
+    @abstractmethod
+    def sample_world(self, view: V, seed: int) -> S:
+        """Return a whole state that this view could be a view of, the unknown dealt anew."""
+
+    @abstractmethod
+    def redact(self, event: E, seat: int) -> E:
+        """Return an event as one seat may see it."""
+
+    @abstractmethod
+    def conceals(self, event: E) -> bool:
+        """Say whether an event told somebody something new, so that undo must not cross it."""
+
+    # Judgement, over views only.
+    @abstractmethod
+    def preview(self, view: V, move: M) -> tuple[V, Sequence[E]]:
+        """Return the view and the events a move leads to by what its seat knows, with nobody interfering."""
+
+    @abstractmethod
+    def evaluate(self, view: V) -> float:
+        """Return how well the view's seat stands, in points ahead."""
+
+    # Words.
+    @abstractmethod
+    def move_text(self, setup: Setup, move: M) -> str:
+        """Write a move as one line."""
+
+    @abstractmethod
+    def parse_move(self, setup: Setup, text: str) -> M:
+        """Read a move from its line, or raise ValueError."""
+
+    @abstractmethod
+    def event_data(self, event: E) -> list[Any]:
+        """Return an event as JSON data."""
+
+    @abstractmethod
+    def tell(self, setup: Setup, event: E, seats: Sequence[str]) -> str:
+        """Return an event in words, or an empty line."""

@@ -1,0 +1,64 @@
+"""The 18 abilities: a table of what each changes. The rules ask the table; the words are in text.py.
+
+An ability is a small integer, its row; all four factions have the same 18 in the same order. Row 18 is no ability
+at all, for games played without them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+TOP, RIGHT, BOTTOM, LEFT = range(4)
+CLOCKWISE, COUNTER_CLOCKWISE = 1, -1
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What one ability changes; every default is the plain rule."""
+
+    id: str
+    # The orders its character may be processed in: first side, and direction as seen from above.
+    orders: tuple[tuple[int, int], ...] = ((TOP, CLOCKWISE),)
+    # Quarter turns clockwise, from right side up, in which its character may be played.
+    turns: tuple[int, ...] = (0,)
+    # The printed sides that count one more while defending.
+    guards: tuple[int, ...] = ()
+
+
+ABILITIES: Final[tuple[Ability, ...]] = (
+    Ability("counter_clockwise", orders=((TOP, CLOCKWISE), (TOP, COUNTER_CLOCKWISE))),
+    Ability("rotate_left", turns=(0, 3)),
+    Ability("start_bottom", orders=((TOP, CLOCKWISE), (BOTTOM, CLOCKWISE))),
+    Ability("rotate_right", turns=(0, 1)),
+    Ability("redraw"),
+    Ability("skip_side"),
+    Ability("guard_bottom_right", guards=(BOTTOM, RIGHT)),
+    Ability("guard_bottom_left", guards=(BOTTOM, LEFT)),
+    Ability("guard_top_left", guards=(TOP, LEFT)),
+    Ability("guard_top_right", guards=(TOP, RIGHT)),
+    Ability("start_any", orders=((TOP, CLOCKWISE), (RIGHT, CLOCKWISE), (BOTTOM, CLOCKWISE), (LEFT, CLOCKWISE))),
+    Ability("second_wind"),
+    Ability("snare"),
+    Ability("advance_and_resume"),
+    Ability("advance_and_stop"),
+    Ability("swap_in"),
+    Ability("plunder"),
+    Ability("win_ties"),
+    Ability("none"),
+)
+ABILITY_IDS: Final = tuple(ability.id for ability in ABILITIES[:-1])
+NO_ABILITY: Final = len(ABILITY_IDS)
+
+# The abilities that the rules ask for at one moment of the game, by name.
+ROTATE_LEFT: Final = ABILITY_IDS.index("rotate_left")
+ROTATE_RIGHT: Final = ABILITY_IDS.index("rotate_right")
+REDRAW: Final = ABILITY_IDS.index("redraw")
+SKIP_SIDE: Final = ABILITY_IDS.index("skip_side")
+SECOND_WIND: Final = ABILITY_IDS.index("second_wind")
+SNARE: Final = ABILITY_IDS.index("snare")
+ADVANCE_AND_RESUME: Final = ABILITY_IDS.index("advance_and_resume")
+ADVANCE_AND_STOP: Final = ABILITY_IDS.index("advance_and_stop")
+SWAP_IN: Final = ABILITY_IDS.index("swap_in")
+PLUNDER: Final = ABILITY_IDS.index("plunder")
+WIN_TIES: Final = ABILITY_IDS.index("win_ties")

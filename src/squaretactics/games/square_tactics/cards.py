@@ -1,0 +1,92 @@
+"""The 72 characters and the 18 kinds of action card, read from their data files and checked once.
+
+A character is a small integer, faction * 18 + number - 1; an action card is its kind, 0 to 17. Everything that the
+rules ask of a card is a table indexed by those integers.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Sequence
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
+from squaretactics.resources import MissingAsset, asset
+
+FACTIONS: Final = ("aliens", "bots", "cats", "ninjas")
+CARDS_PER_FACTION: Final = 18
+
+# Numbers by direction (north, east, south, west): four for attacking, then four for defending.
+Face = tuple[int, int, int, int, int, int, int, int]
+
+Number = Annotated[int, Field(ge=1, le=9)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Sides(_Strict):
+    """The four printed numbers."""
+
+    top: Number
+    right: Number
+    bottom: Number
+    left: Number
+
+
+class Character(_Strict):
+    """One character card as printed."""
+
+    number: Annotated[int, Field(ge=1, le=CARDS_PER_FACTION)]
+    id: Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)+$")]
+    name: str
+    ability: str
+    sides: Sides
+
+
+class _FactionFile(_Strict):
+    faction: Literal["aliens", "bots", "cats", "ninjas"]
+    character: Annotated[list[Character], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
+
+
+def _load(faction: str) -> list[Character]:
+    path = asset("cards", f"{faction}.toml")
+    try:
+        characters = _FactionFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).character
+    except (ValidationError, tomllib.TOMLDecodeError) as error:
+        raise MissingAsset(f"The card data in {path} are damaged: {error}") from error
+    for index, (character, ability) in enumerate(zip(characters, ABILITY_IDS, strict=True)):
+        if character.number != index + 1 or character.ability != ability:
+            raise MissingAsset(f"The card data in {path} are damaged: card {index + 1} should have ability {ability}.")
+    return characters
+
+
+CHARACTERS: Final[tuple[Character, ...]] = tuple(character for faction in FACTIONS for character in _load(faction))
+CARD_OF: Final[dict[str, int]] = {character.id: card for card, character in enumerate(CHARACTERS)}
+NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
+    (c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in CHARACTERS
+)
+
+
+def face(sides: Sequence[int], guards: Collection[int], facing: int) -> Face:
+    """Return the numbers of a card with that facing: four by direction attacking, then four defending."""
+    turned = [(direction - facing) & 3 for direction in range(4)]
+    north, east, south, west = (sides[side] for side in turned)
+    guard_north, guard_east, guard_south, guard_west = (sides[side] + (side in guards) for side in turned)
+    return north, east, south, west, guard_north, guard_east, guard_south, guard_west
+
+
+# By card and facing: the printed numbers, without abilities and with the guards.
+PLAIN_FACES: Final = tuple(tuple(face(sides, (), facing) for facing in range(4)) for sides in NUMBERS)
+GUARDED_FACES: Final = tuple(
+    tuple(face(sides, ABILITIES[card % CARDS_PER_FACTION].guards, facing) for facing in range(4))
+    for card, sides in enumerate(NUMBERS)
+)
+
+
+def faction_of(card: int) -> str:
+    """Return the faction printed on a card."""
+    return FACTIONS[card // CARDS_PER_FACTION]

@@ -1,0 +1,51 @@
+"""The two boards: which spaces touch, what they are worth, what they are called.
+
+A space is row * size + column, from the south-west corner; directions run north, east, south, west. One space more
+than the board has stands for everywhere outside it and is never anybody's, so that neighbours need no bounds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NORTH, EAST, SOUTH, WEST = range(4)
+_STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+_DIAGONALS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+
+
+class Geometry:
+    """One square board."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.spaces = size * size
+        self.outside = self.spaces
+        # By space: the four neighbours by direction (outside included), those on the board, and the diagonal ones.
+        self.around = tuple(self._reach(space, _STEPS) for space in range(self.spaces))
+        self.beside = tuple(tuple(s for s in around if s != self.outside) for around in self.around)
+        self.diagonal = tuple(
+            tuple(s for s in self._reach(space, _DIAGONALS) if s != self.outside) for space in range(self.spaces)
+        )
+        self.worth = tuple(len(beside) - 1 for beside in self.beside)
+        self.names = tuple("abcd"[space % size] + str(space // size + 1) for space in range(self.spaces))
+        self.all_open = (1 << self.spaces) - 1
+        self._listed: dict[int, tuple[int, ...]] = {}
+
+    def _reach(self, space: int, steps: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        row, column = divmod(space, self.size)
+        reached = []
+        for up, right in steps:
+            inside = 0 <= row + up < self.size and 0 <= column + right < self.size
+            reached.append((row + up) * self.size + column + right if inside else self.outside)
+        return tuple(reached)
+
+    def listed(self, mask: int) -> tuple[int, ...]:
+        """Return the spaces whose bits are set in a mask."""
+        spaces = self._listed.get(mask)
+        if spaces is None:
+            spaces = self._listed[mask] = tuple(space for space in range(self.spaces) if mask >> space & 1)
+        return spaces
+
+
+THREE: Final = Geometry(3)
+FOUR: Final = Geometry(4)

@@ -1,0 +1,93 @@
+"""What must be true of every state, whatever was played."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from squaretactics.games.square_tactics.abilities import ABILITIES
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, face
+from squaretactics.games.square_tactics.choices import legal_moves
+from squaretactics.games.square_tactics.knowledge import in_deck, in_hand, usual
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
+
+
+def check(state: State, whole: bool = True) -> list[str]:
+    """Return every broken invariant, in words; without `whole`, cards may be out of the game."""
+    return [*_characters(state, whole), *_actions(state, whole), *_board(state), *_beliefs(state), *_work(state)]
+
+
+def _characters(state: State, whole: bool) -> list[str]:
+    places = Counter(card for card in state.card if card != EMPTY)
+    for piles in (state.hands, state.decks, state.captured):
+        for pile in piles:
+            places.update(pile)
+    found = [f"{CHARACTERS[card].id} is in {count} places" for card, count in places.items() if count > 1]
+    if whole:
+        found += [f"{CHARACTERS[card].id} is nowhere" for card in state.rules.home if card not in places]
+        found += [f"{CHARACTERS[card].id} is not of this game" for card in places if card not in state.rules.home]
+    return found
+
+
+def _actions(state: State, whole: bool) -> list[str]:
+    copies: Counter[int] = Counter()
+    for piles in (state.action_hands, state.action_decks, state.used):
+        for pile in piles:
+            copies.update(pile)
+    copies.update(attachment % ACTION_KINDS for attached in state.attached for attachment in attached)
+    expected = state.rules.action_copies
+    wrong = [kind for kind in range(ACTION_KINDS) if (copies[kind] != expected if whole else copies[kind] > 4)]
+    return [f"there are {copies[kind]} copies of {ACTION_IDS[kind]}, not {expected}" for kind in wrong]
+
+
+def _board(state: State) -> list[str]:
+    found = []
+    rules = state.rules
+    for space, card in enumerate(state.card):
+        name = rules.board.names[space]
+        if (card == EMPTY) != (state.owner[space] == EMPTY) or (card == EMPTY) != bool(state.open >> space & 1):
+            found.append(f"{name} is open for some and held for others")
+        elif card == EMPTY:
+            if state.attached[space] or state.facing[space] or state.face[space] != NO_FACE:
+                found.append(f"{name} is open, yet something lies there")
+        else:
+            sides = list(NUMBERS[card])
+            for attachment in state.attached[space]:
+                added = ADDS.get(attachment % ACTION_KINDS, (0, 0, 0, 0))
+                sides = [number + more for number, more in zip(sides, added, strict=True)]
+            guards = ABILITIES[rules.ability_of[card]].guards
+            if state.face[space] != face(sides, guards, state.facing[space]):
+                found.append(f"the numbers on {name} are not what its cards make them")
+    if state.owner[rules.board.outside] != EMPTY:
+        found.append("somebody holds the world outside the board")
+    return found
+
+
+def _beliefs(state: State) -> list[str]:
+    found = []
+    where = {card: in_hand(seat) for seat, hand in enumerate(state.hands) for card in hand}
+    where |= {card: in_deck(seat) for seat, deck in enumerate(state.decks) for card in deck}
+    for observer, beliefs in enumerate(state.known):
+        own = state.hands[observer] if observer < state.rules.players else []
+        for card in where:
+            if card in state.rules.home and card not in own and not beliefs.get(card, usual(state, card)) & where[card]:
+                found.append(f"observer {observer} wrongly rules out where {CHARACTERS[card].id} is")
+        found += [
+            f"observer {observer} still wonders where {CHARACTERS[card].id} is" for card in beliefs if card not in where
+        ]
+    return found
+
+
+def _work(state: State) -> list[str]:
+    if state.over:
+        return ["the game is over, yet work is left"] if state.stack or state.cleared else []
+    moves = legal_moves(state)
+    found = [] if moves else ["somebody must decide, but nothing is legal"]
+    if len(moves) == 1 and not state.rules.holding:
+        found.append("somebody is asked with a single answer")
+    if len(set(moves)) != len(moves):
+        found.append("a move is listed twice")
+    if any(not state.open >> space & 1 for space in state.cleared):
+        found.append("a reaction window waits for a space that is held")
+    return found

@@ -1,0 +1,104 @@
+"""Moves, the answers that a game waits for: four small integers, and one line of text for people and records.
+
+(verb, a, b, c):
+    DONE, YES, NO             no more, or an answer
+    PLAY    card landing      a character from hand; a landing is space * 4 + facing
+    REDRAW  card
+    ORDER   side step         first side to process, and 1 clockwise or -1 counter-clockwise
+    GIVE    card              the answer to a trade
+    ACT     kind a b          an action card with its targets (see the table in actions.py)
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
+from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.verbs import ACT, DONE, GIVE, NO, ORDER, PLAY, REDRAW, YES, Move
+
+SIDES: Final = ("top", "right", "bottom", "left")
+DIRECTIONS: Final = ("north", "east", "south", "west")
+_STEPS: Final = {1: "clockwise", -1: "counter-clockwise"}
+_QUARTERS: Final = {1: "right", 3: "left"}
+_BARE: Final = {DONE: "done", YES: "yes", NO: "no"}
+_WITH_CARD: Final = {REDRAW: "redraw", GIVE: "give"}
+
+
+class UnreadableMove(ValueError):
+    """A text that is no move of this game."""
+
+
+def move_text(rules: Rules, move: Move) -> str:
+    """Write a move as one line."""
+    verb, a, b, c = move
+    if verb in _BARE:
+        return _BARE[verb]
+    if verb in _WITH_CARD:
+        return f"{_WITH_CARD[verb]} {CHARACTERS[a].id}"
+    if verb == PLAY:
+        return f"play {CHARACTERS[a].id} {_target_text(rules, 'landing', b)}"
+    if verb == ORDER:
+        return f"order {SIDES[a]} {_STEPS[b]}"
+    action = ACTIONS[a]
+    targets = (_target_text(rules, what, value) for what, value in zip(action.takes, (b, c), strict=False))
+    return " ".join((action.id.replace("_", "-"), *targets))
+
+
+def _target_text(rules: Rules, what: str, value: int) -> str:
+    if what == "space":
+        return rules.board.names[value]
+    if what == "card":
+        return CHARACTERS[value].id
+    if what == "landing":
+        return f"{rules.board.names[value >> 2]} {DIRECTIONS[value & 3]}"
+    return _QUARTERS[value] if what == "quarter" else str(value)
+
+
+def parse_move(rules: Rules, text: str) -> Move:
+    """Read a move from its line."""
+    words = text.split()
+    try:
+        move = _parse(rules, words[0], words[1:])
+    except (KeyError, ValueError, IndexError):
+        move = None
+    if move is None or move_text(rules, move) != text:
+        raise UnreadableMove(f"This is no move: {text[:80]!r}")
+    return move
+
+
+def _parse(rules: Rules, word: str, rest: list[str]) -> Move | None:
+    for verb, name in _BARE.items():
+        if word == name:
+            return verb, 0, 0, 0
+    for verb, name in _WITH_CARD.items():
+        if word == name:
+            return verb, CARD_OF[rest[0]], 0, 0
+    if word == "play":
+        return PLAY, CARD_OF[rest[0]], _parse_target(rules, "landing", " ".join(rest[1:])), 0
+    if word == "order":
+        return ORDER, SIDES.index(rest[0]), 1 if rest[1] == _STEPS[1] else -1, 0
+    kind = ACTION_IDS.index(word.replace("-", "_"))
+    takes = ACTIONS[kind].takes
+    rest = [*rest[: len(takes) - 1], " ".join(rest[len(takes) - 1 :])] if takes else rest
+    values = [_parse_target(rules, what, value) for what, value in zip(takes, rest, strict=True)]
+    a, b = (*values, 0, 0)[:2]
+    return ACT, kind, a, b
+
+
+def _parse_target(rules: Rules, what: str, text: str) -> int:
+    if what == "space":
+        return rules.board.names.index(text)
+    if what == "card":
+        return CARD_OF[text]
+    if what == "quarter":
+        return 1 if text == _QUARTERS[1] else 3
+    if what == "landing":
+        space, facing = text.split(" ")
+        return rules.board.names.index(space) << 2 | DIRECTIONS.index(facing)
+    seat = int(text)
+    if not 0 <= seat < rules.players:
+        raise ValueError(text)
+    return seat

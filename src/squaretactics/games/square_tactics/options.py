@@ -1,0 +1,98 @@
+"""What may be chosen at set-up, and the tables that follow from the choice."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from squaretactics.games.square_tactics.abilities import NO_ABILITY
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
+from squaretactics.games.square_tactics.geometry import FOUR, THREE
+
+ACTION_COPIES: Final = 4
+ACTION_KINDS: Final = 18
+
+Faction = Literal["aliens", "bots", "cats", "ninjas"]
+
+
+class Setup(BaseModel):
+    """The choices for one game (of a match, when `game` counts it)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    players: Literal[2, 4] = 2
+    factions: tuple[Faction, ...] = ("aliens", "bots")
+    abilities: bool = True
+    action_cards: Literal["off", "shared", "personal"] = "shared"
+    mayhem: bool = False
+    length: Literal["single", "match"] = "single"
+    starter: Annotated[int, Field(ge=0, le=3)] | None = None  # None: drawn from the seed
+    windows: Literal["able", "holding"] = "able"
+
+    @model_validator(mode="after")
+    def _fits(self) -> Setup:
+        if len(self.factions) != self.players:
+            raise ValueError(f"{self.players} players need {self.players} factions, not {len(self.factions)}")
+        if len(set(self.factions)) != self.players:
+            raise ValueError("each seat takes a different faction")
+        if self.mayhem and self.action_cards == "off":
+            raise ValueError("mayhem needs action cards")
+        if self.starter is not None and self.starter >= self.players:
+            raise ValueError(f"with {self.players} players the starter is a seat from 0 to {self.players - 1}")
+        return self
+
+
+PRESETS: Final[dict[str, dict[str, object]]] = {
+    "first": {"abilities": False, "action_cards": "off", "mayhem": False},
+    "abilities": {"abilities": True, "action_cards": "off", "mayhem": False},
+    "full": {"abilities": True, "action_cards": "shared", "mayhem": False},
+    "mayhem": {"abilities": True, "action_cards": "shared", "mayhem": True},
+}
+
+
+def preset(name: str, players: int = 2, **changes: object) -> Setup:
+    """Return a preset's set-up for a number of players, with the first factions unless others are named."""
+    chosen: dict[str, object] = {"players": players, "factions": FACTIONS[:players], **PRESETS[name], **changes}
+    return Setup.model_validate(chosen)
+
+
+class Rules:
+    """The rules of one set-up as the engine reads them: plain attributes, made once, never changed."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.players = setup.players
+        self.board = THREE if setup.players == 2 else FOUR
+        # By seat: the facing that is right side up. Seats go clockwise from South.
+        self.upright = (0, 2) if setup.players == 2 else (0, 1, 2, 3)
+        first = [FACTIONS.index(faction) * CARDS_PER_FACTION for faction in setup.factions]
+        self.characters = tuple(tuple(range(card, card + CARDS_PER_FACTION)) for card in first)
+        self.home = {card: seat for seat, cards in enumerate(self.characters) for card in cards}
+        self.faces = GUARDED_FACES if setup.abilities else PLAIN_FACES
+        self.ability_of = tuple(
+            card % CARDS_PER_FACTION if setup.abilities else NO_ABILITY for card in range(len(CHARACTERS))
+        )
+        self.abilities = setup.abilities
+        self.actions = setup.action_cards != "off"
+        self.plain = not (self.abilities or self.actions)
+        self.personal = setup.action_cards == "personal"
+        self.mayhem = setup.mayhem
+        self.holding = setup.windows == "holding"
+        self.action_copies = setup.players if self.personal else ACTION_COPIES if self.actions else 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self.setup == other.setup
+
+    def __hash__(self) -> int:
+        return hash(self.setup)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_of, (self.setup,)
+
+
+@cache
+def rules_of(setup: Setup) -> Rules:
+    """Return the rules of a set-up, the same object each time."""
+    return Rules(setup)

@@ -1,0 +1,305 @@
+"""The course of a game: set-up, turns, windows, the end.
+
+`run` works off the frames on the stack until somebody must decide; `take` takes what was decided and runs on. The two
+tables at the end are indexed by a frame's code. What may be decided is in choices.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from squaretactics.core.rng import below, seeded, shuffle
+from squaretactics.games.square_tactics import choices, processing, steps
+from squaretactics.games.square_tactics.abilities import ABILITIES
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
+from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, ON_CLEARED, contacts, opens
+from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
+from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.scoring import scores, winners
+from squaretactics.games.square_tactics.state import (
+    BEFORE,
+    BEGIN,
+    DRAW,
+    EMPTY,
+    END,
+    ORDER,
+    TURNS_PER_SEAT,
+    Frame,
+    State,
+    blank,
+)
+from squaretactics.games.square_tactics.verbs import ACT, DONE, PASS, PLAY, REDRAW, YES, Move
+
+CHARACTERS_DEALT: Final = 3
+_BEGIN: Final[Frame] = (BEGIN,)
+_DRAW: Final[Frame] = (DRAW,)
+_END: Final[Frame] = (END,)
+
+
+def new_game(rules: Rules, seed: int, emit: Emit | None = None) -> State:
+    """Deal a game. The starter is drawn even where one is named, so that the deal depends on the seed alone."""
+    state = blank(rules)
+    starter, state.random = _drawn_starter(rules, seeded(seed))
+    for seat in range(rules.players):
+        state.decks[seat] = list(rules.characters[seat])
+        state.random = shuffle(state.decks[seat], state.random)
+    if rules.actions:
+        copies = 1 if rules.personal else rules.action_copies
+        for deck in state.action_decks:
+            deck.extend(kind for kind in range(len(ACTION_IDS)) for _ in range(copies))
+            state.random = shuffle(deck, state.random)
+    state.active = starter
+    if emit is not None:
+        emit(GameBegan(starter))
+    for seat in range(rules.players):
+        for _ in range(CHARACTERS_DEALT):
+            steps.draw(state, seat, emit)
+        if rules.actions:
+            steps.draw_action(state, seat, emit)
+    if emit is not None:
+        emit(TurnBegan(starter, 0))
+    run(state, emit)
+    return state
+
+
+def _drawn_starter(rules: Rules, random: int) -> tuple[int, int]:
+    random, drawn = below(rules.players, random)
+    return drawn if rules.setup.starter is None else rules.setup.starter, random
+
+
+def take(state: State, move: Move, emit: Emit | None = None) -> None:
+    """Play a legal move, unchecked, and run to the next decision or the end."""
+    frame = state.stack[-1]
+    if not _TAKE[frame[0]](state, frame, move, emit):
+        run(state, emit)
+
+
+def take_within_turn(state: State, move: Move, emit: Emit | None = None) -> None:
+    """Play a legal move as `take` does, but go no further than the turn's draw or end."""
+    frame = state.stack[-1]
+    waits = _TAKE[frame[0]](state, frame, move, emit)
+    while not waits and state.stack[-1] not in (_DRAW, _END):
+        frame = state.stack[-1]
+        waits = _RUN[frame[0]](state, frame, emit)
+
+
+def run(state: State, emit: Emit | None) -> None:
+    """Go on until somebody has to decide or the game is over."""
+    stack = state.stack
+    while not state.over:
+        frame = stack[-1]
+        if _RUN[frame[0]](state, frame, emit):
+            return
+
+
+def _run_begin(state: State, frame: Frame, emit: Emit | None) -> bool:
+    hand, free = state.hands[state.active], state.open
+    if free and (len(hand) > 1 or (hand and free & (free - 1))):
+        return True  # two plays at least
+    moves = choices.begin_moves(state, frame)
+    if len(moves) > 1 or (state.rules.holding and state.action_hands[state.active]):
+        return True
+    return _take_begin(state, frame, moves[0] if moves else PASS, emit)
+
+
+def _take_begin(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    verb, a, b, _ = move
+    seat = state.active
+    if verb == PLAY:
+        state.stack[-1] = _DRAW
+        steps.play(state, seat, a, b >> 2, b & 3, emit)
+        return _before(state, a, emit)
+    if verb == ACT:
+        if a == ZOMBIE:
+            state.stack[-1] = _DRAW
+            act(state, seat, move, -1, emit)
+            return _before(state, b, emit)
+        act(state, seat, move, -1, emit)
+        if state.cleared:
+            processing.open_window(state)
+    elif verb == REDRAW:
+        steps.redraw(state, seat, a, emit)
+    else:
+        state.stack[-1] = _DRAW
+    return False
+
+
+def act(state: State, seat: int, move: Move, focus: int, emit: Emit | None) -> None:
+    """Play an action card."""
+    _, kind, a, b = move
+    action = ACTIONS[kind]
+    steps.spend(state, seat, kind, action.kept, emit)
+    action.apply(state, seat, a, b, focus, emit)
+
+
+def _before(state: State, card: int, emit: Emit | None) -> bool:
+    if state.rules.actions and opens(state, state.active, AT_BEFORE):
+        state.stack.append((BEFORE, card))
+        return True
+    return _order(state, card, emit)
+
+
+def _run_before(state: State, frame: Frame, emit: Emit | None) -> bool:
+    state.stack.pop()
+    return _before(state, frame[1], emit)
+
+
+def _take_before(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    if move[0] == DONE:
+        state.stack.pop()
+        return _order(state, frame[1], emit)
+    act(state, state.active, move, -1, emit)
+    return False
+
+
+def _order(state: State, card: int, emit: Emit | None) -> bool:
+    orders = ABILITIES[state.rules.ability_of[card]].orders
+    if len(orders) > 1 and contacts(state, state.card.index(card)) > 1:
+        state.stack.append((ORDER, card))
+        return True
+    start, step = orders[0]
+    return processing.begin(state, card, start, step, emit)
+
+
+def _run_order(state: State, frame: Frame, emit: Emit | None) -> bool:
+    state.stack.pop()
+    return _order(state, frame[1], emit)
+
+
+def _take_order(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    state.stack.pop()
+    card, start, step = frame[1], move[1], move[2]
+    if (start, step) != ABILITIES[state.rules.ability_of[card]].orders[0]:
+        steps.use_ability(state, state.active, card, emit)
+    return processing.begin(state, card, start, step, emit)
+
+
+def _take_process(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    processing.answer(state, move, emit)
+    return False
+
+
+def _run_draw(state: State, frame: Frame, emit: Emit | None) -> bool:
+    if state.plunder >= 0 and len(state.decks[state.active]) > 1:
+        return True
+    steps.draw(state, state.active, emit)
+    return _end(state, emit)
+
+
+def _take_draw(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    if move[0] == YES:
+        steps.use_ability(state, state.active, state.plunder, emit)
+        steps.draw(state, state.active, emit)
+    steps.draw(state, state.active, emit)
+    return _end(state, emit)
+
+
+def _end(state: State, emit: Emit | None) -> bool:
+    if state.rules.actions and opens(state, state.active, AT_END):
+        state.stack[-1] = _END
+        return True
+    return _end_turn(state, emit)
+
+
+def _run_end(state: State, frame: Frame, emit: Emit | None) -> bool:
+    return _end(state, emit)
+
+
+def _take_end(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    if move[0] == DONE:
+        return _end_turn(state, emit)
+    act(state, state.active, move, -1, emit)
+    return False
+
+
+def _end_turn(state: State, emit: Emit | None) -> bool:
+    rules, seat = state.rules, state.active
+    if rules.actions and (rules.mayhem or not state.captures):
+        steps.draw_action(state, seat, emit)
+    if emit is not None:
+        emit(TurnEnded(seat))
+    state.turn = turn = state.turn + 1
+    state.captures = 0
+    if not rules.plain:
+        state.plunder = EMPTY
+        state.sheltered = state.redrawn = ()
+    if not state.open or turn >= TURNS_PER_SEAT * rules.players or not (any(state.hands) or any(state.decks)):
+        state.over = True
+        state.stack.clear()
+        if emit is not None:
+            points = scores(state)
+            emit(GameEnded(points, winners(points), end_reason(state)))
+        return True
+    state.active = seat = (seat + 1) % rules.players
+    state.stack[-1] = _BEGIN
+    if emit is not None:
+        emit(TurnBegan(seat, turn))
+    return _run_begin(state, _BEGIN, emit)
+
+
+def end_reason(state: State) -> str:
+    """Return why a game that is over ended."""
+    if not state.open:
+        return "full_board"
+    return "turn_limit" if any(state.hands) or any(state.decks) else "no_characters"
+
+
+def _run_react(state: State, frame: Frame, emit: Emit | None) -> bool:
+    _, space, asked = frame
+    players = state.rules.players
+    for count in range(asked, players):
+        if opens(state, (state.active + count) % players, ON_CLEARED, space):
+            state.stack[-1] = (frame[0], space, count)
+            return True
+    state.stack.pop()
+    if state.cleared:
+        processing.open_window(state)
+    return False
+
+
+def _take_react(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    code, space, asked = frame
+    if move[0] == DONE:
+        state.stack[-1] = (code, space, asked + 1)
+    else:
+        state.stack.pop()
+        act(state, (state.active + asked) % state.rules.players, move, space, emit)
+        processing.open_window(state)
+    return False
+
+
+def _run_give_back(state: State, frame: Frame, emit: Emit | None) -> bool:
+    moves = choices.give_back_moves(state, frame)
+    return len(moves) > 1 or _take_give_back(state, frame, moves[0], emit)
+
+
+def _take_give_back(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
+    _, giver, other, _ = frame
+    state.stack.pop()
+    steps.hand_over(state, other, giver, move[1], emit)
+    return False
+
+
+# By frame code: go on with it, and take the decision it waits for. Both say whether somebody must decide now (or the
+# game is over); if not, `run` goes on with the frame on top.
+_RUN: Final[tuple[Callable[[State, Frame, Emit | None], bool], ...]] = (
+    _run_begin,
+    _run_before,
+    _run_order,
+    processing.resume,
+    _run_draw,
+    _run_end,
+    _run_react,
+    _run_give_back,
+)
+_TAKE: Final[tuple[Callable[[State, Frame, Move, Emit | None], bool], ...]] = (
+    _take_begin,
+    _take_before,
+    _take_order,
+    _take_process,
+    _take_draw,
+    _take_end,
+    _take_react,
+    _take_give_back,
+)

@@ -1,0 +1,38 @@
+"""Points, winners, and the match of three games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from squaretactics.games.square_tactics.state import State
+
+GAMES_IN_A_MATCH: Final = 3
+
+
+def ground(state: State) -> list[int]:
+    """Return each seat's points for the spaces it holds."""
+    points = [0] * state.rules.players
+    for space, worth in enumerate(state.rules.board.worth):
+        owner = state.owner[space]
+        if owner >= 0:
+            points[owner] += worth
+    return points
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Return each seat's points: captured characters and spaces held."""
+    return tuple(points + len(pile) for points, pile in zip(ground(state), state.captured, strict=True))
+
+
+def winners(points: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the most points, who share the win when they are several."""
+    most = max(points)
+    return tuple(seat for seat, own in enumerate(points) if own == most)
+
+
+def next_starter(points: Sequence[int], starter: int) -> int:
+    """Return who starts the next game of a match: the winner, the first clockwise after the last starter (R24)."""
+    seats = len(points)
+    best = winners(points)
+    return next(seat for seat in ((starter + step) % seats for step in range(1, seats + 1)) if seat in best)

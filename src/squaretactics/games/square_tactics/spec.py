@@ -1,0 +1,114 @@
+"""Square Tactics as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
+from squaretactics.games.square_tactics import choices, judgement, rules
+from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Redrawn, Traded
+from squaretactics.games.square_tactics.invariants import check
+from squaretactics.games.square_tactics.moves import move_text, parse_move
+from squaretactics.games.square_tactics.options import Setup, rules_of
+from squaretactics.games.square_tactics.phrases import Teller
+from squaretactics.games.square_tactics.refusals import why_not
+from squaretactics.games.square_tactics.scoring import scores, winners
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
+from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.games.square_tactics.view import View, redact, sample_world
+from squaretactics.games.square_tactics.view import view as view_of
+
+
+class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
+    """The one game of this program so far."""
+
+    name = "square_tactics"
+    version = 1
+
+    def parse_setup(self, data: Mapping[str, Any]) -> Setup:
+        try:
+            return Setup.model_validate(data)
+        except ValidationError as error:
+            raise BadSetup("; ".join(_plain(details["msg"]) for details in error.errors())) from error
+
+    def setup_data(self, setup: Setup) -> Data:
+        return setup.model_dump(mode="json")
+
+    def seats(self, setup: Setup) -> tuple[str, ...]:
+        return SEATS_TWO if setup.players == 2 else SEATS_FOUR
+
+    def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
+        return rules.new_game(rules_of(setup), seed, emit)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def decision(self, state: State) -> Decision | None:
+        asked = choices.decision(state)
+        return asked and Decision(asked.seat, asked.kind)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return choices.legal_moves(state)
+
+    def random_move(self, state: State, random: Callable[[], float]) -> Move:
+        return choices.random_move(state, random)
+
+    def why_not(self, state: State, move: Move) -> str | None:
+        return why_not(state, move)
+
+    def take(self, state: State, move: Move, emit: Callable[[Event], None] | None = None) -> None:
+        rules.take(state, move, emit)
+
+    def result(self, state: State) -> Result | None:
+        if not state.over:
+            return None
+        points = scores(state)
+        return Result(points, winners(points))
+
+    def check(self, state: State) -> list[str]:
+        return check(state)
+
+    def view(self, state: State, seat: int) -> View:
+        return view_of(state, seat)
+
+    def view_moves(self, view: View) -> Sequence[Move]:
+        return view.moves
+
+    def sample_world(self, view: View, seed: int) -> State:
+        return sample_world(view, seed)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        return redact(event, seat)
+
+    def conceals(self, event: Event) -> bool:
+        return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded)
+
+    def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
+        return judgement.preview(view, move)
+
+    def evaluate(self, view: View) -> float:
+        return judgement.evaluate(view)
+
+    def move_text(self, setup: Setup, move: Move) -> str:
+        return move_text(rules_of(setup), move)
+
+    def parse_move(self, setup: Setup, text: str) -> Move:
+        return parse_move(rules_of(setup), text)
+
+    def event_data(self, event: Event) -> list[Any]:
+        values = (getattr(event, name) for name in event.__slots__)
+        return [type(event).__name__, *(list(value) if isinstance(value, tuple) else value for value in values)]
+
+    def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
+        return Teller(rules_of(setup), seats).tell(event)
+
+
+def _plain(message: str) -> str:
+    return message.removeprefix("Value error, ")
+
+
+SQUARE_TACTICS: Final = SquareTactics()

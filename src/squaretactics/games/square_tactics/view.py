@@ -1,0 +1,307 @@
+"""What one seat may know of a game, built by naming what is allowed; and worlds that fit what it knows.
+
+Hidden are the hands, the order of the decks, and the seed. Everything in a view is public or the seat's own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.core.rng import below, seeded, shuffle
+from squaretactics.games.square_tactics.actions import (
+    AS_PLAY,
+    AT_BEFORE,
+    AT_BEGIN,
+    AT_END,
+    ON_CAPTURE,
+    ON_CLEARED,
+    ON_DEFENCE,
+    WHEN,
+)
+from squaretactics.games.square_tactics.cards import Face
+from squaretactics.games.square_tactics.choices import Decision, decision, legal_moves
+from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
+from squaretactics.games.square_tactics.knowledge import in_deck, in_hand, usual
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, Frame, Known, State, blank, nothing_known
+from squaretactics.games.square_tactics.verbs import Move
+
+HIDDEN: Final = -1
+# How often a world is dealt again that leaves the seat being asked without a choice.
+_DEALS: Final = 40
+Piles = tuple[tuple[int, ...], ...]
+Beliefs = tuple[tuple[int, int], ...]
+
+
+@dataclass(slots=True)
+class View:
+    """A game as one seat may know it. Lists by space or by seat are as in State."""
+
+    seat: int
+    rules: Rules
+    turn: int
+    active: int
+    over: bool
+    card: tuple[int, ...]
+    owner: tuple[int, ...]
+    facing: tuple[int, ...]
+    face: tuple[Face, ...]
+    attached: Piles
+    captured: Piles
+    used: Piles
+    hand: tuple[int, ...]
+    action_hand: tuple[int, ...]
+    hand_counts: tuple[int, ...]
+    deck_counts: tuple[int, ...]
+    action_counts: tuple[int, ...]
+    action_deck_counts: tuple[int, ...]
+    # Where hidden characters are known to be, or not to be, beyond the usual: by this seat, and by the public.
+    beliefs: Beliefs
+    public_beliefs: Beliefs
+    stack: tuple[Frame, ...]
+    cleared: tuple[int, ...]
+    captures: int
+    plunder: int
+    sheltered: tuple[int, ...]
+    redrawn: tuple[int, ...]
+    decision: Decision | None
+    moves: tuple[Move, ...]  # legal, when this seat must decide
+    scores: tuple[int, ...]
+
+
+def view(state: State, seat: int) -> View:
+    """Return all that one seat may know."""
+    asked = decision(state)
+    own = set(state.hands[seat])
+    return View(
+        seat=seat,
+        rules=state.rules,
+        turn=state.turn,
+        active=state.active,
+        over=state.over,
+        card=tuple(state.card),
+        owner=tuple(state.owner),
+        facing=tuple(state.facing),
+        face=tuple(state.face),
+        attached=tuple(state.attached),
+        captured=tuple(tuple(pile) for pile in state.captured),
+        used=tuple(tuple(pile) for pile in state.used),
+        hand=tuple(state.hands[seat]),
+        action_hand=tuple(state.action_hands[seat]),
+        hand_counts=tuple(len(hand) for hand in state.hands),
+        deck_counts=tuple(len(deck) for deck in state.decks),
+        action_counts=tuple(len(hand) for hand in state.action_hands),
+        action_deck_counts=tuple(len(deck) for deck in state.action_decks),
+        beliefs=tuple(sorted((card, mask) for card, mask in state.known[seat].items() if card not in own)),
+        public_beliefs=tuple(sorted(state.known[-1].items())),
+        stack=tuple(_shown(frame, seat) for frame in state.stack),
+        cleared=tuple(state.cleared),
+        captures=state.captures,
+        plunder=state.plunder,
+        sheltered=state.sheltered,
+        redrawn=state.redrawn,
+        decision=asked,
+        moves=tuple(legal_moves(state)) if asked is not None and asked.seat == seat else (),
+        scores=scores(state),
+    )
+
+
+def _shown(frame: Frame, seat: int) -> Frame:
+    if frame[0] == GIVE_BACK and seat not in frame[1:3]:
+        return (*frame[:3], HIDDEN)
+    return frame
+
+
+def redact(event: Event, seat: int) -> Event:
+    """Return an event as one seat may see it."""
+    if isinstance(event, CharacterDrawn) and event.seat != seat:
+        return dataclasses.replace(event, card=None)
+    if isinstance(event, ActionDrawn) and event.seat != seat:
+        return dataclasses.replace(event, kind=None)
+    if isinstance(event, Traded) and seat not in (event.seat, event.to):
+        return dataclasses.replace(event, card=None)
+    return event
+
+
+def hidden_characters(seen: View) -> list[int]:
+    """Return the characters that the view's seat does not see, in order."""
+    public = {card for card in seen.card if card != EMPTY}
+    public.update(seen.hand, *seen.captured)
+    return [card for card in sorted(seen.rules.home) if card not in public]
+
+
+def hidden_actions(seen: View) -> list[list[int]]:
+    """Return the action cards that the view's seat does not see: all together, or (personal decks) by seat."""
+    rules = seen.rules
+    piles = range(len(seen.action_deck_counts))
+    left = [[1 if rules.personal else rules.action_copies] * ACTION_KINDS for _ in piles]
+    for pile in piles:
+        for kind in seen.used[pile]:
+            left[pile][kind] -= 1
+    for attached in seen.attached:
+        for attachment in attached:
+            left[attachment // ACTION_KINDS if rules.personal else 0][attachment % ACTION_KINDS] -= 1
+    for kind in seen.action_hand:
+        left[seen.seat if rules.personal else 0][kind] -= 1
+    return [[kind for kind, count in enumerate(counts) for _ in range(count)] for counts in left]
+
+
+def surface(seen: View) -> State:
+    """Return a state with what the view shows, and nothing where it does not: hidden hands and decks are empty."""
+    state = blank(seen.rules)
+    state.card[:] = seen.card
+    state.owner[:] = seen.owner
+    state.facing[:] = seen.facing
+    state.face[:] = seen.face
+    state.attached[:] = seen.attached
+    state.open = sum(1 << space for space, card in enumerate(state.card) if card == EMPTY)
+    state.captured = [list(pile) for pile in seen.captured]
+    state.used = [list(pile) for pile in seen.used]
+    state.hands[seen.seat] = list(seen.hand)
+    state.action_hands[seen.seat] = list(seen.action_hand)
+    state.stack = list(seen.stack)
+    state.cleared = list(seen.cleared)
+    state.turn, state.active, state.over = seen.turn, seen.active, seen.over
+    state.captures, state.plunder = seen.captures, seen.plunder
+    state.sheltered, state.redrawn = seen.sheltered, seen.redrawn
+    return state
+
+
+def sample_world(seen: View, seed: int) -> State:
+    """Deal what the view's seat does not see, in a way that fits all it knows."""
+    random = seeded(seed)
+    for _ in range(_DEALS):
+        state, random = _deal(seen, random)
+        # A seat that is asked has something to decide, which is a hint of what it holds.
+        if seen.moves or seen.over or seen.rules.holding or len(legal_moves(state)) > 1:
+            break
+    return state
+
+
+def _deal(seen: View, random: int) -> tuple[State, int]:
+    state = surface(seen)
+    random = _deal_characters(seen, state, random)
+    random = _deal_actions(seen, state, random)
+    for index, frame in enumerate(state.stack):
+        if frame[0] == GIVE_BACK and frame[3] == HIDDEN:
+            random, chosen = below(len(state.hands[frame[2]]), random)
+            state.stack[index] = (*frame[:3], state.hands[frame[2]][chosen])
+    state.random = random
+    return state, random
+
+
+def _deal_characters(seen: View, state: State, random: int) -> int:
+    """Give every hidden character a place: those that have the least choice first."""
+    beliefs = dict(seen.beliefs)
+    room = {in_deck(seat): count for seat, count in enumerate(seen.deck_counts)}
+    room |= {in_hand(seat): count for seat, count in enumerate(seen.hand_counts) if seat != seen.seat}
+    cards = hidden_characters(seen)
+    random = shuffle(cards, random)
+    masks = {card: beliefs.get(card) or usual(state, card) for card in cards}
+    allowed = {card: [place for place in room if masks[card] & place and room[place]] for card in cards}
+    cards.sort(key=lambda card: len(allowed[card]))
+    lying: dict[int, list[int]] = {place: [] for place in room}
+    for card in cards:
+        random = _lay(card, allowed, room, lying, random)
+    for place, pile in lying.items():
+        for seat in range(seen.rules.players):
+            if place == in_deck(seat):
+                random = shuffle(pile, random)
+                state.decks[seat] = pile
+            elif place == in_hand(seat):
+                state.hands[seat] = sorted(pile)
+    state.known = _sampled_knowledge(seen, state, lying)
+    return random
+
+
+def _lay(
+    card: int, allowed: dict[int, list[int]], room: dict[int, int], lying: dict[int, list[int]], random: int
+) -> int:
+    """Lay a card where there is room, each free slot alike; where there is none, move others along."""
+    free = [place for place in allowed[card] for _ in range(room[place] - len(lying[place]))]
+    if free:
+        random, chosen = below(len(free), random)
+        lying[free[chosen]].append(card)
+        return random
+    # Look breadth-first for a chain of cards that can each move to another place, ending where there is room.
+    came: dict[int, tuple[int, int] | None] = dict.fromkeys(allowed[card])
+    queue = list(came)
+    for place in queue:
+        if len(lying[place]) < room[place]:
+            while (step := came[place]) is not None:
+                moved, source = step
+                lying[source].remove(moved)
+                lying[place].append(moved)
+                place = source
+            lying[place].append(card)
+            return random
+        for other in lying[place]:
+            for further in allowed[other]:
+                if further not in came:
+                    came[further] = (other, place)
+                    queue.append(further)
+    raise AssertionError("no world fits this view")
+
+
+def _sampled_knowledge(seen: View, state: State, lying: dict[int, list[int]]) -> Known:
+    """Give this seat what it knows, and the others what the public knows, as far as it is true in this world."""
+    players = seen.rules.players
+    where = {card: place for place, pile in lying.items() for card in pile}
+    where |= dict.fromkeys(seen.hand, in_hand(seen.seat))
+    public = dict(seen.public_beliefs)
+    fitting = {card: mask | where[card] for card, mask in public.items()}
+    strangers = {
+        card: usual(state, card) | place
+        for card, place in where.items()
+        if card not in public and not usual(state, card) & place
+    }
+    others = {card: mask for card, mask in (fitting | strangers).items() if mask != usual(state, card)}
+    known = tuple(
+        dict(seen.beliefs) if observer == seen.seat else public if observer == players else others
+        for observer in range(players + 1)
+    )
+    return known if any(known) else nothing_known(players)
+
+
+def _deal_actions(seen: View, state: State, random: int) -> int:
+    """Deal the hidden action cards; a seat that was stopped for may be so for what it holds, so let it hold that."""
+    first = seen.decision.seat if seen.decision else 0  # the seat being asked takes its hand while there is a choice
+    seats = [first, *(seat for seat in range(seen.rules.players) if seat != first)]
+    for pile, kinds in enumerate(hidden_actions(seen)):
+        random = shuffle(kinds, random)
+        for seat in seats:
+            if seat != seen.seat and (not seen.rules.personal or seat == pile):
+                state.action_hands[seat] = _hand(seen, state, seat, kinds, seen.action_counts[seat])
+        state.action_decks[pile] = kinds
+    return random
+
+
+_WINDOWS = {
+    "begin": AT_BEGIN | AS_PLAY,
+    "before": AT_BEFORE,
+    "end": AT_END,
+    "defend": ON_DEFENCE,
+    "wound": ON_CAPTURE,
+    "react": ON_CLEARED,
+}
+
+
+def _hand(seen: View, state: State, seat: int, kinds: list[int], count: int) -> list[int]:
+    """Take a hand off the shuffled cards; if its seat is being asked, one that it can answer with, if there is one."""
+    hand = [kinds.pop() for _ in range(count)]
+    asked = seen.decision
+    if asked is None or asked.seat != seat or not hand or seen.rules.holding:
+        return hand
+    state.action_hands[seat] = hand
+    window = _WINDOWS.get(asked.kind, 0)
+    if asked.kind != "begin" and window and len(legal_moves(state)) < 2:
+        for index, kind in enumerate(kinds):
+            if WHEN[kind] & window:
+                state.action_hands[seat] = [kind, *hand[1:]]
+                if len(legal_moves(state)) > 1:
+                    kinds[index] = hand[0]
+                    return state.action_hands[seat]
+    return hand

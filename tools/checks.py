@@ -1,0 +1,33 @@
+"""Everything beyond the tests: format, lint, types, import contracts, joined art, coverage, a longer soak."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = sys.executable
+CHECKS = {
+    "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
+    "lint": [PYTHON, "-m", "ruff", "check", "."],
+    "types": [PYTHON, "-m", "mypy"],
+    "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
+    "joined art": [PYTHON, "tools/join_art.py", "--check"],
+    "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "tests/games/test_soak.py", "--soak", "5"],
+}
+
+
+def main() -> int:
+    """Run every check and name those that failed."""
+    failed = []
+    for name, command in CHECKS.items():
+        print(f"== {name}", flush=True)
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            failed.append(name)
+    print(f"failed: {', '.join(failed)}" if failed else "all checks passed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
