@@ -18,7 +18,7 @@ def main() -> int:
 
 def play() -> int:
     """Open the game's window."""
-    from squaretactics.ui.first_window import run
+    from squaretactics.ui.start import run
 
     return run()
 

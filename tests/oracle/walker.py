@@ -610,6 +610,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("case", nargs="*", help="name of a case (default: all)")
     options = parser.parse_args(arguments)
     paths = [path_of_case(name) for name in options.case] or sorted(CASES_FOLDER.glob("*.json"))
+    for path in paths:
+        if not path.is_file():
+            parser.error(f"no such case: {path}")
 
     different = 0
     for path in paths:
@@ -625,7 +628,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             verdict = "DIFFERENT"
             different += 1
-        print(f"{path.stem:40} {counts['plays']:8} plays {seconds:7.1f} s  {verdict}", flush=True)
+        print(f"{path.stem:48} {counts['plays']:8} plays {seconds:7.1f} s  {verdict}", flush=True)
     return 1 if different else 0
 
 

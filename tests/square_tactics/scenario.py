@@ -16,13 +16,18 @@ on top. `decks={"South": "a b"}` has b on top. Factions go to the seats in turn 
 their characters may be named, but anybody may hold them. The scene starts at the beginning of a turn.
 An attachment belongs to the character's seat unless another is named (`+wounded:South`); a trade names the other seat
 (`trade North dino-bot`).
+
+`seen_by="North"` lays the very same table for another player: whoever sits there is called South, the others follow
+clockwise, and spaces and directions are as that player sees them (`across` lists the two seats to try).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from squaretactics.games.square_tactics import choices, knowledge, moves, rules, steps
+import pytest
+
+from squaretactics.games.square_tactics import choices, knowledge, moves, places, rules, steps
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
@@ -33,8 +38,12 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS, preset, rul
 from squaretactics.games.square_tactics.refusals import why_not
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import blank
+from squaretactics.games.square_tactics.verbs import Move
 
 SEATS = {2: ("South", "North"), 4: ("South", "West", "North", "East")}
+
+across = pytest.mark.parametrize("seat", SEATS[2])
+around = pytest.mark.parametrize("seat", SEATS[4])
 
 
 class Scene:
@@ -47,6 +56,7 @@ class Scene:
         name: str = "full",
         factions: str = "aliens bots cats ninjas",
         turn_of: str = "South",
+        seen_by: str = "South",
         board: dict[str, str] | None = None,
         hands: dict[str, str] | None = None,
         decks: dict[str, str] | None = None,
@@ -57,10 +67,14 @@ class Scene:
         turns_played: int = 0,
         **options: object,
     ) -> None:
-        self.seats = SEATS[players]
-        setup = preset(name, players, factions=tuple(factions.split()[:players]), **options)
+        shift = SEATS[players].index(seen_by)
+        self.quarters = shift * 4 // players
+        self.seats = tuple(SEATS[players][seat - shift] for seat in range(players))
+        sides = factions.split()[:players]
+        setup = preset(name, players, factions=tuple(sides[seat - shift] for seat in range(players)), **options)
         self.state = state = blank(rules_of(setup))
         self.rules = state.rules
+        self.names = self._names()
         for space, words in (board or {}).items():
             self._lay(space, words.split())
         for piles, given in ((state.hands, hands), (state.captured, captured), (state.decks, decks)):
@@ -87,16 +101,36 @@ class Scene:
         place = self.space(space)
         for word in rest:
             if word in DIRECTIONS:
-                facing = DIRECTIONS.index(word)
+                facing = DIRECTIONS.index(self._from_seen(word))
         steps.put(self.state, self.seat(seat), CARD_OF[card], place, facing)
         for word in rest:
             if word.startswith("+"):
                 kind, _, by = word[1:].partition(":")
                 steps.attach(self.state, self.seat(by or seat), self.kind(kind), place, None)
 
+    def _names(self) -> tuple[str, ...]:
+        """Return the name of every space as the player sees it."""
+        size, names = self.rules.board.size, self.rules.board.names
+        seen = list(range(len(names)))
+        for _ in range(self.quarters):  # a quarter clockwise takes column x, row y to column y, row size - 1 - x
+            seen = [seen[column * size + size - 1 - row] for row in range(size) for column in range(size)]
+        return tuple(names[space] for space in seen)
+
+    def _from_seen(self, word: str) -> str:
+        """Return the engine's word for a space or direction as the player sees it."""
+        if word in self.names:
+            return self.rules.board.names[self.space(word)]
+        return DIRECTIONS[(DIRECTIONS.index(word) + self.quarters) % 4] if word in DIRECTIONS else word
+
+    def _as_seen(self, word: str) -> str:
+        """Return the player's word for a space or direction of the engine's."""
+        if word in self.names:
+            return self.names[self.rules.board.names.index(word)]
+        return DIRECTIONS[DIRECTIONS.index(word) - self.quarters] if word in DIRECTIONS else word
+
     def _show_strangers(self) -> None:
         """Let everybody know of characters that lie in the hand or deck of another faction's seat."""
-        for place, piles in ((knowledge.in_hand, self.state.hands), (knowledge.in_deck, self.state.decks)):
+        for place, piles in ((places.in_hand, self.state.hands), (places.in_deck, self.state.decks)):
             for seat, pile in enumerate(piles):
                 for card in pile:
                     if self.rules.home[card] != seat:
@@ -115,16 +149,17 @@ class Scene:
         return self.seats.index(name)
 
     def space(self, name: str) -> int:
-        return self.rules.board.names.index(name)
+        return self.names.index(name)
 
     @staticmethod
     def kind(word: str) -> int:
         return ACTION_IDS.index(word.replace("-", "_"))
 
     # Playing.
-    def move(self, text: str) -> moves.Move:
+    def move(self, text: str) -> Move:
         """Read a move; a play or zombie without a facing is right side up for the seat that decides."""
-        words = text.split()
+        words = [self._from_seen(word) for word in text.split()]
+        text = " ".join(words)
         if words[0] == "trade" and words[1] in self.seats:
             text = f"trade {self.seat(words[1])} {words[2]}"
         if words[0] in ("play", "zombie") and len(words) == 3:
@@ -163,7 +198,8 @@ class Scene:
 
     def choices(self) -> list[str]:
         """Return every legal move in words, sorted."""
-        return sorted(moves.move_text(self.rules, move) for move in choices.legal_moves(self.state))
+        texts = [moves.move_text(self.rules, move) for move in choices.legal_moves(self.state)]
+        return sorted(" ".join(self._as_seen(word) for word in text.split()) for text in texts)
 
     def offers(self, text: str) -> bool:
         return self.move(text) in choices.legal_moves(self.state)
@@ -183,7 +219,7 @@ class Scene:
         return f"{self.seats[self.state.owner[place]]} {CHARACTERS[self.state.card[place]].id}"
 
     def facing(self, space: str) -> str:
-        return DIRECTIONS[self.state.facing[self.space(space)]]
+        return self._as_seen(DIRECTIONS[self.state.facing[self.space(space)]])
 
     def attached(self, space: str) -> list[str]:
         return [ACTION_IDS[a % ACTION_KINDS].replace("_", "-") for a in self.state.attached[self.space(space)]]
@@ -191,7 +227,8 @@ class Scene:
     def numbers(self, space: str, defending: bool = False) -> tuple[int, ...]:
         """Return a character's numbers north, east, south, west."""
         face = self.state.face[self.space(space)]
-        return face[4:] if defending else face[:4]
+        four = face[4:] if defending else face[:4]
+        return tuple(four[(direction + self.quarters) % 4] for direction in range(4))
 
     def hand(self, seat: str) -> list[str]:
         return [CHARACTERS[card].id for card in self.state.hands[self.seat(seat)]]
@@ -210,7 +247,8 @@ class Scene:
         return [ACTION_IDS[kind].replace("_", "-") for kind in pile]
 
     def scores(self) -> tuple[int, ...]:
-        return scores(self.state)
+        points = scores(self.state)
+        return tuple(points[self.seat(name)] for name in SEATS[len(points)])
 
     def turn_of(self) -> str:
         return self.seats[self.state.active]
@@ -228,11 +266,11 @@ class Scene:
             elif field in ("card", "foe", "captor"):
                 words[field] = CHARACTERS[value].id
             elif field in ("space", "source", "foe_space"):
-                words[field] = self.rules.board.names[value]
+                words[field] = self.names[value]
             elif field in ("side", "foe_side"):
                 words[field] = SIDES[value]
             elif field == "facing":
-                words[field] = DIRECTIONS[value]
+                words[field] = self._as_seen(DIRECTIONS[value])
             elif field == "kind":
                 words[field] = ACTION_IDS[value].replace("_", "-")
             elif field == "kinds":

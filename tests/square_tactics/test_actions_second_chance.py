@@ -32,6 +32,7 @@ def test_second_chance_processes_a_character_and_the_turn_goes_on(seat: str, own
     )
     scene.play("second-chance b2").asks(seat, "begin")
     scene.saw(ActionPlayed, seat=seat, kind="second-chance")
+    scene.saw(ProcessingBegan, seat=seat, card=own, space="b2", side="top", step=1)
     scene.saw(Compared, card=own, side="top", number=6, foe=foe, foe_side="top", foe_number=5, outcome="win")
     scene.saw(Captured, seat=seat, card=foe, owner=other, space=ahead, captor=own)
     scene.saw(ProcessingEnded, seat=seat, card=own)

@@ -86,7 +86,7 @@ def test_a_zombie_may_be_turned_no_other_way() -> None:
 def test_a_zombie_chooses_its_order_as_any_play() -> None:
     scene = Scene(
         board={"b3": "North archer-bot", "b1": "North diffuser-bot"},
-        hands=HANDS,
+        hands={"South": "camping-alien psychic-alien", "North": "chef-bot dino-bot"},
         captured={"South": "emo-bot"},
         actions={"South": "zombie"},
     )

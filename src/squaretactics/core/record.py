@@ -131,13 +131,15 @@ class RecordWriter:
         writer._file.seek(0, os.SEEK_END)
         return writer
 
-    def append(self, line: Opening | Step) -> None:
-        """Write one line; if that fails, what was there before stays sound."""
-        body = _body(line)
-        digest = _digest(self._digest, body)
+    def append(self, *lines: Opening | Step) -> None:
+        """Write lines, all or none: if that fails, what was there before stays sound."""
+        digest, whole = self._digest, b""
+        for line in lines:
+            body = _body(line)
+            digest = _digest(digest, body)
+            whole += digest.encode("ascii") + b" " + body + b"\n"
         start = self._file.tell()
         try:
-            whole = digest.encode("ascii") + b" " + body + b"\n"
             if self._file.write(whole) != len(whole):
                 raise OSError("the disk took only part of a line")
         except OSError:

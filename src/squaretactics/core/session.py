@@ -5,9 +5,9 @@ Everybody else hands in moves and gets back events and views cut to their seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Literal
+from typing import Any, Final, Generic, Literal, Protocol
 
 from squaretactics import __version__
 from squaretactics.core.record import (
@@ -24,6 +24,14 @@ from squaretactics.core.record import (
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
 
 HUMAN: Final = "human"
+
+
+class Save(Protocol):
+    """Keeps lines of a record, all or none; what it raises reaches whoever decided, and nothing has happened."""
+
+    def __call__(self, *lines: Step) -> None: ...
+
+
 Undo = Literal["off", "fair", "anything"]
 
 
@@ -66,7 +74,7 @@ class Session(Generic[Setup, S, M, E, V]):
         undo: Undo = "off",
         match: MatchLine | None = None,
         started: str | None = None,
-        save: Callable[[Step], None] | None = None,
+        save: Save | None = None,
     ) -> None:
         if len(seats) != len(spec.seats(setup)):
             raise BadSetup(f"this game has {len(spec.seats(setup))} seats, not {len(seats)}")
@@ -115,17 +123,12 @@ class Session(Generic[Setup, S, M, E, V]):
         events: list[E] = []
         self.spec.take(after, move, events.append)
         if self.save is not None:
-            self.save(self._line(seat, move, events))
+            result = self.spec.result(after)
+            end = () if result is None else (EndLine(scores=result.scores, winners=result.winners),)
+            self.save(self._line(seat, move, events), *end)
         self._state = after
         self.history.append(Entry(seat, move, before, tuple(events)))
-        self.save_end()
         return tuple(events)
-
-    def save_end(self) -> None:
-        """Save how the game ended, if it has."""
-        result = self.result
-        if result is not None and self.save is not None:
-            self.save(EndLine(scores=result.scores, winners=result.winners))
 
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
         """Return events as a seat may see them."""
@@ -159,7 +162,7 @@ class Session(Generic[Setup, S, M, E, V]):
             if self.undo_rule == "fair":
                 if entry.seat != seat and self.seats[entry.seat].human:
                     return 0, "Somebody else has decided since."
-                if any(self.spec.conceals(event) for event in entry.events):
+                if any(self.spec.reveals(event, seat) for event in entry.events):
                     return 0, "Cards have been drawn or shown since."
             if entry.seat == seat:
                 return count, None

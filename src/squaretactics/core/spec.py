@@ -125,8 +125,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return an event as one seat may see it."""
 
     @abstractmethod
-    def conceals(self, event: E) -> bool:
-        """Say whether an event told somebody something new, so that undo must not cross it."""
+    def reveals(self, event: E, seat: int) -> bool:
+        """Say whether an event was a draw or a reveal, so that this seat may not fairly take it back."""
 
     # Judgement, over views only.
     @abstractmethod

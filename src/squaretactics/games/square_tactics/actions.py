@@ -15,11 +15,13 @@ from squaretactics.games.square_tactics.abilities import ABILITIES, SWAP_IN
 from squaretactics.games.square_tactics.action_kinds import (
     ACTION_IDS,
     AFT_SHIELDING,
+    EMERGENCY_MANEUVERS,
     FORE_SHIELDING,
     PORT_SHIELDING,
+    REACTION,
+    SACRIFICE,
     STARBOARD_SHIELDING,
-    TURNAROUND,
-    TWIST,
+    TRADE,
     WOUNDED,
 )
 from squaretactics.games.square_tactics.events import Emit, Sheltered
@@ -47,43 +49,43 @@ def landings(state: State, seat: int, card: int) -> list[int]:
     """Return where and how a seat may play a character: space * 4 + facing."""
     rules = state.rules
     ability = rules.ability_of[card]
-    spaces = rules.board.listed(state.open)
-    if ability == SWAP_IN:
-        spaces += tuple(_own(state, seat))
+    spaces = rules.board.listed(state.open | state.held[seat] if ability == SWAP_IN else state.open)
     upright = rules.upright[seat]
     return [space << 2 | upright + turn & 3 for turn in ABILITIES[ability].turns for space in spaces]
 
 
-def _own(state: State, seat: int) -> list[int]:
-    return [space for space, owner in enumerate(state.owner) if owner == seat]
+def _own(state: State, seat: int) -> tuple[int, ...]:
+    return state.rules.board.listed(state.held[seat])
 
 
 def _own_characters(state: State, seat: int, focus: int) -> Targets:
-    return [(space, 0) for space, owner in enumerate(state.owner) if owner == seat]
+    return [(space, 0) for space in _own(state, seat)]
 
 
 def _own_with_turn(state: State, seat: int, focus: int) -> Targets:
     return [(space, quarters) for space in _own(state, seat) for quarters in (3, 1)]
 
 
+def _ground(state: State, spaces: tuple[int, ...], reach: tuple[int, ...]) -> Targets:
+    listed, free = state.rules.board.listed, state.open
+    return [(space, to) for space in spaces if reach[space] & free for to in listed(reach[space] & free)]
+
+
 def _lesser_ground(state: State, seat: int, focus: int) -> Targets:
-    worth, beside, owner = state.rules.board.worth, state.rules.board.beside, state.owner
-    return [(s, to) for s in _own(state, seat) for to in beside[s] if owner[to] < 0 and worth[to] < worth[s]]
+    return _ground(state, _own(state, seat), state.rules.board.lesser)
 
 
 def _greater_ground(state: State, seat: int, focus: int) -> Targets:
-    worth, beside, owner = state.rules.board.worth, state.rules.board.beside, state.owner
-    return [(s, to) for s in _own(state, seat) for to in beside[s] if owner[to] < 0 and worth[to] > worth[s]]
+    return _ground(state, _own(state, seat), state.rules.board.greater)
 
 
 def _diagonal_ground(state: State, seat: int, focus: int) -> Targets:
-    diagonal, owner = state.rules.board.diagonal, state.owner
-    return [(s, to) for s in _own(state, seat) for to in diagonal[s] if owner[to] < 0]
+    return _ground(state, _own(state, seat), state.rules.board.diagonal)
 
 
 def _opponents_ground(state: State, seat: int, focus: int) -> Targets:
-    beside, owner = state.rules.board.beside, state.owner
-    return [(s, to) for s, o in enumerate(owner) if o >= 0 and o != seat for to in beside[s] if owner[to] < 0]
+    board = state.rules.board
+    return _ground(state, board.listed(board.all_open ^ state.open ^ state.held[seat]), board.near)
 
 
 def _own_for_hand(state: State, seat: int, focus: int) -> Targets:
@@ -91,7 +93,7 @@ def _own_for_hand(state: State, seat: int, focus: int) -> Targets:
 
 
 def _own_in_contact(state: State, seat: int, focus: int) -> Targets:
-    return [(space, 0) for space in _own(state, seat) if contacts(state, space)]
+    return [(space, 0) for space in _own(state, seat) if contacts(state, seat, space)]
 
 
 def _offers(state: State, seat: int, focus: int) -> Targets:
@@ -104,7 +106,8 @@ def _graves(state: State, seat: int, focus: int) -> Targets:
 
 
 def _way_out(state: State, seat: int, focus: int) -> Targets:
-    return [(to, 0) for to in state.rules.board.beside[focus] if state.owner[to] < 0]
+    board = state.rules.board
+    return [(to, 0) for to in board.listed(board.near[focus] & state.open)]
 
 
 def _own_hand(state: State, seat: int, focus: int) -> Targets:
@@ -116,17 +119,17 @@ def _nothing(state: State, seat: int, focus: int) -> Targets:
 
 
 def _own_beside(state: State, seat: int, focus: int) -> Targets:
-    return [(space, 0) for space in state.rules.board.beside[focus] if state.owner[space] == seat]
+    board = state.rules.board
+    return [(space, 0) for space in board.listed(board.near[focus] & state.held[seat])]
 
 
-def contacts(state: State, space: int) -> int:
-    """Return how many sides of a character would be compared if it were processed now."""
-    owner, seat = state.owner, state.owner[space]
-    count = 0
-    for other in state.rules.board.beside[space]:
-        if owner[other] >= 0 and owner[other] != seat and state.card[other] not in state.sheltered:
-            count += 1
-    return count
+def contacts(state: State, seat: int, space: int) -> int:
+    """Return the neighbours that a seat's character on a space would be compared with, as a mask."""
+    mask = state.rules.board.near[space] & ~(state.open | state.held[seat])
+    if mask and state.sheltered:
+        for card in state.sheltered:
+            mask &= ~(1 << state.card.index(card))
+    return mask
 
 
 def _shield(kind: int) -> Callable[[State, int, int, int, int, Emit | None], None]:
@@ -212,24 +215,43 @@ ACTIONS: Final[tuple[Action, ...]] = (
 WHEN: Final = tuple(action.when for action in ACTIONS)
 assert tuple(action.id for action in ACTIONS) == ACTION_IDS
 
-# Of the cards for one's own turn, those that need no more than a character of one's own on the board.
-_NEEDS_A_CHARACTER: Final = frozenset(
-    (FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING, TURNAROUND, TWIST)
-)
 
-
-def playable(state: State, seat: int, window: int, focus: int = -1) -> bool:
-    """Say whether a seat holds an action card that it may play in a window."""
-    for kind in state.action_hands[seat]:
-        if WHEN[kind] & window and (
-            seat in state.owner if kind in _NEEDS_A_CHARACTER else ACTIONS[kind].targets(state, seat, focus)
-        ):
-            return True
+def opens(state: State, seat: int, window: int) -> bool:
+    """Say whether a window of its own turn stops for a seat: by what it could do, or (an option) by what it holds."""
+    held = state.action_hands[seat]
+    if not held:
+        return False
+    if state.rules.holding:
+        return True
+    for kind in held:
+        if WHEN[kind] & window:
+            if kind != TRADE:  # all others need no more than a character of one's own
+                if state.held[seat]:
+                    return True
+            elif _offers(state, seat, -1):
+                return True
     return False
 
 
-def opens(state: State, seat: int, window: int, focus: int = -1) -> bool:
-    """Say whether a window stops for a seat: by what it could do, or (an option) by what it holds."""
-    if not state.action_hands[seat]:
-        return False
-    return state.rules.holding or playable(state, seat, window, focus)
+def opens_on_defence(state: State, seat: int, space: int) -> bool:
+    """Say whether a seat is asked about its character that is about to be captured."""
+    held = state.action_hands[seat]
+    if state.rules.holding:
+        return bool(held)
+    if EMERGENCY_MANEUVERS in held and state.rules.board.near[space] & state.open:
+        return True
+    return SACRIFICE in held and bool(state.hands[seat])
+
+
+def opens_on_capture(state: State, seat: int) -> bool:
+    """Say whether a seat is asked about the character that has just captured one of its own."""
+    held = state.action_hands[seat]
+    return WOUNDED in held or (state.rules.holding and bool(held))
+
+
+def opens_on_cleared(state: State, seat: int, space: int) -> bool:
+    """Say whether a seat is asked about a space just cleared."""
+    held = state.action_hands[seat]
+    if state.rules.holding:
+        return bool(held)
+    return REACTION in held and bool(state.rules.board.near[space] & state.held[seat])

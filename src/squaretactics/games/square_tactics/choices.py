@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from squaretactics.games.square_tactics import processing
-from squaretactics.games.square_tactics.abilities import ABILITIES, SWAP_IN
+from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.actions import (
     ACTIONS,
@@ -197,12 +197,15 @@ def random_move(state: State, random: Random) -> Move:
         if not hand:
             return PASS
         card = hand[slot]
-        ability = state.rules.ability_of[card]
-        if len(ABILITIES[ability].turns) == 1 and ability != SWAP_IN and state.open:
-            if ability == REDRAW_ABILITY and may_redraw(state, seat, card) and random() < 0.5:
-                return REDRAW, card, 0, 0
-            spaces = state.rules.board.listed(state.open)
-            return PLAY, card, spaces[int(random() * len(spaces))] << 2 | state.rules.upright[seat], 0
+        rules = state.rules
+        if rules.simple[card] and state.open:
+            spaces = rules.board.listed(state.open)
+            return PLAY, card, spaces[int(random() * len(spaces))] << 2 | rules.upright[seat], 0
+        if may_redraw(state, seat, card) and random() < 0.5:
+            return REDRAW, card, 0, 0
+        spots = landings(state, seat, card)
+        if spots:
+            return PLAY, card, spots[int(random() * len(spots))], 0
     elif code in (BEFORE, END):
         held = state.action_hands[seat]
         slot = int(random() * (len(held) + 1))

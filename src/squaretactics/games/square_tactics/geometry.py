@@ -6,6 +6,7 @@ than the board has stands for everywhere outside it and is never anybody's, so t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -20,14 +21,29 @@ class Geometry:
         self.size = size
         self.spaces = size * size
         self.outside = self.spaces
+        everywhere = range(self.spaces)
         # By space: the four neighbours by direction (outside included), those on the board, and the diagonal ones.
-        self.around = tuple(self._reach(space, _STEPS) for space in range(self.spaces))
+        self.around = tuple(self._reach(space, _STEPS) for space in everywhere)
         self.beside = tuple(tuple(s for s in around if s != self.outside) for around in self.around)
-        self.diagonal = tuple(
-            tuple(s for s in self._reach(space, _DIAGONALS) if s != self.outside) for space in range(self.spaces)
-        )
         self.worth = tuple(len(beside) - 1 for beside in self.beside)
-        self.names = tuple("abcd"[space % size] + str(space // size + 1) for space in range(self.spaces))
+        # By space, as masks: its orthogonal neighbours, those worth less and more than itself, the diagonal ones.
+        self.near = tuple(_mask(beside) for beside in self.beside)
+        self.lesser = tuple(_mask(s for s in self.beside[i] if self.worth[s] < self.worth[i]) for i in everywhere)
+        self.greater = tuple(_mask(s for s in self.beside[i] if self.worth[s] > self.worth[i]) for i in everywhere)
+        self.diagonal = tuple(_mask(s for s in self._reach(i, _DIAGONALS) if s != self.outside) for i in everywhere)
+        # By space, step and first direction: the four sides in order, each as neighbour, direction, and where a face
+        # holds the neighbour's facing number.
+        self.walks = tuple(
+            {
+                step: tuple(
+                    tuple((around[d], d, 4 + (d ^ 2)) for d in ((first + step * i) & 3 for i in range(4)))
+                    for first in range(4)
+                )
+                for step in (1, -1)
+            }
+            for around in self.around
+        )
+        self.names = tuple("abcd"[space % size] + str(space // size + 1) for space in everywhere)
         self.all_open = (1 << self.spaces) - 1
         self._listed: dict[int, tuple[int, ...]] = {}
 
@@ -45,6 +61,10 @@ class Geometry:
         if spaces is None:
             spaces = self._listed[mask] = tuple(space for space in range(self.spaces) if mask >> space & 1)
         return spaces
+
+
+def _mask(spaces: Iterable[int]) -> int:
+    return sum(1 << space for space in spaces)
 
 
 THREE: Final = Geometry(3)

@@ -8,8 +8,8 @@ from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, face
 from squaretactics.games.square_tactics.choices import legal_moves
-from squaretactics.games.square_tactics.knowledge import in_deck, in_hand, usual
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
 
 
@@ -46,7 +46,9 @@ def _board(state: State) -> list[str]:
     rules = state.rules
     for space, card in enumerate(state.card):
         name = rules.board.names[space]
-        if (card == EMPTY) != (state.owner[space] == EMPTY) or (card == EMPTY) != bool(state.open >> space & 1):
+        holders = [seat for seat, mask in enumerate(state.held) if mask >> space & 1]
+        owners = [] if state.owner[space] == EMPTY else [state.owner[space]]
+        if holders != owners or (card == EMPTY) != (not owners) or (card == EMPTY) != bool(state.open >> space & 1):
             found.append(f"{name} is open for some and held for others")
         elif card == EMPTY:
             if state.attached[space] or state.facing[space] or state.face[space] != NO_FACE:
@@ -71,7 +73,8 @@ def _beliefs(state: State) -> list[str]:
     for observer, beliefs in enumerate(state.known):
         own = state.hands[observer] if observer < state.rules.players else []
         for card in where:
-            if card in state.rules.home and card not in own and not beliefs.get(card, usual(state, card)) & where[card]:
+            mask = beliefs.get(card) or state.rules.usual.get(card, -1)
+            if card not in own and not mask & where[card]:
                 found.append(f"observer {observer} wrongly rules out where {CHARACTERS[card].id} is")
         found += [
             f"observer {observer} still wonders where {CHARACTERS[card].id} is" for card in beliefs if card not in where

@@ -10,81 +10,80 @@ a trade, those not in it only know that either hand may hold what the other may 
 
 from __future__ import annotations
 
-from squaretactics.games.square_tactics.state import Known, State, nothing_known
-
-
-def in_hand(seat: int) -> int:
-    """Return the place that is a seat's hand."""
-    return 1 << seat
-
-
-def in_deck(seat: int) -> int:
-    """Return the place that is a seat's deck."""
-    return 16 << seat
-
-
-def usual(state: State, card: int) -> int:
-    """Return where a hidden character is when nothing has moved it."""
-    home = state.rules.home[card]
-    return in_hand(home) | in_deck(home)
+from squaretactics.games.square_tactics.places import in_deck, in_hand
+from squaretactics.games.square_tactics.state import State
 
 
 def revealed(state: State, card: int) -> None:
     """Forget where a character might be: everybody sees it now."""
-    if any(card in beliefs for beliefs in state.known):
-        state.known = _settled(state, tuple({c: m for c, m in beliefs.items() if c != card} for beliefs in state.known))
+    if state.known is state.rules.nothing_known or not any(card in beliefs for beliefs in state.known):
+        return
+    known = []
+    for beliefs in state.known:
+        if card in beliefs:
+            beliefs = dict(beliefs)
+            del beliefs[card]
+        known.append(beliefs)
+    _know(state, known)
 
 
 def seen_going(state: State, card: int, place: int) -> None:
     """Let everybody know that a character went to a place."""
-    state.known = _settled(state, tuple({**beliefs, card: place} for beliefs in state.known))
+    state.known = tuple({**beliefs, card: place} for beliefs in state.known)
+
+
+def shuffled_in(state: State, seat: int, card: int) -> None:
+    """Let everybody know that a character lies in a seat's deck, until that seat draws."""
+    seen_going(state, card, in_deck(seat))
+    state.buried |= 1 << seat
 
 
 def drawn(state: State, seat: int) -> None:
     """Let what others knew of a seat's deck fade as it draws, and be certain again once that deck is empty."""
-    deck, hand = in_deck(seat), in_hand(seat)
+    deck, hand, usual = in_deck(seat), in_hand(seat), state.rules.usual
+    buried = state.buried >> seat & 1
     if state.decks[seat]:
-        if state.known is nothing_known(state.rules.players):
+        if not buried:
             return
-        state.known = _settled(
-            state,
-            tuple(
-                {c: m | hand if m & deck else m for c, m in beliefs.items()} if observer != seat else beliefs
-                for observer, beliefs in enumerate(state.known)
-            ),
-        )
+        known = [
+            {card: mask | hand if mask & deck else mask for card, mask in beliefs.items()} for beliefs in state.known
+        ]
+        known[seat] = state.known[seat]
     elif state.rules.abilities:  # only Redraw can fill a deck again
         hidden = [card for cards in (*state.hands, *state.decks) for card in cards]
         known = []
         for observer, beliefs in enumerate(state.known):
-            changed = dict(beliefs)
-            for card in hidden:
-                mask = beliefs.get(card) or usual(state, card)
-                if mask & deck and observer != seat:
-                    changed[card] = mask & ~deck | hand if mask == deck else mask & ~deck
-            known.append(changed)
-        state.known = _settled(state, tuple(known))
+            if observer != seat:
+                beliefs = dict(beliefs)
+                for card in hidden:
+                    mask = beliefs.get(card) or usual[card]
+                    if mask & deck:
+                        beliefs[card] = mask & ~deck | hand if mask == deck else mask & ~deck
+            known.append(beliefs)
+    else:
+        return
+    if buried:
+        state.buried ^= 1 << seat
+    _know(state, known)
 
 
 def traded(state: State, giver: int, receiver: int, card: int) -> None:
     """Let the two know where a character went, and everybody else that it may be any that the giver held."""
-    source, target = in_hand(giver), in_hand(receiver)
+    source, target, usual = in_hand(giver), in_hand(receiver), state.rules.usual
     hidden = [card for cards in (*state.hands, *state.decks) for card in cards]
     known = []
     for observer, beliefs in enumerate(state.known):
-        changed = dict(beliefs)
+        beliefs = dict(beliefs)
         if observer in (giver, receiver):
-            changed[card] = target
+            beliefs[card] = target
         else:
             for other in hidden:
-                mask = beliefs.get(other) or usual(state, other)
+                mask = beliefs.get(other) or usual[other]
                 if mask & source:
-                    changed[other] = mask | target
-        known.append(changed)
-    state.known = _settled(state, tuple(known))
+                    beliefs[other] = mask | target
+        known.append(beliefs)
+    _know(state, known)
 
 
-def _settled(state: State, known: Known) -> Known:
-    """Drop what says no more than the usual, and return the shared value where nothing is left."""
-    known = tuple({c: m for c, m in beliefs.items() if m != usual(state, c)} for beliefs in known)
-    return known if any(known) else nothing_known(state.rules.players)
+def _know(state: State, known: list[dict[int, int]]) -> None:
+    state.known = tuple(known) if any(known) else state.rules.nothing_known

@@ -7,9 +7,10 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from squaretactics.games.square_tactics.abilities import NO_ABILITY
+from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, REDRAW, SWAP_IN
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
+from squaretactics.games.square_tactics.places import in_deck, in_hand
 
 ACTION_COPIES: Final = 4
 ACTION_KINDS: Final = 18
@@ -75,6 +76,15 @@ class Rules:
             card % CARDS_PER_FACTION if setup.abilities else NO_ABILITY for card in range(len(CHARACTERS))
         )
         self.abilities = setup.abilities
+        # By card: the orders it may be processed in, and whether there is but one way to play it (and no Redraw).
+        self.orders = tuple(ABILITIES[ability].orders for ability in self.ability_of)
+        self.simple = tuple(
+            len(ABILITIES[ability].turns) == 1 and ability not in (SWAP_IN, REDRAW) for ability in self.ability_of
+        )
+        # By card of this game: where it lies while nothing has moved it, as a mask of places (see places.py).
+        self.usual = {card: in_hand(seat) | in_deck(seat) for card, seat in self.home.items()}
+        # What is known where nothing beyond the deal is, by seat and by the public: one value, so that `is` finds it.
+        self.nothing_known: tuple[dict[int, int], ...] = tuple({} for _ in range(self.players + 1))
         self.actions = setup.action_cards != "off"
         self.plain = not (self.abilities or self.actions)
         self.personal = setup.action_cards == "personal"

@@ -21,9 +21,9 @@ from squaretactics.games.square_tactics.abilities import (
     SNARE,
     WIN_TIES,
 )
-from squaretactics.games.square_tactics.actions import ACTIONS, ON_CAPTURE, ON_DEFENCE, opens
+from squaretactics.games.square_tactics.actions import ACTIONS, opens_on_capture, opens_on_defence
 from squaretactics.games.square_tactics.events import Compared, Emit, ProcessingBegan, ProcessingEnded, SideSkipped
-from squaretactics.games.square_tactics.state import PROCESS, REACT, Frame, State
+from squaretactics.games.square_tactics.state import EMPTY, PROCESS, REACT, Frame, State
 from squaretactics.games.square_tactics.verbs import ACT, YES, Move
 
 # Stages of a side. Those from ASK_SKIP on wait for an answer.
@@ -46,9 +46,8 @@ SKIPPED: Final = 1
 LOST: Final = 2
 
 
-def begin(state: State, card: int, start: int, step: int, emit: Emit | None) -> bool:
+def begin(state: State, card: int, space: int, start: int, step: int, emit: Emit | None) -> bool:
     """Process a character on the board from a first side on; say whether somebody must decide."""
-    space = state.card.index(card)
     if emit is not None:
         emit(ProcessingBegan(state.active, card, space, start, step))
     return advance(state, LOOK, card, space, start, step, 0, 0, -1, -1, emit)
@@ -80,13 +79,11 @@ def advance(
     rules, owner, faces = state.rules, state.owner, state.face
     seat = state.active
     ability = rules.ability_of[card]
-    first = start + state.facing[space]
-    around = rules.board.around[space]
+    walk = rules.board.walks[space][step][start + state.facing[space] & 3]
     own = faces[space]
     while done < 4:
-        direction = first + step * done & 3
         if stage == LOOK:
-            foe = around[direction]
+            foe = walk[done][0]
             loser = owner[foe]
             if loser < 0 or loser == seat or (state.sheltered and state.card[foe] in state.sheltered):
                 done += 1
@@ -95,10 +92,11 @@ def advance(
                 return _wait(state, ASK_SKIP, card, space, start, step, done, spent, foe, loser)
             stage = COMPARE
         if stage <= RESOLVE:
+            _, direction, opposite = walk[done]
             number = own[direction]
-            against = faces[foe][4 + (direction ^ 2)]
+            against = faces[foe][opposite]
             wins = number > against or (number == against and ability == WIN_TIES)
-            if wins and stage == COMPARE and rules.actions and opens(state, loser, ON_DEFENCE, foe):
+            if wins and stage == COMPARE and rules.actions and opens_on_defence(state, loser, foe):
                 return _wait(state, ASK_DEFEND, card, space, start, step, done, spent, foe, loser)
             if emit is not None:
                 _tell(state, card, space, direction, foe, wins, emit)
@@ -117,12 +115,12 @@ def advance(
                 steps.use_ability(state, loser, snare, emit)
                 steps.capture(state, loser, space, snare, emit)
                 stage = SNARED
-            elif ability == SECOND_WIND and not spent & LOST and _contact_left(state, space, start, step, done):
+            elif ability == SECOND_WIND and not spent & LOST and _contact_left(state, walk[done + 1 :]):
                 return _wait(state, ASK_GO_ON, card, space, start, step, done, spent, foe, loser)
             else:
                 break
         if stage == CAPTURED:
-            if rules.actions and opens(state, loser, ON_CAPTURE, space):
+            if rules.actions and opens_on_capture(state, loser):
                 return _wait(state, ASK_WOUND, card, space, start, step, done, spent, foe, loser)
             stage = MOVE_IN
         if stage == MOVE_IN:
@@ -135,7 +133,7 @@ def advance(
                 open_window(state)
                 return False
             continue
-        if stage == SNARED and rules.actions and opens(state, seat, ON_CAPTURE, foe):
+        if stage == SNARED and rules.actions and opens_on_capture(state, seat):
             return _wait(state, ASK_WOUND_SNARE, card, space, start, step, done, spent, foe, loser)
         break
     if emit is not None:
@@ -205,11 +203,9 @@ def answer(state: State, move: Move, emit: Emit | None) -> None:
         open_window(state)
 
 
-def _contact_left(state: State, space: int, start: int, step: int, done: int) -> bool:
-    around, facing, owner, seat = state.rules.board.around[space], state.facing[space], state.owner, state.active
-    for later in range(done + 1, 4):
-        other = around[(start + step * later + facing) & 3]
-        if owner[other] >= 0 and owner[other] != seat and state.card[other] not in state.sheltered:
+def _contact_left(state: State, sides: tuple[tuple[int, int, int], ...]) -> bool:
+    for other, _, _ in sides:
+        if state.owner[other] not in (EMPTY, state.active) and state.card[other] not in state.sheltered:
             return True
     return False
 

@@ -11,9 +11,8 @@ from typing import Final
 
 from squaretactics.core.rng import below, seeded, shuffle
 from squaretactics.games.square_tactics import choices, processing, steps
-from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
-from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, ON_CLEARED, contacts, opens
+from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, contacts, opens, opens_on_cleared
 from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.scoring import scores, winners
@@ -95,7 +94,7 @@ def run(state: State, emit: Emit | None) -> None:
 
 def _run_begin(state: State, frame: Frame, emit: Emit | None) -> bool:
     hand, free = state.hands[state.active], state.open
-    if free and (len(hand) > 1 or (hand and free & (free - 1))):
+    if hand and free and (len(hand) > 1 or free & (free - 1)):
         return True  # two plays at least
     moves = choices.begin_moves(state, frame)
     if len(moves) > 1 or (state.rules.holding and state.action_hands[state.active]):
@@ -108,13 +107,14 @@ def _take_begin(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
     seat = state.active
     if verb == PLAY:
         state.stack[-1] = _DRAW
-        steps.play(state, seat, a, b >> 2, b & 3, emit)
-        return _before(state, a, emit)
+        space = b >> 2
+        steps.play(state, seat, a, space, b & 3, emit)
+        return _before(state, a, space, emit) if state.rules.actions else _order(state, a, space, emit)
     if verb == ACT:
         if a == ZOMBIE:
             state.stack[-1] = _DRAW
             act(state, seat, move, -1, emit)
-            return _before(state, b, emit)
+            return _before(state, b, move[3] >> 2, emit)
         act(state, seat, move, -1, emit)
         if state.cleared:
             processing.open_window(state)
@@ -133,46 +133,51 @@ def act(state: State, seat: int, move: Move, focus: int, emit: Emit | None) -> N
     action.apply(state, seat, a, b, focus, emit)
 
 
-def _before(state: State, card: int, emit: Emit | None) -> bool:
-    if state.rules.actions and opens(state, state.active, AT_BEFORE):
+def _before(state: State, card: int, space: int, emit: Emit | None) -> bool:
+    """Go on after a play: stop for what may come before processing, else process."""
+    if opens(state, state.active, AT_BEFORE):
         state.stack.append((BEFORE, card))
         return True
-    return _order(state, card, emit)
+    return _order(state, card, space, emit)
 
 
 def _run_before(state: State, frame: Frame, emit: Emit | None) -> bool:
     state.stack.pop()
-    return _before(state, frame[1], emit)
+    return _before(state, frame[1], state.card.index(frame[1]), emit)
 
 
 def _take_before(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
     if move[0] == DONE:
         state.stack.pop()
-        return _order(state, frame[1], emit)
+        return _order(state, frame[1], state.card.index(frame[1]), emit)
     act(state, state.active, move, -1, emit)
     return False
 
 
-def _order(state: State, card: int, emit: Emit | None) -> bool:
-    orders = ABILITIES[state.rules.ability_of[card]].orders
-    if len(orders) > 1 and contacts(state, state.card.index(card)) > 1:
+def _order(state: State, card: int, space: int, emit: Emit | None) -> bool:
+    """Process a character, or stop where its player may choose the order of two or more contacts."""
+    orders = state.rules.orders[card]
+    rivals = contacts(state, state.active, space)
+    if len(orders) > 1 and rivals & (rivals - 1):
         state.stack.append((ORDER, card))
         return True
-    start, step = orders[0]
-    return processing.begin(state, card, start, step, emit)
+    if rivals or emit is not None:
+        start, step = orders[0]
+        return processing.begin(state, card, space, start, step, emit)
+    return False
 
 
 def _run_order(state: State, frame: Frame, emit: Emit | None) -> bool:
     state.stack.pop()
-    return _order(state, frame[1], emit)
+    return _order(state, frame[1], state.card.index(frame[1]), emit)
 
 
 def _take_order(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
     state.stack.pop()
     card, start, step = frame[1], move[1], move[2]
-    if (start, step) != ABILITIES[state.rules.ability_of[card]].orders[0]:
+    if (start, step) != state.rules.orders[card][0]:
         steps.use_ability(state, state.active, card, emit)
-    return processing.begin(state, card, start, step, emit)
+    return processing.begin(state, card, state.card.index(card), start, step, emit)
 
 
 def _take_process(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
@@ -184,7 +189,7 @@ def _run_draw(state: State, frame: Frame, emit: Emit | None) -> bool:
     if state.plunder >= 0 and len(state.decks[state.active]) > 1:
         return True
     steps.draw(state, state.active, emit)
-    return _end(state, emit)
+    return _end(state, emit) if state.rules.actions else _end_turn(state, emit)
 
 
 def _take_draw(state: State, frame: Frame, move: Move, emit: Emit | None) -> bool:
@@ -196,7 +201,7 @@ def _take_draw(state: State, frame: Frame, move: Move, emit: Emit | None) -> boo
 
 
 def _end(state: State, emit: Emit | None) -> bool:
-    if state.rules.actions and opens(state, state.active, AT_END):
+    if opens(state, state.active, AT_END):
         state.stack[-1] = _END
         return True
     return _end_turn(state, emit)
@@ -224,18 +229,23 @@ def _end_turn(state: State, emit: Emit | None) -> bool:
     if not rules.plain:
         state.plunder = EMPTY
         state.sheltered = state.redrawn = ()
-    if not state.open or turn >= TURNS_PER_SEAT * rules.players or not (any(state.hands) or any(state.decks)):
+    following = (seat + 1) % rules.players
+    if (
+        not state.open
+        or turn >= TURNS_PER_SEAT * rules.players
+        or not (state.hands[following] or any(state.hands) or any(state.decks))
+    ):
         state.over = True
         state.stack.clear()
         if emit is not None:
             points = scores(state)
             emit(GameEnded(points, winners(points), end_reason(state)))
         return True
-    state.active = seat = (seat + 1) % rules.players
+    state.active = following
     state.stack[-1] = _BEGIN
     if emit is not None:
-        emit(TurnBegan(seat, turn))
-    return _run_begin(state, _BEGIN, emit)
+        emit(TurnBegan(following, turn))
+    return len(state.hands[following]) > 1 or _run_begin(state, _BEGIN, emit)
 
 
 def end_reason(state: State) -> str:
@@ -249,7 +259,7 @@ def _run_react(state: State, frame: Frame, emit: Emit | None) -> bool:
     _, space, asked = frame
     players = state.rules.players
     for count in range(asked, players):
-        if opens(state, (state.active + count) % players, ON_CLEARED, space):
+        if opens_on_cleared(state, (state.active + count) % players, space):
             state.stack[-1] = (frame[0], space, count)
             return True
     state.stack.pop()

@@ -9,7 +9,17 @@ from pydantic import ValidationError
 
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.square_tactics import choices, judgement, rules
-from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Redrawn, Traded
+from squaretactics.games.square_tactics.events import (
+    ActionDrawn,
+    ActionPlayed,
+    CharacterDrawn,
+    CharacterPlaced,
+    CharacterPlayed,
+    Event,
+    Gifted,
+    Redrawn,
+    Traded,
+)
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import Setup, rules_of
@@ -28,6 +38,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     name = "square_tactics"
     version = 1
+
+    # Straight through: a playout spends its time here.
+    random_move = staticmethod(choices.random_move)
+    take = staticmethod(rules.take)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -54,14 +68,8 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def moves(self, state: State) -> Sequence[Move]:
         return choices.legal_moves(state)
 
-    def random_move(self, state: State, random: Callable[[], float]) -> Move:
-        return choices.random_move(state, random)
-
     def why_not(self, state: State, move: Move) -> str | None:
         return why_not(state, move)
-
-    def take(self, state: State, move: Move, emit: Callable[[Event], None] | None = None) -> None:
-        rules.take(state, move, emit)
 
     def result(self, state: State) -> Result | None:
         if not state.over:
@@ -84,8 +92,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def redact(self, event: Event, seat: int) -> Event:
         return redact(event, seat)
 
-    def conceals(self, event: Event) -> bool:
-        return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded)
+    def reveals(self, event: Event, seat: int) -> bool:
+        if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
+            return event.seat != seat  # what the others held
+        return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded | Gifted)
 
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
         return judgement.preview(view, move)

@@ -41,6 +41,7 @@ class State:
         "action_hands",
         "active",
         "attached",
+        "buried",
         "captured",
         "captures",
         "card",
@@ -49,6 +50,7 @@ class State:
         "face",
         "facing",
         "hands",
+        "held",
         "known",
         "open",
         "over",
@@ -71,6 +73,7 @@ class State:
     face: list[Face]
     attached: list[tuple[int, ...]]
     open: int  # the open spaces, a bit each
+    held: list[int]  # by seat: the spaces it holds, a bit each
     # By seat. The last card of a deck is its top.
     hands: list[list[int]]
     decks: list[list[int]]
@@ -80,6 +83,7 @@ class State:
     action_decks: list[list[int]]
     used: list[list[int]]
     known: Known
+    buried: int  # the seats whose deck holds a character that is known to lie there, a bit each
     random: int
     stack: list[Frame]
     cleared: list[int]  # spaces whose reaction windows are still to open
@@ -103,6 +107,7 @@ class State:
         twin.face = self.face[:]
         twin.attached = self.attached[:]
         twin.open = self.open
+        twin.held = self.held[:]
         twin.hands = [hand[:] for hand in self.hands]
         twin.decks = [deck[:] for deck in self.decks]
         twin.captured = [pile[:] for pile in self.captured]
@@ -115,6 +120,7 @@ class State:
             twin.action_decks = self.action_decks
             twin.used = self.used
         twin.known = self.known
+        twin.buried = self.buried
         twin.random = self.random
         twin.stack = self.stack[:]
         twin.cleared = self.cleared[:]
@@ -144,6 +150,7 @@ def blank(rules: Rules) -> State:
     state.face = [NO_FACE] * spaces
     state.attached = [()] * spaces
     state.open = rules.board.all_open
+    state.held = [0 for _ in seats]
     state.hands = [[] for _ in seats]
     state.decks = [[] for _ in seats]
     state.captured = [[] for _ in seats]
@@ -151,7 +158,8 @@ def blank(rules: Rules) -> State:
     piles = rules.players if rules.personal else 1
     state.action_decks = [[] for _ in range(piles)]
     state.used = [[] for _ in range(piles)]
-    state.known = nothing_known(rules.players)
+    state.known = rules.nothing_known
+    state.buried = 0
     state.random = 0
     state.stack = [(BEGIN,)]
     state.cleared = []
@@ -163,11 +171,3 @@ def blank(rules: Rules) -> State:
     state.redrawn = ()
     state.over = False
     return state
-
-
-_NOTHING_KNOWN: Final[dict[int, Known]] = {players: tuple({} for _ in range(players + 1)) for players in (2, 4)}
-
-
-def nothing_known(players: int) -> Known:
-    """Return what is known where nothing beyond the deal is: one shared value, so that `is` finds it."""
-    return _NOTHING_KNOWN[players]

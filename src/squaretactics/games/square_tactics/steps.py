@@ -9,7 +9,7 @@ from squaretactics.core.rng import shuffle
 from squaretactics.games.square_tactics import knowledge
 from squaretactics.games.square_tactics.abilities import ABILITIES
 from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
-from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, face
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, Face, face
 from squaretactics.games.square_tactics.events import (
     AbilityUsed,
     ActionDrawn,
@@ -29,18 +29,24 @@ from squaretactics.games.square_tactics.events import (
     Shed,
     Traded,
 )
-from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State, nothing_known
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.places import in_hand
+from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
+
+
+def face_of(rules: Rules, card: int, facing: int, attached: tuple[int, ...]) -> Face:
+    """Return a character's numbers, from its printed ones, its facing and everything attached to it."""
+    sides = list(NUMBERS[card])
+    for attachment in attached:
+        for side, added in enumerate(ADDS.get(attachment % ACTION_KINDS, ())):
+            sides[side] += added
+    return face(sides, ABILITIES[rules.ability_of[card]].guards, facing)
 
 
 def refresh(state: State, space: int) -> None:
-    """Work out a character's numbers from its printed ones, its facing and everything attached to it."""
-    card, facing = state.card[space], state.facing[space]
-    sides = list(NUMBERS[card])
-    for attachment in state.attached[space]:
-        for side, added in enumerate(ADDS.get(attachment % ACTION_KINDS, ())):
-            sides[side] += added
-    state.face[space] = face(sides, ABILITIES[state.rules.ability_of[card]].guards, facing)
+    """Work out a character's numbers anew."""
+    card, facing, attached = state.card[space], state.facing[space], state.attached[space]
+    state.face[space] = face_of(state.rules, card, facing, attached)
 
 
 def put(state: State, seat: int, card: int, space: int, facing: int) -> None:
@@ -49,18 +55,22 @@ def put(state: State, seat: int, card: int, space: int, facing: int) -> None:
     state.owner[space] = seat
     state.facing[space] = facing
     state.face[space] = state.rules.faces[card][facing]
-    state.open ^= 1 << space
+    bit = 1 << space
+    state.open ^= bit
+    state.held[seat] ^= bit
 
 
 def clear(state: State, space: int) -> None:
     """Leave a space open."""
+    bit = 1 << space
+    state.open ^= bit
+    state.held[state.owner[space]] ^= bit
     state.card[space] = EMPTY
     state.owner[space] = EMPTY
     state.facing[space] = 0
     state.face[space] = NO_FACE
     if state.attached[space]:
         state.attached[space] = ()
-    state.open ^= 1 << space
 
 
 def lift(state: State, space: int, emit: Emit | None) -> int:
@@ -79,35 +89,41 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
 
 
 def play(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
-    """Play a character from hand."""
+    """Play a character from hand; onto one of its player's own, that one is taken to hand first (Swap-in)."""
     state.hands[seat].remove(card)
-    see(state, card)
-    _land(state, seat, card, space, facing, False, emit)
+    if state.known is not state.rules.nothing_known:
+        knowledge.revealed(state, card)
+    if not state.open >> space & 1:
+        use_ability(state, seat, card, emit)
+        take(state, seat, space, emit)
+    put(state, seat, card, space, facing)
+    if emit is not None:
+        _tell_play(state, seat, card, space, facing, False, emit)
 
 
 def raise_zombie(state: State, seat: int, card: int, space: int, facing: int, emit: Emit | None) -> None:
     """Play a character from the captured pile, with the Zombie card under it."""
     state.captured[seat].remove(card)
-    _land(state, seat, card, space, facing, True, emit)
+    if not state.open >> space & 1:
+        use_ability(state, seat, card, emit)
+        take(state, seat, space, emit)
+    put(state, seat, card, space, facing)
+    if emit is not None:
+        _tell_play(state, seat, card, space, facing, True, emit)
     attach(state, seat, ZOMBIE, space, emit)
 
 
-def _land(state: State, seat: int, card: int, space: int, facing: int, zombie: bool, emit: Emit | None) -> None:
-    if state.owner[space] == seat:  # Swap-in
+def _tell_play(state: State, seat: int, card: int, space: int, facing: int, zombie: bool, emit: Emit) -> None:
+    if facing != state.rules.upright[seat]:
         use_ability(state, seat, card, emit)
-        take(state, seat, space, emit)
-    elif facing != state.rules.upright[seat]:
-        use_ability(state, seat, card, emit)
-    put(state, seat, card, space, facing)
-    if emit is not None:
-        emit(CharacterPlayed(seat, card, space, facing, zombie))
+    emit(CharacterPlayed(seat, card, space, facing, zombie))
 
 
 def take(state: State, seat: int, space: int, emit: Emit | None) -> None:
     """Take a character from the board to its player's hand."""
     card = lift(state, space, emit)
     state.hands[seat].append(card)
-    knowledge.seen_going(state, card, knowledge.in_hand(seat))
+    knowledge.seen_going(state, card, in_hand(seat))
     if emit is not None:
         emit(CharacterTaken(seat, card, space))
 
@@ -117,15 +133,9 @@ def place(state: State, seat: int, card: int, space: int, emit: Emit | None) -> 
     state.hands[seat].remove(card)
     facing = state.rules.upright[seat]
     put(state, seat, card, space, facing)
-    see(state, card)
+    knowledge.revealed(state, card)
     if emit is not None:
         emit(CharacterPlaced(seat, card, space, facing))
-
-
-def see(state: State, card: int) -> None:
-    """Note that everybody sees a character that was hidden."""
-    if state.known is not nothing_known(state.rules.players):
-        knowledge.revealed(state, card)
 
 
 def slide(state: State, source: int, space: int, emit: Emit | None) -> None:
@@ -176,7 +186,7 @@ def draw(state: State, seat: int, emit: Emit | None) -> None:
     if deck:
         card = deck.pop()
         state.hands[seat].append(card)
-        if not deck or state.known is not nothing_known(state.rules.players):
+        if not deck or state.buried:
             knowledge.drawn(state, seat)
         if emit is not None:
             emit(CharacterDrawn(seat, card))
@@ -192,7 +202,7 @@ def redraw(state: State, seat: int, card: int, emit: Emit | None) -> None:
     draw(state, seat, emit)
     state.decks[seat].append(card)
     state.random = shuffle(state.decks[seat], state.random)
-    knowledge.seen_going(state, card, knowledge.in_deck(seat))
+    knowledge.shuffled_in(state, seat, card)
 
 
 def draw_action(state: State, seat: int, emit: Emit | None) -> None:
@@ -233,7 +243,7 @@ def hand_over(state: State, seat: int, to: int, card: int, emit: Emit | None) ->
 def give_away(state: State, seat: int, to: int, card: int, emit: Emit | None) -> None:
     """Put a character from hand into another seat's captured pile."""
     state.hands[seat].remove(card)
-    see(state, card)
+    knowledge.revealed(state, card)
     state.captured[to].append(card)
     if emit is not None:
         emit(Gifted(seat, to, card))

@@ -23,10 +23,10 @@ from squaretactics.games.square_tactics.actions import (
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.choices import Decision, decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
-from squaretactics.games.square_tactics.knowledge import in_deck, in_hand, usual
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.scoring import scores
-from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, Frame, Known, State, blank, nothing_known
+from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, Frame, Known, State, blank
 from squaretactics.games.square_tactics.verbs import Move
 
 HIDDEN: Final = -1
@@ -95,8 +95,8 @@ def view(state: State, seat: int) -> View:
         deck_counts=tuple(len(deck) for deck in state.decks),
         action_counts=tuple(len(hand) for hand in state.action_hands),
         action_deck_counts=tuple(len(deck) for deck in state.action_decks),
-        beliefs=tuple(sorted((card, mask) for card, mask in state.known[seat].items() if card not in own)),
-        public_beliefs=tuple(sorted(state.known[-1].items())),
+        beliefs=_beliefs(state, seat, own),
+        public_beliefs=_beliefs(state, state.rules.players, set()),
         stack=tuple(_shown(frame, seat) for frame in state.stack),
         cleared=tuple(state.cleared),
         captures=state.captures,
@@ -107,6 +107,12 @@ def view(state: State, seat: int) -> View:
         moves=tuple(legal_moves(state)) if asked is not None and asked.seat == seat else (),
         scores=scores(state),
     )
+
+
+def _beliefs(state: State, observer: int, own: set[int]) -> Beliefs:
+    usual = state.rules.usual
+    known = state.known[observer].items()
+    return tuple(sorted((card, mask) for card, mask in known if card not in own and mask != usual[card]))
 
 
 def _shown(frame: Frame, seat: int) -> Frame:
@@ -157,7 +163,10 @@ def surface(seen: View) -> State:
     state.facing[:] = seen.facing
     state.face[:] = seen.face
     state.attached[:] = seen.attached
-    state.open = sum(1 << space for space, card in enumerate(state.card) if card == EMPTY)
+    for space, owner in enumerate(seen.owner[: seen.rules.board.spaces]):
+        if owner >= 0:
+            state.open ^= 1 << space
+            state.held[owner] ^= 1 << space
     state.captured = [list(pile) for pile in seen.captured]
     state.used = [list(pile) for pile in seen.used]
     state.hands[seen.seat] = list(seen.hand)
@@ -165,6 +174,9 @@ def surface(seen: View) -> State:
     state.stack = list(seen.stack)
     state.cleared = list(seen.cleared)
     state.turn, state.active, state.over = seen.turn, seen.active, seen.over
+    for seat in range(seen.rules.players):
+        if any(mask & in_deck(seat) and not mask & in_hand(seat) for _, mask in seen.public_beliefs):
+            state.buried |= 1 << seat
     state.captures, state.plunder = seen.captures, seen.plunder
     state.sheltered, state.redrawn = seen.sheltered, seen.redrawn
     return state
@@ -200,7 +212,7 @@ def _deal_characters(seen: View, state: State, random: int) -> int:
     room |= {in_hand(seat): count for seat, count in enumerate(seen.hand_counts) if seat != seen.seat}
     cards = hidden_characters(seen)
     random = shuffle(cards, random)
-    masks = {card: beliefs.get(card) or usual(state, card) for card in cards}
+    masks = {card: beliefs.get(card) or state.rules.usual[card] for card in cards}
     allowed = {card: [place for place in room if masks[card] & place and room[place]] for card in cards}
     cards.sort(key=lambda card: len(allowed[card]))
     lying: dict[int, list[int]] = {place: [] for place in room}
@@ -254,16 +266,16 @@ def _sampled_knowledge(seen: View, state: State, lying: dict[int, list[int]]) ->
     public = dict(seen.public_beliefs)
     fitting = {card: mask | where[card] for card, mask in public.items()}
     strangers = {
-        card: usual(state, card) | place
+        card: state.rules.usual[card] | place
         for card, place in where.items()
-        if card not in public and not usual(state, card) & place
+        if card not in public and not state.rules.usual[card] & place
     }
-    others = {card: mask for card, mask in (fitting | strangers).items() if mask != usual(state, card)}
+    others = {card: mask for card, mask in (fitting | strangers).items() if mask != state.rules.usual[card]}
     known = tuple(
         dict(seen.beliefs) if observer == seen.seat else public if observer == players else others
         for observer in range(players + 1)
     )
-    return known if any(known) else nothing_known(players)
+    return known if any(known) else seen.rules.nothing_known
 
 
 def _deal_actions(seen: View, state: State, random: int) -> int:

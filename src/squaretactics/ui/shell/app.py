@@ -1,0 +1,171 @@
+"""The window, its clock, and the stack of scenes. The scene on top gets the events; all of it is drawn by it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterable
+from typing import Final
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+import pygame
+
+from squaretactics.ui.shell import theme
+from squaretactics.ui.shell.ground import Ground
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.scene import Scene
+
+FRAMES_A_SECOND: Final = 60
+SMALLEST: Final = (640, 400)
+DESIGNED_FOR: Final = (1920, 1080)
+
+
+class App:
+    """Runs scenes in a window. Tests hand in a clock and call `frame` themselves."""
+
+    def __init__(
+        self,
+        title: str,
+        size: tuple[int, int] = (1280, 720),
+        clock: Callable[[], float] = time.monotonic,
+        visible: bool = True,
+    ) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(title)
+        flags = pygame.RESIZABLE if visible else 0
+        self.window = pygame.display.set_mode(size, flags, vsync=1 if visible else 0)
+        pygame.key.set_repeat(350, 60)
+        self.clock = clock
+        self.painter = Painter()
+        self.ground = Ground()
+        # What the player likes, as far as every scene must know it.
+        self.text_scale = 1.0
+        self.high_contrast = False
+        self.reduced_motion = False
+        self.stack: list[Scene] = []
+        self.running = True
+        self.pointer = (size[0] // 2, size[1] // 2)
+        self.dirty = True
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.window.get_size()
+
+    def unit(self, length: float) -> int:
+        """Return a length of the design in this window's pixels; never nothing."""
+        width, height = self.size
+        return max(1, round(length * min(width / DESIGNED_FOR[0], height / DESIGNED_FOR[1])))
+
+    def letters(self, size: float) -> int:
+        """Return a text size of the design in this window's pixels, as large as the player likes it."""
+        return self.unit(size * self.text_scale)
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a part of the design as a part of this window, in which the design lies in the middle."""
+        across, down = self.size
+        scale = min(across / DESIGNED_FOR[0], down / DESIGNED_FOR[1])
+        left, top = (across - DESIGNED_FOR[0] * scale) / 2, (down - DESIGNED_FOR[1] * scale) / 2
+        start = round(left + x * scale), round(top + y * scale)
+        end = round(left + (x + width) * scale), round(top + (y + height) * scale)
+        return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
+
+    def tones(self, paper: bool = False) -> theme.Tones:
+        """Return the colours for what stands on paper, or on the table."""
+        if self.high_contrast:
+            return theme.HIGH_ON_PAPER if paper else theme.HIGH_ON_TABLE
+        return theme.ON_PAPER if paper else theme.ON_TABLE
+
+    @property
+    def full_screen(self) -> bool:
+        return pygame.display.is_fullscreen()
+
+    @full_screen.setter
+    def full_screen(self, wanted: bool) -> None:
+        if wanted != self.full_screen:
+            pygame.display.toggle_fullscreen()
+            self._resized(self.size)
+
+    # The stack.
+    def push(self, scene: Scene) -> None:
+        """Show a scene over the one that is shown."""
+        self.stack.append(scene)
+        self._arrange(scene)
+
+    def pop(self) -> None:
+        """Go back to the scene below; below the last, the program ends."""
+        self.stack.pop().leave()
+        if self.stack:
+            self._arrange(self.stack[-1])
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Show a scene instead of the one that is shown."""
+        self.stack.pop().leave()
+        self.push(scene)
+
+    def _arrange(self, scene: Scene) -> None:
+        scene.layout(self.size)
+        scene.update(self.clock())
+        self.dirty = True
+
+    # One frame.
+    def frame(self, events: Iterable[pygame.event.Event]) -> None:
+        """Take the events, let time pass, and draw if anything may have changed."""
+        for event in events:
+            self._take(event)
+            if not self.stack:
+                return
+        scene = self.stack[-1]
+        scene.update(self.clock())
+        if self.stack and (self.dirty or not self.stack[-1].resting):
+            self.stack[-1].draw(self.window)
+            self.dirty = False
+            pygame.display.flip()
+
+    def _take(self, event: pygame.event.Event) -> None:
+        self.dirty = True
+        if event.type == pygame.QUIT:
+            self.stop()
+            return
+        if event.type == pygame.VIDEORESIZE:
+            self._resized((event.w, event.h))
+            return
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.pointer = event.pos
+        if event.type == pygame.KEYDOWN and (
+            event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+        ):
+            self.full_screen = not self.full_screen
+            return
+        self.stack[-1].handle(event)
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        if wanted != self.window.get_size():
+            self.window = pygame.display.set_mode(wanted, pygame.RESIZABLE, vsync=1)
+        for scene in self.stack:
+            scene.layout(self.size)
+
+    def stop(self) -> None:
+        """End the program: every scene lets go of what it holds."""
+        self.running = False
+        while self.stack:
+            self.stack.pop().leave()
+
+    def run(self) -> int:
+        """Run until the window is closed, and return the exit code."""
+        for name in ("SIGTERM", "SIGINT"):
+            signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
+        pacer = pygame.time.Clock()
+        while self.running:
+            resting = bool(self.stack) and self.stack[-1].resting and not self.dirty
+            first = [pygame.event.wait(100)] if resting else []
+            events = [event for event in (*first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+            self.frame(events)
+            pacer.tick(FRAMES_A_SECOND)
+        pygame.quit()
+        return 0

@@ -1,0 +1,104 @@
+"""The kitchen table that everything lies on: warm planks under a lamp, darker towards the window's edge."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.theme import BLACK, TABLE, TABLE_EDGE, TABLE_LIT, Colour
+
+_PLANKS: Final = 5
+_LIGHT_CELLS: Final = (48, 27)  # the light is worked out coarsely and scaled up smoothly
+_GRAIN_TILE: Final = 256
+
+
+class Ground:
+    """Draws the table once for each size of the window; only the last is kept, for it is large."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[int, int], bool, pygame.Surface] | None = None
+
+    def draw(self, target: pygame.Surface, high_contrast: bool = False) -> None:
+        """Cover the whole target with the table."""
+        size = target.get_size()
+        if self._kept is None or self._kept[:2] != (size, high_contrast):
+            self._kept = (size, high_contrast, _planks(size) if not high_contrast else _plain(size))
+        target.blit(self._kept[2], (0, 0))
+
+
+def _plain(size: tuple[int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill(tuple(part // 2 for part in TABLE_EDGE))
+    return picture
+
+
+def _planks(size: tuple[int, int]) -> pygame.Surface:
+    chance = random.Random(11)
+    width, height = size
+    picture = pygame.transform.smoothscale(_light(), size)
+    thick = max(1, round(height / 540))
+    marks = pygame.Surface(size, pygame.SRCALPHA)
+    for plank in range(_PLANKS):
+        top, bottom = height * plank // _PLANKS, height * (plank + 1) // _PLANKS
+        shade = (*BLACK, chance.choice((0, 10, 18, 26)))
+        marks.fill(shade, (0, top, width, bottom - top))
+        for _ in range(7):
+            _vein(marks, chance, (top, bottom), thick)
+        joint = round(width * chance.uniform(0.1, 0.9))
+        pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, top), (joint, bottom), thick)
+        pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, bottom), (width, bottom), thick * 2)
+        pygame.draw.line(marks, (255, 220, 190, 14), (0, bottom + thick * 2), (width, bottom + thick * 2), thick)
+    picture.blit(marks, (0, 0))
+    _roughen(picture, chance)
+    return picture.convert()
+
+
+def _light() -> pygame.Surface:
+    """Return the light of the lamp: brightest a little above the middle."""
+    columns, rows = _LIGHT_CELLS
+    light = pygame.Surface(_LIGHT_CELLS)
+    for column in range(columns):
+        for row in range(rows):
+            away = math.hypot((column + 0.5) / columns - 0.5, ((row + 0.5) / rows - 0.46) * 0.85) / 0.62
+            light.set_at((column, row), _between(away))
+    return light
+
+
+def _between(away: float) -> Colour:
+    if away < 0.55:
+        return _mixed(TABLE_LIT, TABLE, away / 0.55)
+    return _mixed(TABLE, TABLE_EDGE, min((away - 0.55) / 0.55, 1.0))
+
+
+def _mixed(first: Colour, second: Colour, part: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def _vein(target: pygame.Surface, chance: random.Random, between: tuple[int, int], thick: int) -> None:
+    """Draw one line of the grain along a plank."""
+    width = target.get_width()
+    level, swing = chance.uniform(*between), (between[1] - between[0]) * chance.uniform(0.02, 0.07)
+    phase, pace = chance.uniform(0, 6), chance.uniform(2, 5)
+    start, length = chance.uniform(-0.3, 0.9), chance.uniform(0.3, 0.9)
+    points = []
+    for step in range(41):
+        x = (start + length * step / 40) * width
+        y = level + swing * math.sin(phase + pace * step / 40)
+        points.append((x, min(max(y, between[0] + thick * 2), between[1] - thick * 3)))
+    pygame.draw.lines(target, (*BLACK, chance.choice((16, 22, 30))), False, points, thick)
+
+
+def _roughen(picture: pygame.Surface, chance: random.Random) -> None:
+    """Add a fine noise: it breaks up the bands that a soft light would show."""
+    levels = bytes(byte & 3 for byte in range(256))
+    grey = chance.randbytes(_GRAIN_TILE * _GRAIN_TILE).translate(levels)
+    tile = pygame.image.frombytes(
+        bytes(part for level in grey for part in (level, level, level)), (_GRAIN_TILE,) * 2, "RGB"
+    )
+    for x in range(0, picture.get_width(), _GRAIN_TILE):
+        for y in range(0, picture.get_height(), _GRAIN_TILE):
+            picture.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)

@@ -1,0 +1,37 @@
+"""What a scene is: one screenful that is handed events and time, and draws itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from squaretactics.ui.shell.app import App
+
+
+class Scene:
+    """One screenful. The app calls `layout` first and after every change of the window's size."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Work out where everything is for a window of this size."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event of mouse, keyboard or window."""
+
+    def update(self, now: float) -> None:
+        """Let time pass; `now` is in seconds by the app's clock."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw everything."""
+
+    @property
+    def resting(self) -> bool:
+        """Say whether nothing moves, so that nothing need be drawn until something happens."""
+        return False
+
+    def leave(self) -> None:
+        """Let go of what must not outlive the scene."""

@@ -1,0 +1,83 @@
+"""Small signs drawn by the program: arrows, ticks, a die. Made once for each size and colour, and kept."""
+
+from __future__ import annotations
+
+import io
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.theme import Colour
+
+_STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
+
+# In a view box of 24 by 24.
+_SIGNS: Final[dict[str, str]] = {
+    "left": f'<path d="M15 5L8 12L15 19" {_STROKE.replace("{thick}", "4")}/>',
+    "right": f'<path d="M9 5L16 12L9 19" {_STROKE.replace("{thick}", "4")}/>',
+    "tick": f'<path d="M5 12.5L10 17.500L19 7" {_STROKE.replace("{thick}", "4")}/>',
+    "cross": f'<path d="M7 7L17 17M17 7L7 17" {_STROKE.replace("{thick}", "4")}/>',
+    "die": (
+        f'<rect x="3.500" y="3.500" width="17" height="17" rx="4" {_STROKE.replace("{thick}", "2.500")}/>'
+        '<circle cx="8.300" cy="8.300" r="1.800" fill="{colour}"/><circle cx="15.700" cy="8.300" r="1.800" '
+        'fill="{colour}"/><circle cx="12" cy="12" r="1.800" fill="{colour}"/><circle cx="8.300" cy="15.700" r="1.800" '
+        'fill="{colour}"/><circle cx="15.700" cy="15.700" r="1.800" fill="{colour}"/>'
+    ),
+}
+
+
+def sign(painter: Painter, name: str, size: int, colour: Colour) -> pygame.Surface:
+    """Return a sign as a square picture."""
+
+    def make() -> pygame.Surface:
+        shown = _SIGNS[name].replace("{colour}", "#{:02x}{:02x}{:02x}".format(*colour))
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{shown}</svg>'
+        picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
+        return picture.convert_alpha().premul_alpha()
+
+    return painter.kept(("sign", name, size, colour), make)
+
+
+def patterned(
+    painter: Painter, tile: tuple[str, ...], size: tuple[int, int], radius: int, tile_size: int
+) -> pygame.Surface:
+    """Return a rounded rectangle covered with a pattern."""
+
+    def make() -> pygame.Surface:
+        one = painter.svg(*tile, size=(tile_size, tile_size))
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        for x in range(0, size[0], tile_size):
+            for y in range(0, size[1], tile_size):
+                picture.blit(one, (x, y))
+        picture.blit(painter.panel(size, radius, (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return painter.kept(("patterned", tile, size, radius, tile_size), make)
+
+
+def raised(
+    painter: Painter,
+    size: tuple[int, int],
+    radius: int,
+    face: Colour,
+    lip: Colour,
+    edge: Colour,
+    thick: int,
+    depth: int,
+    pressed: bool = False,
+) -> pygame.Surface:
+    """Return a face that stands a little above the ground, its lower edge showing as a lip."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        sunk = depth * 2 // 3 if pressed else 0
+        body = (size[0], size[1] - sunk)
+        top = (size[0], max(size[1] - depth, 1))
+        for part, fill in ((body, lip), (top, face)):
+            picture.blit(
+                painter.panel(part, radius, fill, edge, thick), (0, sunk), special_flags=pygame.BLEND_PREMULTIPLIED
+            )
+        return picture
+
+    return painter.kept(("raised", size, radius, face, lip, edge, thick, depth, pressed), make)

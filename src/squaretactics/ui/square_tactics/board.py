@@ -1,0 +1,437 @@
+"""The board scene: what the player does at the table. How it is drawn is in board_drawing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.choices import Decision
+from squaretactics.games.square_tactics.events import Compared, Event
+from squaretactics.games.square_tactics.options import rules_of
+from squaretactics.games.square_tactics.phrases import DECISIONS, Teller
+from squaretactics.games.square_tactics.text import ACTIONS
+from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, PLAY, YES, Move
+from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
+from squaretactics.ui.square_tactics.chooser import Chooser
+from squaretactics.ui.square_tactics.director import SPEEDS, Director
+from squaretactics.ui.square_tactics.display import Display
+from squaretactics.ui.square_tactics.layout import Layout, Slot
+from squaretactics.ui.square_tactics.table import Table
+
+if TYPE_CHECKING:
+    from squaretactics.ui.shell.app import App
+
+_BOT_PAUSE: Final = 0.45
+_DRAG_STARTS: Final = 8  # pixels
+_LOG_LINES: Final = 400
+_SIDES: Final = ("Top", "Right", "Bottom", "Left")
+
+
+@dataclass(slots=True)
+class Answer:
+    """A button of the decision at hand."""
+
+    words: str
+    act: Callable[[], None]
+    rect: pygame.Rect
+    main: bool = False
+
+
+@dataclass(slots=True)
+class Drag:
+    """A card that hangs on the pointer."""
+
+    slot: Slot
+    start: tuple[int, int]
+    moved: bool = False
+    swing: float = 0.0
+
+
+class BoardScene(Scene):
+    """One game at the table, for people at this screen and bots."""
+
+    def __init__(self, app: App, table: Table, speed: str = "normal") -> None:
+        super().__init__(app)
+        self.table = table
+        self.viewer = table.people[0] if table.people else 0
+        self.curtain: int | None = None  # the person who must take the seat first
+        self.speed = SPEEDS[speed]
+        self.teller = Teller(rules_of(table.match.setup), [seat.name for seat in table.seats])
+        self.drawing = BoardDrawing(self)
+        self._begin_game()
+
+    # A game begins, or the viewer changes.
+    def _begin_game(self) -> None:
+        self.log: list[str] = []
+        self.last_move: set[int] = set()
+        self.notice = ""
+        self.ended = False
+        self.drag: Drag | None = None
+        self.chooser = Chooser()
+        self.bot_waits_since: float | None = None
+        self.focus: tuple[str, int] | None = None
+        self.answers: list[Answer] = []
+        self._look()
+        self._log(self.table.session.seen_by(self.viewer, self.table.session.deal))
+        self._ask()
+
+    def _look(self) -> None:
+        """See the table from the viewer's seat."""
+        self.view = self.table.session.view(self.viewer)
+        self.layout_now = Layout(self.app.size, self.view.rules, self.viewer)
+        self.director = Director(Display.of(self.view), self.layout_now)
+        self.director.speed = self.speed
+        self.director.on_event = self._shown
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.layout_now = Layout(size, self.view.rules, self.viewer)
+        self.director.layout = self.layout_now
+        self._place_answers()
+
+    @property
+    def display(self) -> Display:
+        return self.director.display
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.view.decision
+
+    @property
+    def my_turn(self) -> bool:
+        """Say whether the person at the screen must decide, and sees it."""
+        decision = self.view.decision
+        return (
+            decision is not None
+            and decision.seat == self.viewer
+            and self.viewer in self.table.people
+            and not self.director.busy
+            and self.curtain is None
+        )
+
+    # Time.
+    def update(self, now: float) -> None:
+        self.director.update(now)
+        if self.director.busy or self.curtain is not None:
+            return
+        session = self.table.session
+        decision = session.decision
+        if decision is None:
+            if not self.ended:
+                self.ended = True
+                self.table.finish()
+                self._place_answers()
+            return
+        if decision.seat in self.table.bots:
+            if self.bot_waits_since is None:
+                self.bot_waits_since = now
+            if now - self.bot_waits_since >= _BOT_PAUSE * self.speed:
+                self.bot_waits_since = None
+                events = self.table.bot_plays()
+                if events is not None:
+                    self._happened(events)
+        elif decision.seat != self.viewer:
+            self.curtain = decision.seat
+            self.chooser = Chooser()
+            self._place_answers()
+
+    @property
+    def resting(self) -> bool:
+        decision = self.table.session.decision
+        waits_for_bot = decision is not None and decision.seat in self.table.bots and self.curtain is None
+        return not (self.director.busy or waits_for_bot or self.drag or self.my_turn)
+
+    # What happens.
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        seen = self.table.session.seen_by(self.viewer, events)
+        self.view = self.table.session.view(self.viewer)
+        self.last_move = {space for event in seen if isinstance(space := getattr(event, "space", None), int)}
+        self._log(seen)
+        self.director.show(seen)
+        self._ask()
+
+    def _log(self, events: tuple[Event, ...]) -> None:
+        self.log += [line for line in map(self.teller.tell, events) if line]
+        del self.log[:-_LOG_LINES]
+
+    def _shown(self, event: Event) -> None:
+        self.clash = event if isinstance(event, Compared) else None
+
+    clash: Compared | None = None
+
+    def submit(self, move: Move) -> None:
+        """Play a move of the person at the screen."""
+        self.notice = ""
+        self.chooser.cancel()
+        self.drag = None
+        self._happened(self.table.session.submit(self.viewer, move))
+
+    def _ask(self) -> None:
+        """Take up the decision at hand, if it is the viewer's."""
+        self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
+        self._place_answers()
+
+    # Answers as buttons.
+    def _place_answers(self) -> None:
+        buttons: list[tuple[str, Callable[[], None], bool]] = []
+        if self.curtain is not None:
+            buttons.append(("I am ready", self._draw_curtain, True))
+        elif self.ended:
+            if not self.table.match.over:
+                buttons.append(("Next game", self._next_game, True))
+            else:
+                buttons.append(("Play again", self._rematch, True))
+            buttons.append(("Menu", self.app.pop, False))
+        elif self.view.moves:
+            buttons = self._answers_to_question()
+        self.answers = []
+        bar = self.layout_now.prompt
+        font = self.app.painter.font("display", round(30 * self.layout_now.unit))
+        gap = round(14 * self.layout_now.unit)
+        widths = [font.size(words)[0] + 4 * gap for words, _, _ in buttons]
+        middle = self.app.size[1] // 2 + round(120 * self.layout_now.unit) if self._covered else bar.centery
+        left = bar.right - sum(widths) - gap * len(widths)
+        if self._covered:
+            left = bar.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for (words, act, main), width in zip(buttons, widths, strict=True):
+            rect = pygame.Rect(left, 0, width, round(bar.height * (1.2 if self._covered else 0.92)))
+            rect.centery = middle
+            self.answers.append(Answer(words, act, rect, main))
+            left += width + gap
+
+    @property
+    def _covered(self) -> bool:
+        return self.curtain is not None or self.ended
+
+    def _answers_to_question(self) -> list[tuple[str, Callable[[], None], bool]]:
+        chooser = self.chooser
+        if chooser.wants == "quarter":
+            return [
+                ("Turn left", lambda: self._choose(3), False),
+                ("Turn right", lambda: self._choose(1), False),
+                ("Cancel", self._cancel, False),
+            ]
+        buttons: list[tuple[str, Callable[[], None], bool]] = []
+        if not chooser.idle:
+            if chooser.wants == "landing" and len(chooser.facings()) > 1:
+                buttons.append(("Turn (R)", self._turn, False))
+            buttons.append(("Cancel", self._cancel, False))
+            return buttons
+        for move in self.view.moves:
+            words = self._button_words(move)
+            if words:
+                buttons.append((words, partial(self.submit, move), move[0] in (YES, DONE)))
+        return buttons
+
+    def _button_words(self, move: Move) -> str | None:
+        verb, a, b, _ = move
+        if verb in (YES, NO):
+            return "Yes" if verb == YES else "No"
+        if verb == DONE:
+            return "Done"
+        if verb == ORDER:
+            return f"{_SIDES[a]} first" + (", anticlockwise" if b < 0 else "")
+        if verb not in (ACT, PLAY) and move in self.chooser.redraws():
+            return f"Redraw {CHARACTERS[a].name}"
+        return None
+
+    def question(self) -> str:
+        """Return the line that tells the player what to do."""
+        chooser = self.chooser
+        if self.notice:
+            return self.notice
+        decision = self.view.decision
+        if decision is None:
+            return "The game is over."
+        if decision.seat != self.viewer:
+            return f"{self.table.seats[decision.seat].name} is thinking …"
+        if chooser.idle:
+            return DECISIONS[decision.kind]
+        name = (
+            ACTIONS[ACTION_IDS[chooser.picked[1]]][0]
+            if chooser.picked[0] == ACT
+            else CHARACTERS[chooser.picked[1]].name
+        )
+        wants = {
+            "landing": "choose a space",
+            "space": "choose where" if len(chooser.picked) > 2 else "choose a character",
+            "card": "choose a captured character"
+            if chooser.picked[1] == ZOMBIE
+            else "choose a character from your hand",
+            "seat": "choose an opponent",
+            "quarter": "which way?",
+        }
+        return f"{name}: {wants[chooser.wants or 'space']}"
+
+    def _cancel(self) -> None:
+        self.chooser.cancel()
+        self.drag = None
+        self._place_answers()
+
+    def _turn(self) -> None:
+        self.chooser.turn()
+
+    def _choose(self, value: int) -> None:
+        move = self.chooser.choose(value)
+        if move is not None:
+            self.submit(move)
+        else:
+            self._place_answers()
+
+    def _draw_curtain(self) -> None:
+        assert self.curtain is not None
+        self.viewer, self.curtain = self.curtain, None
+        self._look()
+        self._ask()
+
+    def _next_game(self) -> None:
+        self.table.next_game()
+        self._begin_game()
+
+    def _rematch(self) -> None:
+        table = self.table
+        setup = table.match.setup
+        if setup.length == "single":
+            starter = (table.match.starters[0] + 1) % setup.players  # the other side starts
+            setup = setup.model_copy(update={"starter": starter})
+        self.table = Table(setup, table.seats, table.match.next_seed() + 1)
+        self._begin_game()
+
+    # Input.
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN:
+            self._key(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEMOTION and self.drag is not None:
+            self.drag.moved = self.drag.moved or _far(event.pos, self.drag.start)
+            self.drag.swing = max(-14.0, min(14.0, self.drag.swing * 0.7 + event.rel[0] * 0.5))
+        elif (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3) or event.type == pygame.WINDOWFOCUSLOST:
+            self._cancel()
+
+    def _key(self, key: int) -> None:
+        if self.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.director.hurry()
+        elif key == pygame.K_ESCAPE:
+            if self.chooser.idle:
+                self.app.pop()
+            else:
+                self._cancel()
+        elif key == pygame.K_r:
+            self._turn()
+        elif key in (pygame.K_RETURN, pygame.K_SPACE) and self.answers:
+            next((answer for answer in self.answers if answer.main), self.answers[0]).act()
+
+    def _press(self, point: tuple[int, int]) -> None:
+        for answer in self.answers:
+            if answer.rect.collidepoint(point):
+                answer.act()
+                return
+        if self.director.busy:
+            self.director.hurry()
+            return
+        if not self.my_turn:
+            return
+        self.notice = ""
+        if not self.chooser.idle and self._target(point):
+            return
+        self._lift(point)
+
+    def _lift(self, point: tuple[int, int]) -> None:
+        """Take up the card under the pointer."""
+        hit = self.card_at(point)
+        if hit is None:
+            self._cancel()
+            return
+        kind, value, slot = hit
+        move = self.chooser.take_card(value) if kind == "card" else self.chooser.take_kind(value)
+        if move is not None:
+            self.submit(move)
+        elif not self.chooser.idle:
+            self.drag = Drag(slot, point)
+        elif kind == "action":
+            self.notice = self._why_not_action(value)
+        self._place_answers()
+
+    def _why_not_action(self, kind: int) -> str:
+        reason = self.table.session.why_not(self.viewer, (ACT, kind, 0, 0))
+        return reason or ""
+
+    def _release(self, point: tuple[int, int]) -> None:
+        drag, self.drag = self.drag, None
+        if drag is None or not drag.moved or self.chooser.idle:
+            return
+        if not self._target(point):
+            space = self.layout_now.space_at(point)
+            if space is not None and self.chooser.wants == "landing":
+                a, b, c, *_ = (*self.chooser.picked, space << 2 | self.chooser.facings()[0], 0, 0)
+                self.notice = self.table.session.why_not(self.viewer, (a, b, c, 0)) or ""
+            self._cancel()
+
+    def _target(self, point: tuple[int, int]) -> bool:
+        """Choose what is under the pointer as the next step; say whether it was one."""
+        chooser = self.chooser
+        value: int | None = None
+        if chooser.wants in ("landing", "space"):
+            value = self.layout_now.space_at(point)
+        elif chooser.wants == "card":
+            hit = self.captured_at(point) if chooser.picked[1] == ZOMBIE else self.card_at(point)
+            value = hit[1] if hit and hit[0] == "card" else None
+        elif chooser.wants == "seat":
+            value = next(
+                (seat for seat in range(self.view.rules.players) if self.layout_now.panel(seat).collidepoint(point)),
+                None,
+            )
+        if value is None or value not in chooser.options():
+            return False
+        self._choose(value)
+        return True
+
+    # What lies where.
+    def hand_slots(self) -> list[tuple[str, int, Slot]]:
+        """Return the viewer's cards with their slots: ("card" or "action", which, where)."""
+        display, layout = self.display, self.layout_now
+        own, others = layout.hand_areas(len(display.hand), len(display.action_hand))
+        characters = zip(display.hand, layout.fan(len(display.hand), own, layout.hand_height), strict=True)
+        actions = zip(
+            display.action_hand, layout.fan(len(display.action_hand), others, layout.hand_height), strict=True
+        )
+        return [("card", card, slot) for card, slot in characters] + [("action", kind, slot) for kind, slot in actions]
+
+    def card_at(self, point: tuple[int, int]) -> tuple[str, int, Slot] | None:
+        """Return the card of the viewer's hand under a point, the topmost."""
+        for found in reversed(self.hand_slots()):
+            if found[2].rect.collidepoint(point):
+                return found
+        return None
+
+    def captured_slots(self) -> list[tuple[str, int, Slot]]:
+        """Return the viewer's captured characters laid out to choose from."""
+        pile = self.display.captured[self.viewer]
+        layout = self.layout_now
+        area = layout.board.inflate(round(layout.board.width * 0.3), 0)
+        return [
+            ("card", card, slot)
+            for card, slot in zip(pile, layout.fan(len(pile), area, layout.hand_height), strict=True)
+        ]
+
+    def captured_at(self, point: tuple[int, int]) -> tuple[str, int, Slot] | None:
+        for found in reversed(self.captured_slots()):
+            if found[2].rect.collidepoint(point):
+                return found
+        return None
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.draw(target)
+
+
+def _far(point: tuple[int, int], other: tuple[int, int]) -> bool:
+    return abs(point[0] - other[0]) + abs(point[1] - other[1]) > _DRAG_STARTS

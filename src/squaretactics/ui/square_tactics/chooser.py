@@ -1,0 +1,117 @@
+"""Assembles a move step by step from the legal moves that share its beginning. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.verbs import ACT, DONE, GIVE, PLAY, REDRAW, Move
+
+
+class Chooser:
+    """What a player has taken up so far, and what can come next."""
+
+    def __init__(self, moves: Sequence[Move] = ()) -> None:
+        self.moves = tuple(moves)
+        self.picked: tuple[int, ...] = ()  # the first numbers of the move
+        self.facing: int | None = None  # a turned play, where the ability allows it
+
+    @property
+    def idle(self) -> bool:
+        return not self.picked
+
+    def cancel(self) -> None:
+        """Put everything down again."""
+        self.picked, self.facing = (), None
+
+    def matching(self) -> list[Move]:
+        """Return the legal moves that begin with what was picked."""
+        return [move for move in self.moves if move[: len(self.picked)] == self.picked]
+
+    @property
+    def wants(self) -> str | None:
+        """Return what the next step is: "landing", "space", "card", "seat", "quarter"; None when nothing is picked."""
+        if not self.picked:
+            return None
+        if self.picked[0] == PLAY:
+            return "landing"
+        takes = ACTIONS[self.picked[1]].takes
+        return takes[len(self.picked) - 2]
+
+    def options(self) -> set[int]:
+        """Return the values the next step may take; a landing is one of its spaces."""
+        values = {move[len(self.picked)] for move in self.matching() if len(self.picked) < 4}
+        return {value >> 2 for value in values} if self.wants == "landing" else values
+
+    # What can be taken up.
+    def playable_cards(self) -> set[int]:
+        """Return the characters in hand that some legal move begins with."""
+        return {move[1] for move in self.moves if move[0] in (PLAY, GIVE)} | self.sacrifices()
+
+    def sacrifices(self) -> set[int]:
+        """Return the characters that may be given for an action card that was picked."""
+        return self.options() if self.wants == "card" else set()
+
+    def playable_kinds(self) -> set[int]:
+        """Return the action cards that may be played now."""
+        return {move[1] for move in self.moves if move[0] == ACT}
+
+    def redraws(self) -> list[Move]:
+        """Return the Redraw moves."""
+        return [move for move in self.moves if move[0] == REDRAW]
+
+    def done(self) -> Move | None:
+        """Return the move that declines, if there is one."""
+        return next((move for move in self.moves if move[0] == DONE), None)
+
+    # Taking up.
+    def take_card(self, card: int) -> Move | None:
+        """Take up a character in hand; return the move if that is all of it."""
+        give = (GIVE, card, 0, 0)
+        if give in self.moves:
+            return give
+        if any(move[:2] == (PLAY, card) for move in self.moves):
+            self.picked, self.facing = (PLAY, card), None
+        return None
+
+    def take_kind(self, kind: int) -> Move | None:
+        """Take up an action card; return the move if it needs no target."""
+        if kind not in self.playable_kinds():
+            return None
+        self.picked, self.facing = (ACT, kind), None
+        return self.matching()[0] if not ACTIONS[kind].takes else None
+
+    def choose(self, value: int) -> Move | None:
+        """Choose the next step (for a landing, its space); return the move once it is whole."""
+        if value not in self.options():
+            return None
+        if self.wants == "landing":
+            return self.landing(value)
+        self.picked = (*self.picked, value)
+        matching = self.matching()
+        takes = ACTIONS[self.picked[1]].takes
+        return matching[0] if len(self.picked) == 2 + len(takes) else None
+
+    # Landings.
+    def facings(self) -> list[int]:
+        """Return the facings that what was picked may be played with, right side up first."""
+        found: list[int] = []
+        for move in self.matching():
+            facing = move[len(self.picked)] & 3
+            if facing not in found:
+                found.append(facing)
+        return found
+
+    def turn(self) -> None:
+        """Turn what was picked to its next possible facing."""
+        facings = self.facings() if self.wants == "landing" else []
+        if len(facings) > 1:
+            now = facings.index(self.facing) if self.facing in facings else 0
+            self.facing = facings[(now + 1) % len(facings)]
+
+    def landing(self, space: int) -> Move | None:
+        """Return the move that lands what was picked on a space, if it may."""
+        place = len(self.picked)
+        options = [move for move in self.matching() if move[place] >> 2 == space]
+        wanted = [move for move in options if self.facing is not None and move[place] & 3 == self.facing]
+        return next(iter(wanted or options), None)

@@ -1,0 +1,99 @@
+"""A game that lives in the tests: whoever has the errand says what they do and who has it next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
+
+# "quiet 1": nothing new comes out, and seat 1 is next. "draw 1" tells a secret, "end 1" ends the game.
+KINDS = ("quiet", "draw", "end")
+Event = tuple[str, int]
+
+
+class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
+    """A script played as a game, so that a test of the session says exactly what happens when."""
+
+    name = "errand"
+    version = 3
+
+    def parse_setup(self, data: Mapping[str, Any]) -> int:
+        if set(data) != {"seats"}:
+            raise BadSetup("an errand needs seats and nothing else")
+        return int(data["seats"])
+
+    def setup_data(self, setup: int) -> Data:
+        return {"seats": setup}
+
+    def seats(self, setup: int) -> tuple[str, ...]:
+        return tuple(f"Seat {seat}" for seat in range(setup))
+
+    def new_game(self, setup: int, seed: int, emit: Callable[[Event], None] | None = None) -> list[str]:
+        if emit is not None:
+            emit(("draw", seed))
+        return [f"begin {seed % setup}"]
+
+    def copy(self, state: list[str]) -> list[str]:
+        return list(state)
+
+    def decision(self, state: list[str]) -> Decision | None:
+        kind, _, seat = state[-1].partition(" ")
+        return None if kind == "end" else Decision(int(seat), "errand")
+
+    def moves(self, state: list[str]) -> Sequence[str]:
+        return [] if self.decision(state) is None else [f"{kind} {seat}" for kind in KINDS for seat in range(10)]
+
+    def random_move(self, state: list[str], random: Callable[[], float]) -> str:
+        return self.moves(state)[int(random() * 30)]
+
+    def why_not(self, state: list[str], move: str) -> str | None:
+        return None if move in self.moves(state) else "That is no errand."
+
+    def take(self, state: list[str], move: str, emit: Callable[[Event], None] | None = None) -> None:
+        state.append(move)
+        if emit is not None:
+            kind, _, seat = move.partition(" ")
+            emit((kind, int(seat)))
+
+    def result(self, state: list[str]) -> Result | None:
+        return Result((len(state), 0), (0,)) if self.decision(state) is None else None
+
+    def check(self, state: list[str]) -> list[str]:
+        return []
+
+    def view(self, state: list[str], seat: int) -> tuple[str, ...]:
+        return tuple(state)
+
+    def view_moves(self, view: tuple[str, ...]) -> Sequence[str]:
+        return self.moves(list(view))
+
+    def sample_world(self, view: tuple[str, ...], seed: int) -> list[str]:
+        return list(view)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        return ("hidden", -1) if event[0] == "draw" and event[1] != seat else event
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        return event[0] == "draw"
+
+    def preview(self, view: tuple[str, ...], move: str) -> tuple[tuple[str, ...], Sequence[Event]]:
+        return (*view, move), ()
+
+    def evaluate(self, view: tuple[str, ...]) -> float:
+        return 0.0
+
+    def move_text(self, setup: int, move: str) -> str:
+        return move
+
+    def parse_move(self, setup: int, text: str) -> str:
+        return text
+
+    def event_data(self, event: Event) -> list[Any]:
+        return list(event)
+
+    def tell(self, setup: int, event: Event, seats: Sequence[str]) -> str:
+        return " ".join(str(part) for part in event)
+
+
+ERRAND = Errand()

@@ -1,0 +1,94 @@
+"""The games and options that the generic tests run over, and a way to walk through them."""
+
+from __future__ import annotations
+
+import random
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from squaretactics.core.spec import GameSpec
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tests.games.toy import Toy
+
+Spec = GameSpec[Any, Any, Any, Any, Any]
+# No game of these comes near so many decisions.
+LONG = 5000
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with its options, under a name for the test's title."""
+
+    name: str
+    spec: Spec
+    setup: Any
+    left: int | None = None  # characters left in each deck at the start, where not all of them
+
+    def __str__(self) -> str:
+        return self.name
+
+    def seats(self) -> range:
+        return range(len(self.spec.seats(self.setup)))
+
+    def actions(self) -> bool:
+        """Say whether this is Square Tactics with action cards."""
+        return getattr(self.setup, "action_cards", "off") != "off"
+
+    def seeds(self, count: int) -> list[int]:
+        """Return the first few of this table's own seeds, the same in every run."""
+        return [zlib.crc32(self.name.encode()) + number for number in range(count)]
+
+    def start(self, seed: int) -> Any:
+        """Deal a game; where decks are to be short, the rest lies captured."""
+        state = self.spec.new_game(self.setup, seed)
+        if self.left is not None:
+            for seat in self.seats():
+                cut = max(len(state.decks[seat]) - self.left, 0)
+                state.captured[(seat + 1) % len(self.seats())] += state.decks[seat][:cut]
+                del state.decks[seat][:cut]
+        return state
+
+    def walk(self, seed: int) -> Iterator[tuple[Any, Any]]:
+        """Play a random game; at each decision yield the state and the move that will be played from it."""
+        spec, chance = self.spec, random.Random(seed)
+        state = self.start(seed)
+        for _ in range(LONG):
+            if spec.decision(state) is None:
+                return
+            move = spec.random_move(state, chance.random)
+            yield state, move
+            spec.take(state, move)
+        raise AssertionError("this game does not end")
+
+    def positions(self, seed: int) -> list[Any]:
+        """Return a copy of each state of a random game that waits for a decision."""
+        return [self.spec.copy(state) for state, _ in self.walk(seed)]
+
+
+def _setups() -> Iterator[tuple[str, Setup]]:
+    for players in (2, 4):
+        for name in ("first", "abilities"):
+            yield f"{players}-{name}", preset(name, players)
+        for name, decks, windows in product(("full", "mayhem"), ("shared", "personal"), ("able", "holding")):
+            chosen: dict[str, object] = {"action_cards": decks, "windows": windows}
+            yield f"{players}-{name}-{decks}-{windows}", preset(name, players, **chosen)
+            name = "actions" if name == "full" else "actions-mayhem"
+            yield (
+                f"{players}-{name}-{decks}-{windows}",
+                preset("first", players, mayhem=name == "actions-mayhem", **chosen),
+            )
+
+
+SETUPS = dict(_setups())
+SQUARE_TABLES = [Table(name, SQUARE_TACTICS, setup) for name, setup in SETUPS.items()]
+TABLES = [Table("toy", Toy(), 5), *SQUARE_TABLES]
+# Games whose decks run out, which whole games at random hardly ever see.
+SHORT_TABLES = [
+    Table(f"{name}-{left}-left", SQUARE_TACTICS, SETUPS[name], left)
+    for name in ("2-abilities", "2-full-shared-able", "4-full-shared-able", "4-mayhem-personal-holding")
+    for left in (1, 2)
+]

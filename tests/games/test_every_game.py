@@ -1,0 +1,277 @@
+"""What must hold of any game: run over a toy and over Square Tactics in all its options."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.core.record import RecordWriter, read_record
+from squaretactics.core.session import Seat, Session, restore
+from squaretactics.core.spec import IllegalMove
+from tests.games.tables import LONG, SHORT_TABLES, TABLES, Spec, Table
+
+_GARBAGE = (-1000, -1, 3, 8, 17, 18, 71, 72, 99, 10**9)
+_VIEW_LIMIT = 10_000  # bytes
+
+
+@pytest.fixture(params=TABLES, ids=str)
+def table(request: pytest.FixtureRequest) -> Table:
+    given: Table = request.param
+    return given
+
+
+def play_on(spec: Spec, state: Any, seed: int, limit: int = LONG) -> list[Any]:
+    """Play random moves, to the end if the limit allows, and return what happened."""
+    chance = random.Random(seed)
+    events: list[Any] = []
+    for _ in range(limit):
+        if spec.decision(state) is None:
+            break
+        spec.take(state, spec.random_move(state, chance.random), events.append)
+    return events
+
+
+def sit_down(table: Table, seed: int) -> Session[Any, Any, Any, Any, Any]:
+    seats = [Seat(name, "random") for name in table.spec.seats(table.setup)]
+    return Session(table.spec, table.setup, seed, seats)
+
+
+def everything(session: Session[Any, Any, Any, Any, Any], table: Table) -> tuple[Any, ...]:
+    """Return all that can be asked of a session, the states it went through included."""
+    return (
+        session.deal,
+        session.history,
+        session.decision,
+        session.result,
+        [session.view(seat) for seat in table.seats()],
+    )
+
+
+def test_copies_are_equal_and_independent(table: Table, soak: int) -> None:
+    spec = table.spec
+    for seed in table.seeds(soak):
+        copies = []
+        for state, _ in table.walk(seed):
+            twin, before = spec.copy(state), pickle.dumps(state)
+            assert twin == state
+            play_on(spec, twin, seed, limit=10)
+            assert pickle.dumps(state) == before
+            copies.append((before, spec.copy(state)))
+        assert all(pickle.loads(before) == twin for before, twin in copies)
+
+
+def test_legal_moves_have_texts_of_their_own_that_read_back(table: Table, soak: int) -> None:
+    spec, setup = table.spec, table.setup
+    for seed in table.seeds(soak):
+        for state, _ in table.walk(seed):
+            moves = spec.moves(state)
+            texts = [spec.move_text(setup, move) for move in moves]
+            assert len(set(texts)) == len(set(moves)) == len(moves) > 0
+            assert [spec.parse_move(setup, text) for text in texts] == list(moves)
+            assert all(text.strip() == text and len(text.splitlines()) == 1 and len(text) <= 200 for text in texts)
+
+
+def test_texts_that_are_no_moves_are_not_read(table: Table) -> None:
+    spec, setup = table.spec, table.setup
+    for state, move in table.walk(table.seeds(1)[0]):
+        text = spec.move_text(setup, move)
+        for wrong in ("", " ", text + " ", text + " x", text[:-1], text.upper(), f"{text}\n{text}", "xyzzy"):
+            with pytest.raises(ValueError, match=r"\S"):
+                spec.parse_move(setup, wrong)
+        assert spec.decision(state)
+
+
+def test_a_record_read_back_in_the_middle_and_at_the_end_gives_the_same_game(table: Table, tmp_path: Path) -> None:
+    spec, seed = table.spec, table.seeds(1)[0]
+    moves = [(spec.decision(state), move) for state, move in table.walk(seed)]
+    path = tmp_path / "game.record"
+    session = sit_down(table, seed)
+    writer = RecordWriter(path, session.opening())
+    session.save = writer.append
+    for number, (asked, move) in enumerate(moves):
+        assert asked is not None
+        if number in (0, len(moves) // 3, len(moves) // 2, len(moves) - 1):
+            middle = restore(spec, read_record(path))
+            assert everything(middle, table) == everything(session, table)
+            for later, further in moves[number:]:
+                assert later is not None
+                middle.submit(later.seat, further)
+            assert middle.result is not None
+        session.submit(asked.seat, move)
+    writer.close()
+    record = read_record(path)
+    finished = restore(spec, record)
+    assert everything(finished, table) == everything(session, table) == everything(middle, table)
+    assert record.end is not None
+    assert session.result is not None
+    assert (record.end.scores, record.end.winners) == (session.result.scores, session.result.winners)
+
+
+def test_moves_of_other_decisions_are_refused_and_change_nothing(table: Table, soak: int) -> None:
+    spec = table.spec
+    for seed in table.seeds(soak):
+        positions = table.positions(seed)
+        seen = list(dict.fromkeys(move for state in positions for move in spec.moves(state)))
+        others = cycle(seen)
+        share = max(20, -(-2 * len(seen) // len(positions)))  # each is tried twice in the game
+        for state in positions:
+            refuse_all(spec, state, islice(others, min(share, len(seen))))
+
+
+def test_garbage_is_refused_and_changes_nothing(table: Table, soak: int) -> None:
+    spec = table.spec
+    for seed in table.seeds(soak):
+        chance = random.Random(seed)
+        for state, move in table.walk(seed):
+            garbage = [tuple(chance.choice(_GARBAGE) for _ in move) for _ in range(5)]
+            for place in range(len(move)):
+                for base in (move, chance.choice(spec.moves(state))):
+                    garbage.append((*base[:place], chance.choice(_GARBAGE), *base[place + 1 :]))
+            refuse_all(spec, state, garbage)
+
+
+def refuse_all(spec: Spec, state: Any, moves: Any) -> None:
+    """Try moves that are not legal: each is refused in a sentence, and nothing has changed."""
+    legal, before = set(spec.moves(state)), spec.copy(state)
+    for move in moves:
+        if move not in legal:
+            with pytest.raises(IllegalMove) as refusal:
+                spec.apply(state, move)
+            reason = str(refusal.value)
+            assert reason[0].isupper(), reason
+            assert reason[-1] in ".!?", reason
+            assert len(reason.splitlines()) == 1, reason
+    assert state == before
+
+
+def test_nothing_is_legal_once_a_game_is_over(table: Table) -> None:
+    spec = table.spec
+    *_, (state, last) = table.walk(table.seeds(1)[0])  # the walk goes on past the last decision
+    assert spec.decision(state) is None
+    assert not spec.moves(state)
+    refuse_all(spec, state, [last])
+    assert not any(spec.view_moves(spec.view(state, seat)) for seat in table.seats())
+
+
+@pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
+def test_every_state_of_a_game_keeps_the_invariants(any_table: Table, soak: int) -> None:
+    for seed in any_table.seeds(3 * soak):
+        for state, move in any_table.walk(seed):
+            assert any_table.spec.check(state) == [], f"seed {seed}, before {move}"
+
+
+def test_random_moves_are_legal_and_every_legal_move_comes_up(table: Table, soak: int) -> None:
+    spec = table.spec
+    for seed in table.seeds(soak):
+        chance = random.Random(seed)
+        for state, _ in table.walk(seed):
+            legal = set(spec.moves(state))
+            drawn = {spec.random_move(state, chance.random) for _ in range(20)}
+            assert drawn <= legal
+            if len(legal) <= 12:
+                for _ in range(2000):
+                    if drawn == legal:
+                        break
+                    drawn.add(spec.random_move(state, chance.random))
+                assert drawn == legal
+
+
+def test_every_game_ends_with_a_winner(table: Table, soak: int) -> None:
+    spec = table.spec
+    for seed in table.seeds(5 * soak):
+        state = spec.new_game(table.setup, seed)
+        assert spec.result(state) is None
+        play_on(spec, state, seed)
+        result = spec.result(state)
+        assert result is not None
+        best = max(result.scores)
+        assert result.winners == tuple(seat for seat, points in enumerate(result.scores) if points == best)
+        assert len(result.scores) == len(table.seats())
+        assert spec.check(state) == []
+
+
+def test_the_same_seed_gives_the_same_game_and_others_do_not(table: Table) -> None:
+    spec = table.spec
+    games = []
+    for seed in table.seeds(6):
+        deals: list[list[Any]] = [[], []]
+        states = [spec.new_game(table.setup, seed, deal.append) for deal in deals]
+        assert deals[0] == deals[1]
+        assert play_on(spec, states[0], seed) == play_on(spec, states[1], seed)
+        assert states[0] == states[1]
+        games.append(deals[0])
+    assert any(game != games[0] for game in games)
+
+
+def test_playing_without_listening_is_the_same_game(table: Table) -> None:
+    spec, seed = table.spec, table.seeds(1)[0]
+    loud, quiet = spec.new_game(table.setup, seed, [].append), spec.new_game(table.setup, seed)
+    assert loud == quiet
+    for _, move in table.walk(seed):
+        spec.take(loud, move, [].append)
+        spec.take(quiet, move)
+        assert loud == quiet
+
+
+def test_events_are_redacted_the_same_way_twice_and_somebody_sees_each_whole(table: Table, soak: int) -> None:
+    spec, seats = table.spec, table.seats()
+    names = spec.seats(table.setup)
+    for seed in table.seeds(soak):
+        events: list[Any] = []
+        state = spec.new_game(table.setup, seed, events.append)
+        events += play_on(spec, state, seed)
+        for event in events:
+            seen = [spec.redact(event, seat) for seat in seats]
+            assert [spec.redact(shown, seat) for seat, shown in zip(seats, seen, strict=True)] == seen
+            assert event in seen
+            # Who learns what another does not cannot fairly take it back.
+            secret = any(shown != event for shown in seen)
+            assert not secret or all(spec.reveals(event, seat) for seat in seats if seen[seat] == event)
+            for shown in (event, *seen):
+                assert len(spec.tell(table.setup, shown, names).splitlines()) <= 1
+
+
+def test_a_view_lists_the_moves_of_its_own_seat_only(table: Table, soak: int) -> None:
+    spec = table.spec
+    for seed in table.seeds(soak):
+        for state, _ in table.walk(seed):
+            asked = spec.decision(state)
+            assert asked is not None
+            for seat in table.seats():
+                moves = list(spec.view_moves(spec.view(state, seat)))
+                assert moves == (list(spec.moves(state)) if seat == asked.seat else [])
+
+
+def test_views_travel_pickled_and_small(table: Table) -> None:
+    spec = table.spec
+    for state, _ in table.walk(table.seeds(1)[0]):
+        for seat in table.seats():
+            view = spec.view(state, seat)
+            sent = pickle.dumps(view)
+            assert len(sent) < _VIEW_LIMIT
+            assert pickle.loads(sent) == view
+
+
+def test_previews_and_valuations_change_no_view(table: Table) -> None:
+    spec = table.spec
+    for number, (state, move) in enumerate(table.walk(table.seeds(1)[0])):
+        asked = spec.decision(state)
+        assert asked is not None
+        if number % 3 == 0:
+            view = spec.view(state, asked.seat)
+            before = pickle.dumps(view)
+            for candidate in {move, *spec.moves(state)[:10]}:
+                after, _ = spec.preview(view, candidate)
+                assert isinstance(after, type(view))
+                assert spec.evaluate(after) == pytest.approx(spec.evaluate(after))
+            assert pickle.dumps(view) == before
+
+
+def test_setups_survive_as_data(table: Table) -> None:
+    spec = table.spec
+    assert spec.parse_setup(spec.setup_data(table.setup)) == table.setup

@@ -1,0 +1,198 @@
+"""Left Turn and Right Turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.games.square_tactics.events import AbilityUsed, CharacterPlayed, Compared
+from tests.square_tactics.scenario import Scene, across, around
+
+# Left, top, right and bottom 3, 5, 2 and 3 towards b2.
+FOES = {"a2": "North emo-bot", "b3": "North boxer-bot", "c2": "North butler-bot", "b1": "North dino-bot"}
+HANDS = {"South": "pacifist-alien frightened-alien", "North": "tank-bot chef-bot"}
+LEFT, RIGHT = ("pacifist-alien", "west", "rotate_left"), ("frightened-alien", "east", "rotate_right")
+FACINGS = ("north", "east", "south", "west")
+
+
+def met(scene: Scene) -> list[tuple[str, str, int]]:
+    return [(c["side"], c["foe_space"], c["number"]) for c in scene.all(Compared)]
+
+
+@across
+@pytest.mark.parametrize(("card", "facing", "ability"), [LEFT, RIGHT])
+def test_it_may_be_played_turned(seat: str, card: str, facing: str, ability: str) -> None:
+    scene = Scene(seen_by=seat, hands=HANDS)
+    scene.play(f"play {card} b2 {facing}").asks("North", "begin")
+    scene.saw(AbilityUsed, seat="South", card=card, ability=ability)
+    scene.saw(CharacterPlayed, seat="South", card=card, space="b2", facing=facing, zombie=False)
+    assert scene.facing("b2") == facing
+
+
+@across
+@pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien"])
+def test_it_may_be_played_right_side_up(seat: str, card: str) -> None:
+    scene = Scene(seen_by=seat, hands=HANDS)
+    scene.play(f"play {card} b2 north").saw_no(AbilityUsed, card=card)
+    assert scene.facing("b2") == "north"
+
+
+@pytest.mark.parametrize(
+    ("seat", "left", "right"),
+    [
+        ("South", "north west", "north east"),
+        ("West", "east north", "east south"),
+        ("North", "south east", "south west"),
+        ("East", "west south", "west north"),
+    ],
+)
+def test_left_and_right_are_those_of_its_player(seat: str, left: str, right: str) -> None:
+    scene = Scene(players=4, turn_of=seat, hands={seat: "fluffy-cat sad-ninja"})
+    for card, facings in (("fluffy-cat", left), ("sad-ninja", right)):
+        offered = {facing for facing in FACINGS if scene.offers(f"play {card} b2 {facing}")}
+        assert offered == set(facings.split())
+
+
+@pytest.mark.parametrize(("seat", "left", "right"), [("South", "west", "east"), ("North", "east", "west")])
+def test_left_and_right_in_a_game_of_two(seat: str, left: str, right: str) -> None:
+    scene = Scene(turn_of=seat, hands={seat: "banana-bot diffuser-bot"})
+    assert scene.offers(f"play banana-bot b2 {left}")
+    assert scene.offers(f"play diffuser-bot b2 {right}")
+    scene.refuses(f"play banana-bot b2 {right}", "cannot be played turned that way")
+    scene.refuses(f"play diffuser-bot b2 {left}", "cannot be played turned that way")
+
+
+@pytest.mark.parametrize("card", ["pacifist-alien", "frightened-alien"])
+def test_it_cannot_be_played_upside_down(card: str) -> None:
+    Scene(hands=HANDS).refuses(f"play {card} b2 south", "cannot be played turned that way")
+
+
+@pytest.mark.parametrize("card", ["annoyed-alien", "camping-alien", "scientist-alien"])
+def test_other_characters_cannot_be_turned(card: str) -> None:
+    scene = Scene(hands={"South": card, "North": "tank-bot chef-bot"})
+    for facing in ("east", "south", "west"):
+        scene.refuses(f"play {card} b2 {facing}", "cannot be played turned that way")
+
+
+@pytest.mark.parametrize(("card", "facing", "ability"), [LEFT, RIGHT])
+def test_without_abilities_it_cannot_be_turned(card: str, facing: str, ability: str) -> None:
+    scene = Scene(abilities=False, hands=HANDS)
+    scene.refuses(f"play {card} b2 {facing}", "cannot be played turned that way")
+    assert scene.offers(f"play {card} b2 north")
+
+
+@across
+def test_turned_left_processing_starts_at_the_printed_top(seat: str) -> None:
+    scene = Scene(seen_by=seat, board=FOES, hands=HANDS)
+    scene.play("play pacifist-alien b2 west")
+    assert met(scene) == [("top", "a2", 4), ("right", "b3", 6), ("bottom", "c2", 3), ("left", "b1", 4)]
+    assert scene.captured("South") == ["emo-bot", "boxer-bot", "butler-bot", "dino-bot"]
+
+
+@across
+def test_turned_right_processing_starts_at_the_printed_top(seat: str) -> None:
+    scene = Scene(seen_by=seat, board=FOES, hands=HANDS)
+    scene.play("play frightened-alien b2 east")
+    assert met(scene) == [("top", "c2", 5), ("right", "b1", 3), ("bottom", "a2", 4), ("left", "b3", 6)]
+    assert scene.captured("South") == ["butler-bot", "emo-bot", "boxer-bot"]  # 3 against dino-bot's 3 ties
+
+
+def test_right_side_up_it_is_processed_like_any_other() -> None:
+    scene = Scene(board=FOES, hands=HANDS)
+    scene.play("play pacifist-alien b2")
+    assert met(scene) == [("top", "b3", 4)]  # 4 to 5
+
+
+def test_a_turned_character_defends_with_the_sides_as_they_point() -> None:
+    scene = Scene(hands=HANDS).play("play pacifist-alien b2 west")
+    assert scene.numbers("b2", defending=True) == (6, 3, 4, 4)
+    scene.play("play chef-bot b3").saw(Compared, card="chef-bot", number=5, foe_side="right", foe_number=6)
+
+
+def test_the_last_open_space_leaves_the_choice_of_turning() -> None:
+    board = {"a1": "South grumpy-alien", "b1": "South psychic-alien", "c1": "South business-alien"}
+    board |= {"a2": "South hot-tub-alien", "c2": "South skater-alien", "a3": "South pirate-alien"}
+    board |= {"b3": "South scientist-alien", "c3": "South strong-alien"}
+    scene = Scene(board=board, hands={"South": "pacifist-alien"})
+    assert scene.choices() == ["play pacifist-alien b2 north", "play pacifist-alien b2 west"]
+    scene.play("play pacifist-alien b2 west")
+    assert scene.over()
+
+
+def test_second_chance_does_not_turn_it() -> None:
+    scene = Scene(
+        board={"b2": "South pacifist-alien", "b3": "North franken-bot"},
+        hands=HANDS | {"South": "camping-alien"},
+        actions={"South": "second-chance"},
+    )
+    scene.play("second-chance b2").asks("South", "begin")
+    assert scene.facing("b2") == "north"
+    assert met(scene) == [("top", "b3", 4)]
+
+
+def test_a_turned_character_stays_turned_under_second_chance() -> None:
+    scene = Scene(
+        board={"b2": "South frightened-alien east", "c2": "North butler-bot"},
+        hands=HANDS | {"South": "camping-alien"},
+        actions={"South": "second-chance"},
+    )
+    scene.play("second-chance b2")
+    assert met(scene) == [("top", "c2", 5)]
+
+
+def test_hot_swap_places_it_right_side_up() -> None:
+    scene = Scene(
+        board={"b2": "South grumpy-alien west"}, hands={"South": "pacifist-alien"}, actions={"South": "hot-swap"}
+    )
+    scene.play("hot-swap b2 pacifist-alien")
+    assert scene.facing("b2") == "north"
+
+
+@across
+@pytest.mark.parametrize(
+    ("card", "facing", "other"), [("banana-bot", "west", "east"), ("diffuser-bot", "east", "west")]
+)
+def test_a_zombie_of_another_faction_may_be_turned(seat: str, card: str, facing: str, other: str) -> None:
+    scene = Scene(
+        seen_by=seat,
+        hands={"South": "camping-alien", "North": "tank-bot chef-bot"},
+        captured={"South": card},
+        actions={"South": "zombie"},
+    )
+    assert not scene.offers(f"zombie {card} b2 {other}")
+    scene.play(f"zombie {card} b2 {facing}")
+    scene.saw(CharacterPlayed, seat="South", card=card, space="b2", facing=facing, zombie=True)
+    assert scene.facing("b2") == facing
+
+
+@across
+@pytest.mark.parametrize(("card", "facing"), [("banana-bot", "west"), ("diffuser-bot", "east")])
+def test_a_seat_of_another_faction_may_turn_it(seat: str, card: str, facing: str) -> None:
+    scene = Scene(seen_by=seat, hands={"South": f"{card} camping-alien", "North": "tank-bot chef-bot"})
+    scene.play(f"play {card} b2 {facing}")
+    assert scene.facing("b2") == facing
+
+
+@around
+def test_in_four_seats_a_character_turned_left_meets_all_three_opponents(seat: str) -> None:
+    scene = Scene(
+        players=4,
+        seen_by=seat,
+        # All three turn their top towards b2.
+        board={"a2": "West franken-bot", "b3": "North astronaut-cat", "c2": "East juggling-ninja"},
+        hands={"South": "pacifist-alien camping-alien", "West": "tank-bot chef-bot"},
+    )
+    scene.play("play pacifist-alien b2 west")  # 4 to 3, 6 to 5, 3 to 3
+    assert met(scene) == [("top", "a2", 4), ("right", "b3", 6), ("bottom", "c2", 3)]
+    assert scene.captured("South") == ["franken-bot", "astronaut-cat"]
+
+
+@around
+def test_in_four_seats_a_character_turned_right_meets_all_three_opponents(seat: str) -> None:
+    scene = Scene(
+        players=4,
+        seen_by=seat,
+        board={"a2": "West franken-bot", "b3": "North astronaut-cat", "c2": "East juggling-ninja"},
+        hands={"South": "frightened-alien camping-alien", "West": "tank-bot chef-bot"},
+    )
+    scene.play("play frightened-alien b2 east")  # 5 to 3, 4 to 3, 6 to 5
+    assert met(scene) == [("top", "c2", 5), ("bottom", "a2", 4), ("left", "b3", 6)]

@@ -1,0 +1,80 @@
+"""Small positions walked to their every end: the counts agree with those of the slow walker in tests/oracle."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.games.square_tactics import rules, steps
+from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.choices import legal_moves
+from squaretactics.games.square_tactics.moves import DIRECTIONS
+from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State, blank
+
+CASES = sorted((Path(__file__).parents[1] / "oracle" / "cases").glob("*.json"))
+
+
+def lay(case: dict[str, Any]) -> State:
+    """Return the position that a case starts from, at its first decision (or its end)."""
+    name = "abilities" if case["abilities"] else "first"
+    state = blank(rules_of(preset(name, case["players"], factions=tuple(case["factions"]))))
+    for space, there in case["board"].items():
+        place = state.rules.board.names.index(space)
+        steps.put(state, there["owner"], CARD_OF[there["card"]], place, DIRECTIONS.index(there["facing"]))
+    for seat in range(case["players"]):
+        state.hands[seat] = [CARD_OF[card] for card in case["hands"][seat]]
+        state.decks[seat] = [CARD_OF[card] for card in case["decks"][seat]]
+        state.captured[seat] = [CARD_OF[card] for card in case["captured"][seat]]
+    state.active = case["active"]
+    if case["turns_left"] is not None:  # the limit of turns ends the walk
+        state.turn = TURNS_PER_SEAT * case["players"] - case["turns_left"]
+    rules.run(state, None)
+    return state
+
+
+@dataclass
+class Tree:
+    """What is counted: lines of play, decisions met after so many others, and final points."""
+
+    plays: int = 0
+    decisions: list[int] = field(default_factory=list)
+    scores: Counter[tuple[int, ...]] = field(default_factory=Counter)
+
+    def walk(self, state: State, depth: int = 0) -> None:
+        """Walk every line of play from here; the state is used up."""
+        if state.over:
+            self.plays += 1
+            self.scores[scores(state)] += 1
+            return
+        if depth == len(self.decisions):
+            self.decisions.append(0)
+        self.decisions[depth] += 1
+        *others, last = legal_moves(state)
+        for move in others:
+            further = state.copy()
+            rules.take(further, move)
+            self.walk(further, depth + 1)
+        rules.take(state, last)
+        self.walk(state, depth + 1)
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: str(path.stem))
+def test_the_engine_counts_what_the_walker_counts(path: Path) -> None:
+    case = json.loads(path.read_text(encoding="utf-8"))
+    tree = Tree()
+    tree.walk(lay(case))
+    counts = case["counts"]
+    assert tree.decisions == counts["decisions"]
+    assert tree.plays == counts["plays"]
+    assert {"-".join(map(str, points)): times for points, times in tree.scores.items()} == counts["scores"]
+
+
+def test_the_walked_positions_are_there() -> None:
+    assert len(CASES) >= 24

@@ -1,0 +1,170 @@
+"""The match of three games: who starts, which cards are dealt, and who wins it."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.games.square_tactics.events import GameBegan
+from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tests.core.recorded import Game, new_session
+
+
+def match_of(players: int = 2, seed: int = 7, **options: object) -> Match:
+    return Match(preset("full", players, length="match", **options), seed)
+
+
+def starter_of(game: Game) -> int:
+    return next(event.starter for event in game.deal if isinstance(event, GameBegan))
+
+
+def played(match: Match) -> list[Game]:
+    """Play a match out with bots and return its games."""
+    games = []
+    while not match.over:
+        game = new_session(match.next_setup(), match.next_seed())
+        play_out(game, seat_bots(SQUARE_TACTICS, ["random"] * match.setup.players, match.number))
+        assert game.result is not None
+        match.finished(game.result.scores, starter_of(game))
+        games.append(game)
+    return games
+
+
+@pytest.mark.parametrize(
+    ("starter", "points", "following"),
+    [
+        (0, (12, 9), 0),
+        (0, (9, 12), 1),
+        (1, (9, 12), 1),
+        (0, (10, 10), 1),  # both won: the first of them after South is North
+        (1, (10, 10), 0),
+        (0, (9, 5, 7, 1), 0),
+        (2, (9, 5, 7, 1), 0),
+        (0, (8, 5, 8, 1), 2),
+        (1, (8, 5, 8, 1), 2),
+        (2, (8, 5, 8, 1), 0),
+        (3, (8, 5, 8, 1), 0),
+        (3, (4, 8, 2, 8), 1),
+        (2, (6, 6, 6, 6), 3),
+    ],
+)
+def test_r24_a_winner_starts_the_next_game_and_after_a_shared_win_the_first_winner_clockwise(
+    starter: int, points: tuple[int, ...], following: int
+) -> None:
+    match = match_of(len(points))
+    match.finished(points, starter)
+    assert match.next_setup().starter == following
+    assert starter_of(new_session(match.next_setup(), match.next_seed())) == following
+
+
+def test_r24_the_second_games_starter_counts_for_the_third() -> None:
+    match = match_of(4)
+    match.finished((9, 1, 1, 1), 2)
+    match.finished((5, 8, 8, 1), 0)
+    assert match.next_setup().starter == 1
+
+
+@pytest.mark.parametrize("starter", [0, 1])
+def test_r25_who_starts_names_the_starter_of_the_first_game_alone(starter: int) -> None:
+    match = match_of(starter=starter)
+    assert starter_of(new_session(match.next_setup(), match.next_seed())) == starter
+    match.finished((1, 9) if starter == 0 else (9, 1), starter)
+    assert match.next_setup().starter == 1 - starter
+
+
+def test_r25_every_game_starts_afresh_in_the_same_seats() -> None:
+    match = match_of(factions=("cats", "ninjas"), starter=1)
+    for game in played(match):
+        assert game.setup.model_copy(update={"starter": 1}) == match.setup
+        assert [seat.name for seat in game.seats] == ["South", "North"]
+        first = game.history[0].before
+        assert [len(hand) for hand in first.hands] == [3, 3]
+        assert [len(deck) for deck in first.decks] == [15, 15]
+        assert len(first.action_decks[0]) == 70
+        assert first.captured == first.used * 2 == [[], []]
+
+
+def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> None:
+    match, over = match_of(), []
+    for points in ((15, 4), (14, 3), (2, 24)):  # two games to South, and yet
+        match.finished(points, 0)
+        over.append(match.over)
+    assert over == [False, False, True]
+    assert match.totals == (31, 31)
+    assert match.winners == (0, 1)
+
+
+def test_r25_the_totals_decide_whatever_the_single_results() -> None:
+    match = match_of()
+    for points in ((10, 9), (10, 9), (3, 15)):
+        match.finished(points, 0)
+    assert (match.totals, match.winners) == ((23, 33), (1,))
+
+
+def test_r25_three_of_four_seats_may_share_a_match() -> None:
+    match = match_of(4)
+    for points in ((5, 4, 3, 2), (4, 3, 5, 2), (3, 5, 4, 2)):
+        match.finished(points, 0)
+    assert match.winners == (0, 1, 2)
+
+
+def test_a_match_that_is_played_adds_up() -> None:
+    match = match_of(4)
+    games = played(match)
+    results = [game.result for game in games]
+    assert len(games) == 3
+    assert [result and result.scores for result in results] == match.results
+    assert match.totals == tuple(sum(scores[seat] for scores in match.results) for seat in range(4))
+    assert [seat for seat in range(4) if match.totals[seat] == max(match.totals)] == list(match.winners)
+
+
+def test_a_match_counts_its_games() -> None:
+    match = match_of()
+    counted = []
+    while not match.over:
+        counted.append(match.number)
+        match.finished((1, 0), 0)
+    assert counted == [1, 2, 3]
+
+
+def test_nobody_has_points_before_the_first_game() -> None:
+    assert match_of(4).totals == (0, 0, 0, 0)
+
+
+def test_a_single_game_is_a_match_of_one() -> None:
+    match = Match(preset("first"), 3)
+    assert (match.games, match.over) == (1, False)
+    match.finished((8, 8), 0)
+    assert match.over
+    assert match.winners == (0, 1)
+
+
+def _seeds(setup: Setup, seed: int) -> list[int]:
+    match = Match(setup, seed)
+    seeds = []
+    while not match.over:
+        seeds.append(match.next_seed())
+        match.finished((1, 0), 0)
+    return seeds
+
+
+def test_the_first_game_has_the_matchs_own_seed_and_the_others_seeds_of_their_own() -> None:
+    setup = preset("full", length="match")
+    assert _seeds(setup, 5)[0] == 5
+    assert _seeds(setup, 5) == _seeds(setup, 5)
+    assert len({seed for start in range(50) for seed in _seeds(setup, start)}) == 150
+    assert all(0 <= seed < 2**64 for seed in _seeds(setup, 2**63 - 1))
+
+
+def test_the_games_of_a_match_are_dealt_differently() -> None:
+    hands = {tuple(tuple(hand) for hand in game.history[0].before.hands) for game in played(match_of())}
+    assert len(hands) == 3
+
+
+def test_asking_for_the_next_game_twice_changes_nothing() -> None:
+    match = match_of()
+    match.finished((3, 4), 0)
+    assert (match.next_setup(), match.next_seed()) == (match.next_setup(), match.next_seed())
+    assert match.number == 2
