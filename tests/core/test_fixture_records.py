@@ -60,7 +60,7 @@ def test_the_second_game_of_a_match_is_kept() -> None:
 
 def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:
     record, session = verified(kept("taken-back-unfinished"))
-    assert record.opening.practice
+    assert record.opening.undo == "anything"
     assert sum(isinstance(step, UndoLine) for step in record.steps) == 3
     assert (session.seats[0].human, session.seats[1].human) == (True, False)
     assert session.undo(0) > 0
@@ -72,5 +72,5 @@ def test_the_kept_records_can_be_made_anew(tmp_path: Path) -> None:
     main(tmp_path)
     for path in RECORDS:
         old, new = verified(path)[0].opening, verified(tmp_path / path.name)[0].opening
-        assert (new.setup, new.seed, new.seats, new.practice) == (old.setup, old.seed, old.seats, old.practice)
+        assert (new.setup, new.seed, new.seats, new.undo) == (old.setup, old.seed, old.seats, old.undo)
         assert {tuple(line) for line in read_lines(path)} == {tuple(line) for line in read_lines(tmp_path / path.name)}

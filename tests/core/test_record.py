@@ -73,7 +73,7 @@ def test_the_first_line_tells_all_that_the_game_follows_from(tmp_path: Path) -> 
     assert (opening.game, opening.rules, opening.seed) == ("square_tactics", SQUARE_TACTICS.version, 24)
     assert SQUARE_TACTICS.parse_setup(opening.setup) == session.setup
     assert [(seat.name, seat.player) for seat in opening.seats] == [("South", "human"), ("North", "greedy")]
-    assert opening.practice
+    assert opening.undo == "anything"
     assert opening.match == link
 
 

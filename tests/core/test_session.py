@@ -318,16 +318,16 @@ def test_fair_undo_in_a_real_game_goes_back_exactly_unless_cards_were_drawn_or_s
 
 
 # Undo and records.
-@pytest.mark.parametrize(("undo", "practice"), [("off", False), ("fair", False), ("anything", True)])
-def test_only_a_game_that_may_undo_anything_is_marked_as_practice(undo: Undo, practice: bool) -> None:
-    assert errands(undo=undo).opening().practice is practice
+@pytest.mark.parametrize("undo", ["off", "fair", "anything"])
+def test_the_rule_of_undo_is_recorded(undo: Undo) -> None:
+    assert errands(undo=undo).opening().undo == undo
 
 
 def test_a_practice_game_stays_one_when_it_is_read_again(tmp_path: Path) -> None:
     writer = RecordWriter(tmp_path / "errand.record", errands(undo="anything").opening())
     writer.close()
-    again = restore(ERRAND, read_record(tmp_path / "errand.record"), undo="fair")
-    assert (again.undo_rule, again.opening().practice) == ("anything", True)
+    again = restore(ERRAND, read_record(tmp_path / "errand.record"))
+    assert (again.undo_rule, again.opening().undo) == ("anything", "anything")
 
 
 def test_what_was_taken_back_is_no_part_of_the_game_that_is_read_again(tmp_path: Path) -> None:

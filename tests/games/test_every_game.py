@@ -128,7 +128,8 @@ def test_garbage_is_refused_and_changes_nothing(table: Table, soak: int) -> None
     for seed in table.seeds(soak):
         chance = random.Random(seed)
         for state, move in table.walk(seed):
-            garbage = [tuple(chance.choice(_GARBAGE) for _ in move) for _ in range(5)]
+            garbage: list[tuple[int, ...]] = [(), move[:-1], (*move, 0)]
+            garbage += [tuple(chance.choice(_GARBAGE) for _ in move) for _ in range(5)]
             for place in range(len(move)):
                 for base in (move, chance.choice(spec.moves(state))):
                     garbage.append((*base[:place], chance.choice(_GARBAGE), *base[place + 1 :]))

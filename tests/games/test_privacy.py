@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDraw
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import EMPTY, State
 from squaretactics.games.square_tactics.verbs import Move
-from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, TABLES, Table
+from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, TABLES, Table
 from tests.games.worlds import CHANGES, Changed, shows_change, swap_actions, worlds_apart
 
 GAME = SQUARE_TACTICS
@@ -48,6 +48,22 @@ def test_sampled_worlds_differ_where_something_is_unknown(whole_table: Table) ->
         assert len({str(world.hands[1]) for world in worlds}) > 1
         # The truth would foretell shuffles.
         assert state.random not in [world.random for world in worlds]
+
+
+def test_a_sampled_world_plays_on_soundly(table: Table, soak: int) -> None:
+    for seed in table.seeds(soak):
+        for state in table.positions(seed)[:: 6 if table.setup.players == 2 else 20]:
+            for seat in table.seats():
+                world = GAME.sample_world(GAME.view(state, seat), seed)
+                chance = random.Random(seed)
+                for _ in range(LONG):
+                    if GAME.decision(world) is None:
+                        break
+                    GAME.take(world, GAME.random_move(world, chance.random))
+                    if chance.random() < 0.1:
+                        assert GAME.check(world) == []
+                assert GAME.check(world) == []
+                assert GAME.result(world) is not None
 
 
 def test_changing_unknown_cards_for_each_other_changes_no_view(table: Table, soak: int) -> None:

@@ -25,7 +25,7 @@ from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, Table
 
 GAME = SQUARE_TACTICS
 _OFTEN = 100
-_MOST_GAMES = 5000  # many more than it takes
+_MOST_GAMES = 20_000  # many more than it takes
 # One state in so many is looked over: the look costs more than the moves.
 _SAMPLE = 7
 

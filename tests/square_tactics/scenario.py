@@ -30,7 +30,7 @@ import pytest
 from squaretactics.games.square_tactics import choices, knowledge, moves, places, rules, steps
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
+from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES
@@ -295,3 +295,10 @@ class Scene:
     def saw_no(self, kind: type, /, **fields: Any) -> Scene:
         assert not self.all(kind, **fields), f"there is {self.all(kind, **fields)}"
         return self
+
+
+def rest_of(faction: str, named: str) -> str:
+    """Return every character of a faction but those named: in a captured pile they lie where all can see them."""
+    first = FACTIONS.index(faction) * CARDS_PER_FACTION
+    ids = (CHARACTERS[card].id for card in range(first, first + CARDS_PER_FACTION))
+    return " ".join(name for name in ids if name not in named.split())

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import sample_world, view
 from tests.games.tables import SETUPS, SHORT_TABLES, SQUARE_TABLES, Table
-from tests.square_tactics.scenario import Scene
+from tests.square_tactics.scenario import Scene, rest_of
 
 _SAMPLES = 60
 
@@ -31,13 +33,6 @@ def believed(scene: Scene, seat: str, card: str) -> set[str]:
     return {place_in(world, scene, CARD_OF[card]) for world in worlds}
 
 
-def rest_of(faction: str, *named: str) -> str:
-    """Return every character of a faction but those named, to lie in a captured pile where all can see it."""
-    first = FACTIONS.index(faction) * CARDS_PER_FACTION
-    ids = [CHARACTERS[card].id for card in range(first, first + CARDS_PER_FACTION)]
-    return " ".join(name for name in ids if name not in " ".join(named).split())
-
-
 def test_a_card_that_nobody_moved_may_be_in_hand_or_deck() -> None:
     scene = Scene(hands={"South": "friendly-alien camping-alien", "North": "dino-bot emo-bot"})
     assert believed(scene, "North", "friendly-alien") == {"South hand", "South deck"}
@@ -50,6 +45,14 @@ def test_the_order_of_a_deck_is_unknown_to_its_own_seat_too() -> None:
     seen = view(scene.state, 0)
     tops = {sample_world(seen, seed).decks[0][-1] for seed in range(_SAMPLES)}
     assert len(tops) > 5
+
+
+def test_every_hidden_card_is_as_likely_as_any_other_to_be_in_hand() -> None:
+    scene = Scene(name="first", hands={"South": "friendly-alien", "North": "dino-bot emo-bot tank-bot"})
+    seen = view(scene.state, 0)
+    held = Counter(card for seed in range(1800) for card in sample_world(seen, seed).hands[1])
+    assert sorted(held) == list(scene.rules.characters[1])
+    assert all(230 <= times <= 370 for times in held.values()), held  # 300 expected, the deviation is 16
 
 
 @pytest.mark.parametrize("watcher", ["South", "North"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics.events import (
-    ActionPlayed,
     Captured,
     CharacterDrawn,
     CharacterMoved,
@@ -52,7 +51,7 @@ def test_r1_four_seats_take_turns_clockwise(starter: str) -> None:
     plays = {"South": "grumpy-alien a1", "West": "tank-bot a4", "North": "box-cat d4", "East": "sad-ninja d1"}
     seats = ["South", "West", "North", "East"] * 2
     start = seats.index(starter)
-    for seat, follower in zip(seats[start : start + 4], seats[start + 1 : start + 4] + [starter], strict=True):
+    for seat, follower in zip(seats[start : start + 4], [*seats[start + 1 : start + 4], starter], strict=True):
         scene.play(f"play {plays[seat]}").asks(follower, "begin")
         scene.saw(TurnEnded, seat=seat)
 
@@ -86,6 +85,12 @@ def test_r3_with_an_empty_hand_the_windows_of_begin_and_end_are_open() -> None:
     scene.play("done").asks("South", "end").saw_no(ProcessingBegan)
 
 
+def test_r3_with_an_empty_hand_a_zombie_may_be_played_or_nothing() -> None:
+    scene = Scene(hands={"North": "tank-bot chef-bot"}, captured={"South": "emo-bot"}, actions={"South": "zombie"})
+    assert scene.offers("done")
+    scene.play("zombie emo-bot b2").saw(ProcessingBegan, seat="South", card="emo-bot")
+
+
 def test_r3_a_hand_must_be_played_from() -> None:
     Scene(hands=HANDS, actions={"South": "zombie"}).refuses("done")
 
@@ -110,10 +115,9 @@ def test_r4_a_shielding_played_with_the_character_counts_in_its_processing() -> 
 
 
 def test_r5_a_seat_that_could_do_nothing_is_not_asked() -> None:
-    board = {"b3": "North emo-bot"}
-    scene = Scene(board=board, hands=HANDS, actions={"South": "zombie", "North": "jump push"})
+    actions = {"South": "zombie reaction wounded", "North": "jump push twist reaction"}
+    scene = Scene(board={"b3": "North emo-bot"}, hands=HANDS, actions=actions)
     scene.play("play camping-alien a1").asks("North", "begin")
-    assert scene.all(ActionPlayed) == []
 
 
 def test_r5_by_option_a_seat_that_holds_a_card_is_asked() -> None:
@@ -166,7 +170,7 @@ def test_r6_a_seat_without_characters_still_takes_its_turns() -> None:
         decks={"South": ""},
         actions={"South": "twist"},
     )
-    scene.play("play chef-bot a3").asks("South", "begin").play("twist b2 left", "done").asks("North", "begin")
+    scene.play("play chef-bot a3").asks("South", "begin").play("twist b2 left").asks("North", "begin")
 
 
 def test_r6_a_captured_pile_with_a_zombie_prolongs_nothing() -> None:
@@ -244,12 +248,21 @@ def test_r10_the_active_player_is_asked_first_then_the_others_clockwise(seat: st
         turn_of=seat,
         board=board | {"b2": f"{seat} grumpy-alien"},
         hands={"South": "psychic-alien", "North": "spa-cat"},
-        actions={name: "reaction" for name in order} | {seat: "reaction jump"},
+        actions=dict.fromkeys(order, "reaction") | {seat: "reaction jump"},
     )
     scene.play("jump b2 a1")
     for asked in order:
         scene.asks(asked, "react").play("done")
     scene.asks(seat, "begin")
+
+
+def test_r10_whoever_reacts_first_of_four_spends_its_own_card_and_nobody_else_is_asked() -> None:
+    board = {"b2": "South grumpy-alien", "a2": "West tank-bot", "b3": "North box-cat", "c2": "East sad-ninja"}
+    actions = {"South": "jump", "West": "reaction", "North": "reaction", "East": "reaction"}
+    scene = Scene(players=4, board=board, hands={"South": "psychic-alien camping-alien"}, actions=actions)
+    scene.play("jump b2 a1").asks("West", "react").play("reaction a2").asks("South", "begin")
+    assert scene.at("b2") == "West tank-bot"
+    assert [scene.action_hand(seat) for seat in SEATS[4]] == [[], [], ["reaction"], ["reaction"]]
 
 
 def test_r10_the_first_reaction_closes_the_window_and_opens_one_of_its_own() -> None:

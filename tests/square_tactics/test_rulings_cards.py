@@ -167,9 +167,9 @@ def test_r22_a_sacrifice_lets_nobody_move_in() -> None:
 
 def test_r22_the_protection_follows_the_defender() -> None:
     scene = Scene(
-        board={"b2": "South pirate-alien", "b3": "North emo-bot", "c3": "South tourist-alien"},
+        board={"b2": "South pirate-alien", "b3": "North emo-bot"},
         hands=HANDS,
-        actions={"South": "second-chance second-chance push", "North": "sacrifice"},
+        actions={"South": "second-chance push", "North": "sacrifice"},
     )
     scene.play("second-chance b2", "sacrifice chef-bot", "push b3 a3").asks("South", "begin")
     scene.play("play ferocious-alien a2").asks("North", "begin")
@@ -177,20 +177,26 @@ def test_r22_the_protection_follows_the_defender() -> None:
 
 
 @pytest.mark.parametrize(
-    ("captured", "scores", "winners"),
-    [("", (3, 3), ["South", "North"]), ("emo-bot", (4, 3), ["South"])],
+    ("captured", "points", "winners"), [("", (3, 3), ["South", "North"]), ("emo-bot", (4, 3), ["South"])]
 )
-def test_r23_equal_points_share_the_win(captured: str, scores: tuple[int, ...], winners: list[str]) -> None:
+def test_r23_equal_points_share_the_win(captured: str, points: tuple[int, ...], winners: list[str]) -> None:
     scene = Scene(
         board={"c1": "South grumpy-alien", "a3": "North dino-bot", "b3": "North dj-bot"},
         hands={"South": "pirate-alien"},
         decks={"South": "", "North": ""},
         captured={"South": captured},
     )
-    scene.play("play pirate-alien a2")  # an edge beside a corner: 5 to 3
-    assert scene.over()
-    del scores
-    scene.saw(GameEnded, winners=winners)
+    scene.play("play pirate-alien b1").saw(GameEnded, scores=points, winners=winners)
+
+
+def test_r23_more_than_two_may_share_the_win() -> None:
+    scene = Scene(
+        players=4,
+        board={"a4": "West emo-bot", "d4": "North cute-cat"},
+        hands={"South": "pirate-alien"},
+        decks={"South": "", "West": "", "North": "", "East": ""},
+    )
+    scene.play("play pirate-alien a1").saw(GameEnded, scores=(1, 1, 1, 0), winners=["South", "West", "North"])
 
 
 @pytest.mark.parametrize(

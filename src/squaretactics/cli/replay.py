@@ -24,7 +24,7 @@ def run(chosen: argparse.Namespace) -> int:
     if record.torn:
         print("squaretactics: the last line was never finished and is left out.", file=sys.stderr)
     if chosen.verify:
-        print(_verdict(record, len(session.history)))
+        print(_verdict(record, len(session.history), session.result is not None))
         return 0
     names = [seat.name for seat in record.opening.seats]
     setup = session.setup
@@ -48,6 +48,6 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _verdict(record: Record, decisions: int) -> str:
-    state = "finished" if record.end is not None else "unfinished"
+def _verdict(record: Record, decisions: int, over: bool) -> str:
+    state = "finished" if over else "unfinished"
     return f"{record.path}: a sound record of {decisions} decisions, {state}."

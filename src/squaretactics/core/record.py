@@ -7,6 +7,7 @@ line for each confirmed decision (or undo), and last the end. docs/record-format
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -20,6 +21,9 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 FORMAT: Final = 1
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 _DIGEST_LETTERS: Final = 16
+
+# What may be taken back in a game: nothing, what gave nothing away, or (a practice game) anything.
+Undo = Literal["off", "fair", "anything"]
 
 
 class BadRecord(Exception):
@@ -48,15 +52,15 @@ class MatchLine(_Line):
 class Opening(_Line):
     """The first line: everything that the game follows from, and the events of the deal."""
 
-    record: Literal["squaretactics"] = "squaretactics"
-    format: Literal[1] = FORMAT
+    record: Literal["squaretactics"]
+    format: Annotated[int, Field(strict=True, ge=FORMAT, le=FORMAT)]
     program: Annotated[str, Field(max_length=40)]
     game: Annotated[str, Field(max_length=40)]
     rules: int
     seed: Annotated[int, Field(ge=0, lt=2**64)]
     setup: dict[str, Any]
     seats: tuple[SeatLine, ...]
-    practice: bool = False
+    undo: Undo = "off"
     started: Annotated[str, Field(max_length=40)] | None = None
     match: MatchLine | None = None
     events: list[Any]
@@ -110,15 +114,21 @@ def _body(line: BaseModel) -> bytes:
 
 
 class RecordWriter:
-    """Appends confirmed lines to a record, each on disk before the call returns."""
+    """Appends confirmed lines to a record; once a call returns, they outlive this program."""
 
     def __init__(self, path: Path, opening: Opening) -> None:
         """Begin a new record; an existing file is never written over."""
         self.path = path
         self._digest = ""
+        self._length = 0  # of what is sound; half a line may lie behind it after a failure
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = open(path, "xb", buffering=0)  # noqa: SIM115 (closed by close)
-        self.append(opening)
+        try:
+            self.append(opening)
+        except OSError:
+            self.close()
+            path.unlink()
+            raise
 
     @classmethod
     def resume(cls, record: Record) -> RecordWriter:
@@ -126,9 +136,8 @@ class RecordWriter:
         writer = cls.__new__(cls)
         writer.path = record.path
         writer._digest = record.digest
+        writer._length = record.length
         writer._file = open(record.path, "r+b", buffering=0)  # noqa: SIM115 (closed by close)
-        writer._file.truncate(record.length)
-        writer._file.seek(0, os.SEEK_END)
         return writer
 
     def append(self, *lines: Opening | Step) -> None:
@@ -138,15 +147,17 @@ class RecordWriter:
             body = _body(line)
             digest = _digest(digest, body)
             whole += digest.encode("ascii") + b" " + body + b"\n"
-        start = self._file.tell()
+        if os.fstat(self._file.fileno()).st_size != self._length:
+            self._file.truncate(self._length)
+        self._file.seek(self._length)
         try:
             if self._file.write(whole) != len(whole):
                 raise OSError("the disk took only part of a line")
         except OSError:
-            self._file.truncate(start)
-            self._file.seek(start)
+            with contextlib.suppress(OSError):  # tried again before the next line
+                self._file.truncate(self._length)
             raise
-        self._digest = digest
+        self._digest, self._length = digest, self._length + len(whole)
 
     def close(self) -> None:
         """Close the file; nothing is waiting to be written."""
@@ -191,6 +202,8 @@ def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]
 def _opening(path: Path, body: bytes) -> Opening:
     try:
         data = json.loads(body)
+    except RecursionError as error:
+        raise BadRecord(f"{path} has a first line that makes no sense: it is nested too deep.") from error
     except ValueError as error:
         raise BadRecord(f"{path} is not a record of this program.") from error
     version = data.get("format") if isinstance(data, dict) else None

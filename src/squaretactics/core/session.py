@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Literal, Protocol
+from typing import Any, Final, Generic, Protocol
 
 from squaretactics import __version__
 from squaretactics.core.record import (
+    FORMAT,
     BadRecord,
     EndLine,
     MatchLine,
@@ -19,6 +20,7 @@ from squaretactics.core.record import (
     Record,
     SeatLine,
     Step,
+    Undo,
     UndoLine,
 )
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
@@ -30,9 +32,6 @@ class Save(Protocol):
     """Keeps lines of a record, all or none; what it raises reaches whoever decided, and nothing has happened."""
 
     def __call__(self, *lines: Step) -> None: ...
-
-
-Undo = Literal["off", "fair", "anything"]
 
 
 class NotNow(Exception):
@@ -172,13 +171,15 @@ class Session(Generic[Setup, S, M, E, V]):
     def opening(self) -> Opening:
         """Return the first line of this game's record."""
         return Opening(
+            record="squaretactics",
+            format=FORMAT,
             program=__version__,
             game=self.spec.name,
             rules=self.spec.version,
             seed=self.seed,
             setup=self.spec.setup_data(self.setup),
             seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self.seats),
-            practice=self.undo_rule == "anything",
+            undo=self.undo_rule,
             started=self.started,
             match=self.match,
             events=[self.spec.event_data(event) for event in self.deal],
@@ -189,9 +190,7 @@ class Session(Generic[Setup, S, M, E, V]):
         return MoveLine(seat=seat, move=text, events=[self.spec.event_data(event) for event in events])
 
 
-def restore(
-    spec: GameSpec[Setup, S, M, E, V], record: Record, *, undo: Undo = "off", verify: bool = True
-) -> Session[Setup, S, M, E, V]:
+def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:
     """Play a record again up to where it stands; with `verify`, hold every event against what was recorded."""
     opening, path = record.opening, record.path
     if opening.game != spec.name:
@@ -201,10 +200,13 @@ def restore(
     try:
         setup = spec.parse_setup(opening.setup)
         seats = [Seat(seat.name, seat.player) for seat in opening.seats]
-        rule: Undo = "anything" if opening.practice else undo
-        session = Session(spec, setup, opening.seed, seats, undo=rule, match=opening.match, started=opening.started)
+        session = Session(
+            spec, setup, opening.seed, seats, undo=opening.undo, match=opening.match, started=opening.started
+        )
     except BadSetup as error:
         raise BadRecord(f"{path} describes a game that cannot be set up: {error}.") from error
+    if opening.match is not None and len(opening.match.totals) != len(seats):
+        raise BadRecord(f"{path} gives its match {len(opening.match.totals)} totals for {len(seats)} seats.")
     if verify and not _same(session.deal, opening.events, spec):
         raise BadRecord(f"{path} does not agree with the rules: its seed deals other cards.")
     for number, step in enumerate(record.steps, 2):

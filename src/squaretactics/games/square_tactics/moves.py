@@ -65,7 +65,7 @@ def parse_move(rules: Rules, text: str) -> Move:
     except (KeyError, ValueError, IndexError):
         move = None
     if move is None or move_text(rules, move) != text:
-        raise UnreadableMove(f"This is no move: {text[:80]!r}")
+        raise UnreadableMove(f"This is no move: {text[:80]!r}.")
     return move
 
 

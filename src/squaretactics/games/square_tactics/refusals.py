@@ -18,6 +18,8 @@ from squaretactics.games.square_tactics.actions import (
 )
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.choices import Decision, decision, legal_moves
+from squaretactics.games.square_tactics.moves import move_text, parse_move
+from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import ACTION_TARGETS, DECISIONS
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ACTION_WHEN, ACTIONS
@@ -40,6 +42,8 @@ def why_not(state: State, move: Move) -> str | None:
         return "The game is over."
     if move in legal_moves(state):
         return None
+    if not _readable(state.rules, move):
+        return "That is no move of this game."
     verb, a, b, _ = move
     if verb == PLAY:
         return _why_not_play(state, asked, a, b)
@@ -54,6 +58,13 @@ def why_not(state: State, move: Move) -> str | None:
     if verb == ORDER and asked.kind == "order":
         return f"{CHARACTERS[state.card[asked.focus]].name} cannot be processed in that order."
     return f"That is no answer to this: {DECISIONS[asked.kind]}"
+
+
+def _readable(rules: Rules, move: Move) -> bool:
+    try:
+        return parse_move(rules, move_text(rules, move)) == move
+    except (IndexError, KeyError, TypeError, ValueError):
+        return False
 
 
 def _why_not_play(state: State, asked: Decision, card: int, landing: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.square_tactics import choices, judgement, rules
@@ -47,7 +48,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         try:
             return Setup.model_validate(data)
         except ValidationError as error:
-            raise BadSetup("; ".join(_plain(details["msg"]) for details in error.errors())) from error
+            raise BadSetup("; ".join(_plain(details) for details in error.errors())) from error
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
@@ -117,8 +118,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return Teller(rules_of(setup), seats).tell(event)
 
 
-def _plain(message: str) -> str:
-    return message.removeprefix("Value error, ")
+def _plain(details: ErrorDetails) -> str:
+    where = ".".join(str(part) for part in details["loc"])
+    message = details["msg"].removeprefix("Value error, ")
+    return f"{where}: {message}" if where else message
 
 
 SQUARE_TACTICS: Final = SquareTactics()

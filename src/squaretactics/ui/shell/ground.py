@@ -8,9 +8,10 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.theme import BLACK, TABLE, TABLE_EDGE, TABLE_LIT, Colour
+from squaretactics.ui.shell.theme import BLACK, TABLE_EDGE, TABLE_LIT, TABLE_WARM, Colour
 
-_PLANKS: Final = 5
+_JOINTS: Final = (0.31, 0.82, 0.13, 0.58, 0.9)  # where the planks end, one on each
+_PLANKS: Final = len(_JOINTS)
 _LIGHT_CELLS: Final = (48, 27)  # the light is worked out coarsely and scaled up smoothly
 _GRAIN_TILE: Final = 256
 
@@ -47,7 +48,7 @@ def _planks(size: tuple[int, int]) -> pygame.Surface:
         marks.fill(shade, (0, top, width, bottom - top))
         for _ in range(7):
             _vein(marks, chance, (top, bottom), thick)
-        joint = round(width * chance.uniform(0.1, 0.9))
+        joint = round(width * _JOINTS[plank])
         pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, top), (joint, bottom), thick)
         pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, bottom), (width, bottom), thick * 2)
         pygame.draw.line(marks, (255, 220, 190, 14), (0, bottom + thick * 2), (width, bottom + thick * 2), thick)
@@ -68,9 +69,9 @@ def _light() -> pygame.Surface:
 
 
 def _between(away: float) -> Colour:
-    if away < 0.55:
-        return _mixed(TABLE_LIT, TABLE, away / 0.55)
-    return _mixed(TABLE, TABLE_EDGE, min((away - 0.55) / 0.55, 1.0))
+    if away < 0.6:
+        return _mixed(TABLE_LIT, TABLE_WARM, away / 0.6)
+    return _mixed(TABLE_WARM, TABLE_EDGE, min((away - 0.6) / 0.6, 1.0))
 
 
 def _mixed(first: Colour, second: Colour, part: float) -> Colour:

@@ -21,8 +21,11 @@ BAD: Final[Colour] = (0xC0, 0x39, 0x3F)
 CALM: Final[Colour] = (0x3B, 0x6E, 0xA8)
 WHITE: Final[Colour] = (0xFF, 0xFF, 0xFF)
 BLACK: Final[Colour] = (0x00, 0x00, 0x00)
-TABLE_LIT: Final[Colour] = (0x5C, 0x40, 0x39)  # where the lamp hangs
+TABLE_LIT: Final[Colour] = (0x74, 0x4A, 0x36)  # where the lamp hangs
+TABLE_WARM: Final[Colour] = (0x47, 0x2E, 0x2B)  # between the lamp and the shade
 ACCENT_DEEP: Final[Colour] = (0xC9, 0x8A, 0x14)
+HOVER: Final[Colour] = (0xFF, 0xEC, 0xB8)
+OFF: Final[Colour] = (0x8A, 0x7C, 0x80)
 
 # By faction: the hue of its frames and panels, and a darker one that white text stands on.
 FACTION: Final[dict[str, Colour]] = {
@@ -85,7 +88,8 @@ TEXT_PAIRS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (PAPER, CALM),
     *((PAPER, deep) for deep in FACTION_DEEP.values()),
     (TEXT, TABLE_LIT),
-    (TEXT_SOFT, TABLE_LIT),
+    (TEXT, TABLE_WARM),
+    (TEXT_SOFT, TABLE_WARM),
     (TEXT, INK),
     (ON_PAPER.soft, PAPER),
     (ON_PAPER.soft, PAPER_SHADE),

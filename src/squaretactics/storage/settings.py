@@ -1,0 +1,111 @@
+"""What the player likes, kept in a file of its own between one evening and the next."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+VERSION: Final = 1
+FILE: Final = "settings.json"
+
+Percent = Annotated[int, Field(ge=0, le=100)]
+Name = Annotated[str, Field(max_length=20)]
+Speed = Literal["slow", "normal", "fast", "instant"]
+
+
+class Settings(BaseModel):
+    """Everything that can be set."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
+
+    version: Literal[1] = VERSION
+    music: Percent = 50
+    sounds: Percent = 70
+    mute: bool = False
+    speed: Speed = "normal"
+    reduced_motion: bool = False
+    text_size: Annotated[int, Field(ge=100, le=150)] = 100
+    high_contrast: bool = False
+    numbers: Literal["upright", "printed"] = "upright"
+    table: Literal["turns", "stays"] = "turns"
+    confirm_play: bool = False
+    automatic_answers: bool = False
+    full_screen: bool = False
+    player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
+
+
+class SettingsFile:
+    """The file of the settings. Nothing that goes wrong with it stops the game: it is told in a sentence."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.path = (folder or data_folder()) / FILE
+
+    def read(self) -> tuple[Settings, str | None]:
+        """Return the settings, and what the player should know about them."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return Settings(), None
+        except UnicodeDecodeError:
+            return Settings(), self._set_aside("broken", "could not be read")
+        except OSError as error:
+            why = f"cannot be read ({_reason(error)})"
+            return Settings(), f"Your settings in {self.path} {why}, so the usual ones apply."
+        try:
+            return Settings.model_validate_json(text), None
+        except ValidationError:
+            if _version(text) > VERSION:
+                return Settings(), self._set_aside("newer", "were made by a newer version of the game")
+            return Settings(), self._set_aside("broken", "could not be read")
+
+    def write(self, settings: Settings) -> str | None:
+        """Keep the settings, all or nothing, and return what the player should know if that failed."""
+        halfway = self.path.with_name(f".{FILE}.{os.getpid()}")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with halfway.open("w", encoding="utf-8") as file:
+                file.write(settings.model_dump_json(indent=2) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(halfway, self.path)
+        except OSError as error:
+            with suppress(OSError):
+                halfway.unlink(missing_ok=True)
+            where = f"{self.path.parent} ({_reason(error)})"
+            return f"Your settings could not be saved in {where}; they last until you quit."
+        return None
+
+    def _set_aside(self, why: str, what: str) -> str:
+        """Move the file out of the way, under a name that is free, and say so."""
+        count = 1
+        while (beside := self.path.with_name(f"settings-{why}-{count}.json")).exists():
+            count += 1
+        try:
+            os.replace(self.path, beside)
+        except OSError:
+            return f"Your settings in {self.path} {what}, so the usual ones apply."
+        return f"Your settings {what}, so the usual ones apply; the old file is kept as {beside}."
+
+
+def data_folder() -> Path:
+    """Return where the program keeps what is the player's."""
+    return Path(platformdirs.user_data_dir("SquareTactics", appauthor=False))
+
+
+def _version(text: str) -> int:
+    try:
+        data: Any = json.loads(text)
+    except ValueError:
+        return 0
+    found = data.get("version") if isinstance(data, dict) else None
+    return found if isinstance(found, int) else 0
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or "unknown reason").lower()

@@ -1,0 +1,131 @@
+"""The game that lies on the table behind the menu. Its cards breathe, and now and then one turns into another."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
+
+# On the design of 1920 by 1080.
+_MAT_MIDDLE: Final = (1372, 548)
+_MAT_SIZE: Final = 960
+_MAT_TILT: Final = 6.0
+_STEP: Final = 304  # from one space of the mat to the next
+_CARD_HEIGHT: Final = 258
+
+# Where a card lies (column and row of the mat), how it is tilted on it, and who takes turns there.
+_CARDS: Final = (
+    ((-1, -1), 3.0, ("hot-tub-alien", "psychic-alien", "skater-alien")),
+    ((0, -1), -4.0, ("box-cat", "playful-cat", "rocker-cat")),
+    ((1, 0), 2.0, ("dj-bot", "princess-bot", "banana-bot")),
+    ((-1, 0), -3.0, ("juggling-ninja", "underpants-ninja", "master-ninja")),
+    ((0, 1), 4.0, ("pirate-alien", "strong-alien", "camping-alien")),
+    ((1, 1), -3.0, ("astronaut-cat", "scaredy-cat", "spa-cat")),
+)
+_EVERY: Final = 2.8  # seconds from one card's turning to the next
+_TURNING: Final = 0.55
+_NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
+
+
+class LivingTable:
+    """Knows how everything lies after so many seconds awake, and draws it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.faces = CardFaces(app.painter)
+        self.awake = 0.0
+        self.resting = False
+        self._before: float | None = None
+
+    def layout(self) -> None:
+        """Follow a change of the window's size."""
+
+    def update(self, now: float, awake: bool) -> None:
+        """Let time pass; asleep, a card that is turning still finishes."""
+        passed = 0.0 if self._before is None else min(now - self._before, 0.1)
+        self._before = now
+        self.resting = not awake and (self._turning() is None or self.app.reduced_motion)
+        if not self.resting:
+            self.awake += passed
+
+    def _turning(self) -> tuple[int, float] | None:
+        """Return which card turns now, and how far it is."""
+        turn, since = divmod(self.awake - _EVERY, _EVERY)
+        if turn < 0 or since >= _TURNING:
+            return None
+        return int(turn) * 5 % len(_CARDS), since / _TURNING
+
+    def _turned(self, card: int) -> int:
+        """Return how often a card has been turned, the turn under way included."""
+        turns = int(self.awake // _EVERY)
+        return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the mat and the cards on it."""
+        app = self.app
+        mat_size = app.unit(_MAT_SIZE)
+        mat = app.painter.kept(("menu mat", mat_size), lambda: self._mat(mat_size))
+        middle = app.place(*_MAT_MIDDLE, 0, 0).topleft
+        target.blit(mat, mat.get_rect(center=middle), special_flags=BLEND)
+        turning = self._turning()
+        for card in range(len(_CARDS)):
+            self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
+
+    def _mat(self, size: int) -> pygame.Surface:
+        mat = self.app.painter.svg("playmats", "two.svg", size=(size, size))
+        blur = self.app.unit(36)
+        lying = self.app.painter.shadow((size, size), self.app.unit(28), blur).copy()
+        lying.blit(mat, (blur, blur - self.app.unit(10)), special_flags=BLEND)
+        return pygame.transform.rotozoom(lying, _MAT_TILT, 1.0)
+
+    def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:
+        app = self.app
+        (column, row), tilt, who = _CARDS[card]
+        turn = math.radians(_MAT_TILT)
+        across = _STEP * (column * math.cos(turn) + row * math.sin(turn))
+        down = _STEP * (row * math.cos(turn) - column * math.sin(turn))
+        breath = math.sin(self.awake * 1.1 + card * 1.9)
+        lift = 5.0 + 5.0 * breath + (26.0 * math.sin(math.pi * turning) if turning is not None else 0.0)
+        middle = app.place(_MAT_MIDDLE[0] + across, _MAT_MIDDLE[1] + down, 0, 0).topleft
+        height = app.unit(_CARD_HEIGHT)
+        degrees = round((_MAT_TILT + tilt + 1.2 * math.sin(self.awake * 0.8 + card * 2.3)) * 2) / 2
+        shadow = app.painter.shadow((card_width(height), height), app.unit(18), app.unit(14))
+        under = app.painter.turned(shadow, "menu card", _MAT_TILT + tilt)
+        fallen = (middle[0] + app.unit(1 + lift * 0.4), middle[1] + app.unit(6 + lift * 0.5))
+        target.blit(under, under.get_rect(center=fallen), special_flags=BLEND)
+        turned = self._turned(card)
+        picture = self._picture(card, who, turned, height, degrees, turning)
+        target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - app.unit(lift))), special_flags=BLEND)
+
+    def _picture(
+        self, card: int, who: tuple[str, ...], turned: int, height: int, degrees: float, turning: float | None
+    ) -> pygame.Surface:
+        if turning is None:
+            shown = who[turned % len(who)]
+            key = ("menu card", shown, height, degrees)
+            return self.app.painter.kept(key, lambda: _tilted(self._face(shown, height), degrees))
+        before, after = (who[(turned - back) % len(who)] for back in (1, 0))
+        face = self._face(before if turning < 0.5 else after, height)
+        width = max(round(face.get_width() * abs(math.cos(math.pi * turning))), 2)
+        return _tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
+
+    def _face(self, who: str, height: int) -> pygame.Surface:
+        card = _NUMBER_OF[who]
+
+        def make() -> pygame.Surface:
+            numbers = NUMBERS[card]
+            face = self.faces.compact(card, faction_of(card), height).copy()
+            face.blit(self.faces.numbers(numbers, numbers, height, card_width(height)), (0, 0), special_flags=BLEND)
+            return face
+
+        return self.app.painter.kept(("menu face", card, height), make)
+
+
+def _tilted(face: pygame.Surface, degrees: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(face, degrees, 1.0)

@@ -1,0 +1,111 @@
+"""The first screen: a game lies on the kitchen table, and the ways on from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics import __version__
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.theme import AWAKE, TINY
+from squaretactics.ui.shell.widgets import Button, Label, Paragraph
+from squaretactics.ui.square_tactics.living_table import LivingTable
+from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.proposal import Proposal, Start, first_game
+from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+
+CREDITS: Final = (
+    "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
+)
+_LOGO: Final = (92, 78, 720, 234)
+_LEFT: Final = 192
+_WIDTH: Final = 520
+_ENTRIES: Final = (380, 952)  # from here to here, down the screen
+
+
+class MenuScene(FormScene):
+    """Offers what can be done. `start` is given whatever game is to begin; `resume` goes on with one that waits."""
+
+    def __init__(
+        self, app: App, start: Start, preferences: Preferences, resume: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__(app)
+        self.begin, self.preferences = start, preferences
+        self.table = LivingTable(app)
+        self.proposal = Proposal(names=list(preferences.now.player_names))
+        self._last_input = app.clock()
+        self.entries: list[Button] = []
+        if resume is not None:
+            self._offer("resume", "Resume", resume, "Go on with the game that waits.")
+        self._offer("play", "Play", self._play, "A First game against a bot: only the numbers.")
+        self._offer("new game", "New game", self._new_game)
+        self._offer("settings", "Settings", self._settings)
+        self._offer("quit", "Quit", app.stop)
+        self.entries[0].primary = True
+        self.credits = self.form.add(Paragraph(app, CREDITS, size=TINY, face="text", soft=True))
+        self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
+        self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
+        self.form.focus_on(self.entries[0])
+
+    def _offer(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
+        size = 42 if not self.entries else 36
+        self.entries.append(self.form.add(Button(self.app, name, words, act, size=size, hint=hint)))
+
+    # What the entries do.
+    def _play(self) -> None:
+        game = first_game(self.preferences.now.player_names[0])
+        self.begin(game.setup(), game.seats(), game.seed())
+
+    def _new_game(self) -> None:
+        self.app.push(NewGameScene(self.app, self._start_new, self.proposal))
+
+    def _start_new(self, *game: object) -> None:
+        names = tuple(self.proposal.names)
+        if names != self.preferences.now.player_names:
+            self.preferences.change(player_names=names)
+        self.begin(*game)  # type: ignore[arg-type]
+
+    def _settings(self) -> None:
+        self.app.push(SettingsScene(self.app, self.preferences))
+
+    def back(self) -> None:
+        """Point at the way out, which is never taken by a stray Esc."""
+        self.form.focus_on(self.entries[-1])
+
+    # The scene.
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self.app.place
+        top, bottom = _ENTRIES
+        gap = 24
+        each = min((bottom - top + gap) / len(self.entries) - gap, 112)
+        step = each + gap
+        for row, entry in enumerate(self.entries):
+            entry.rect = place(_LEFT, top + row * step, _WIDTH, each)
+        self.credits.rect = place(92, 984, 720, 64)
+        self.version.rect = place(1700, 1010, 180, 40)
+        self.notice.rect = place(92, 24, 1000, 48)
+        self.table.layout()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self._last_input = self.app.clock()
+        super().handle(event)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        awake = now - self._last_input < AWAKE and not self.app.reduced_motion
+        self.table.update(now, awake)
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.table.resting
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Draw the game on the table, and the logo."""
+        self.table.draw(target)
+        logo = self.app.place(*_LOGO)
+        target.blit(self.app.painter.svg("logo.svg", size=logo.size), logo, special_flags=BLEND)

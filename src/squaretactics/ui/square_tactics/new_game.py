@@ -1,0 +1,298 @@
+"""Setting up a game: who sits where with which faction, and a sheet with the rules."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.players import BOTS
+from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.games.square_tactics.text import FACTIONS, PRESETS
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.controls import Choice, Picker, Toggle
+from squaretactics.ui.shell.fields import TextField
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.theme import BODY, FACTION_DEEP, INK, PAPER, SMALL, TITLE, WHITE
+from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, Proposal, Start, player_title
+from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard
+
+# On the design of 1920 by 1080.
+_SEATS: Final = (70, 176, 1120, 846)
+_SEAT_GAPS: Final = {2: 40, 4: 22}
+_SHEET: Final = (1240, 60, 610, 834)
+_ROW_STEP: Final = 73
+_ROW_HEIGHT: Final = 58
+
+_OWN_MIX_WORDS: Final = "Your own mix of rules."
+_HINTS: Final[dict[str, str]] = {
+    "abilities": "Every character has an ability, which its card tells.",
+    "action cards": "One deck of 72 for all, or for each seat a deck of its own with one card of each kind.",
+    "mayhem": "Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards.",
+    "length": "A match is three games with the same factions; the totals decide.",
+    "windows": "When to stop and ask for a reaction: only if you could play one, or whenever you hold an action "
+    "card, so that a pause gives nothing away.",
+    "seed": "A number: the same one always deals the same cards. Leave it empty to let chance decide.",
+    "shuffle": "Deal the factions out anew.",
+}
+
+
+class NewGameScene(FormScene):
+    """Lets people set up a game. `start` is called with a set-up that can be played, and decides what comes next."""
+
+    def __init__(self, app: App, start: Start, proposal: Proposal | None = None) -> None:
+        super().__init__(app)
+        self.start = start
+        self.proposal = proposal or Proposal()
+        self.cards: list[SeatCard] = []
+        self.chance = random.Random()
+        self._build("start")
+
+    # Building.
+    def _build(self, focus: str) -> None:
+        """Make all widgets anew; the focus goes to one by name."""
+        self.form.remove_all()
+        self._build_head()
+        self.cards = [self.form.add(SeatCard(self.app, *self._card_words(seat))) for seat in self._seats()]
+        for seat in self._seats():
+            self._build_seat(seat)
+        self._build_sheet()
+        self.form.add(Button(self.app, "start", "Deal the cards", self._start, primary=True, size=TITLE))
+        self.form.focus_on(self.form.find(focus))
+        self._refresh()
+
+    def _seats(self) -> range:
+        return range(self.proposal.players)
+
+    def _card_words(self, seat: int) -> tuple[str, str]:
+        return self.proposal.places[seat], self.proposal.factions[seat]
+
+    def _build_head(self) -> None:
+        app, proposal, add = self.app, self.proposal, self.form.add
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        self.title = add(Label(app, "New game", size=TITLE + 12, face="display"))
+        ways = [(2, "2 players"), (4, "4 players")]
+        add(Choice(app, "players", ways, proposal.players, self._set_players, size=BODY, face="display"))
+        add(Button(app, "shuffle", "Shuffle", self._shuffle, icon="die", size=BODY, hint=_HINTS["shuffle"]))
+
+    def _build_seat(self, seat: int) -> None:
+        app, proposal = self.app, self.proposal
+        factions: list[tuple[Faction, str]] = [("aliens", ""), ("bots", ""), ("cats", ""), ("ninjas", "")]
+        factions = [(faction, FACTIONS[faction]) for faction, _ in factions]
+        taken = partial(self._take_faction, seat)
+        size = TITLE if proposal.players == 2 else BODY + 4
+        picker = Picker(
+            app, f"faction {seat}", factions, proposal.factions[seat], taken, size=size, face="display", paper=True
+        )
+        self.form.add(picker)
+        kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOTS)]
+        named = partial(self._name, seat)
+        self.form.add(
+            TextField(
+                app,
+                f"name {seat}",
+                proposal.names[seat],
+                named,
+                longest=NAME_LENGTH,
+                align="centre",
+                size=BODY,
+                paper=True,
+            )
+        )
+        seated = partial(self._seat_player, seat)
+        self.form.add(Picker(app, f"player {seat}", kinds, proposal.kinds[seat], seated, size=BODY, paper=True))
+
+    def _build_sheet(self) -> None:
+        app, proposal, add = self.app, self.proposal, self.form.add
+        self.presets = add(
+            Choice(
+                app,
+                "preset",
+                [(name, title) for name, (title, _) in PRESETS.items()],
+                proposal.preset,
+                self._take_preset,
+                size=BODY,
+                face="display",
+                columns=2,
+                paper=True,
+            )
+        )
+        self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
+        self.rows: list[tuple[Label | None, Widget]] = []
+        self.abilities = Toggle(
+            app,
+            "abilities",
+            "Abilities",
+            proposal.abilities,
+            self._set("abilities"),
+            hint=_HINTS["abilities"],
+            paper=True,
+        )
+        self.action_cards: Choice[str] = Choice(
+            app,
+            "action cards",
+            [("off", "None"), ("shared", "Shared"), ("personal", "Personal")],
+            proposal.action_cards,
+            self._set("action_cards"),
+            hint=_HINTS["action cards"],
+            paper=True,
+        )
+        self.mayhem = Toggle(
+            app, "mayhem", "Mayhem", proposal.mayhem, self._set("mayhem"), hint=_HINTS["mayhem"], paper=True
+        )
+        length = Choice(
+            app,
+            "length",
+            [("single", "One game"), ("match", "Three games")],
+            proposal.length,
+            self._set("length"),
+            hint=_HINTS["length"],
+            paper=True,
+        )
+        self.starter: Picker[int | None] = Picker(
+            app, "starter", self._starters(), proposal.starter, self._set("starter"), paper=True
+        )
+        self.windows = Choice(
+            app,
+            "windows",
+            [("able", "If possible"), ("holding", "Every time")],
+            proposal.windows,
+            self._set("windows"),
+            hint=_HINTS["windows"],
+            paper=True,
+        )
+        seed = TextField(
+            app,
+            "seed",
+            proposal.seed_text,
+            self._set("seed_text"),
+            longest=18,
+            allowed=_is_digit,
+            empty="by chance",
+            hint=_HINTS["seed"],
+            paper=True,
+        )
+        for words, widget in (
+            ("", self.abilities),
+            ("Action cards", self.action_cards),
+            ("", self.mayhem),
+            ("Length", length),
+            ("Who starts", self.starter),
+            ("Reactions", self.windows),
+            ("Seed", seed),
+        ):
+            label = add(Label(app, words, size=BODY, paper=True)) if words else None
+            self.rows.append((label, add(widget)))
+
+    def _starters(self) -> list[tuple[int | None, str]]:
+        return [(None, "By chance"), *enumerate(self.proposal.places)]
+
+    # What the widgets do.
+    def _set(self, name: str) -> partial[None]:
+        return partial(self._change, name)
+
+    def _change(self, name: str, value: object) -> None:
+        if name == "action_cards":
+            assert value == "off" or value == "shared" or value == "personal"
+            self.proposal.set_action_cards(value)
+        else:
+            setattr(self.proposal, name, value)
+        self._refresh()
+
+    def _take_preset(self, name: str) -> None:
+        self.proposal.take_preset(name)
+        self._refresh()
+
+    def _set_players(self, players: int) -> None:
+        self.proposal.set_players(4 if players == 4 else 2)
+        self._build("players")
+        self.layout(self.app.size)
+
+    def _take_faction(self, seat: int, faction: Faction) -> None:
+        self.proposal.take_faction(seat, faction)
+        self._refresh()
+
+    def _shuffle(self) -> None:
+        self.proposal.shuffle_factions(self.chance)
+        self._refresh()
+
+    def _seat_player(self, seat: int, kind: str) -> None:
+        self.proposal.kinds[seat] = kind
+        self._refresh()
+
+    def _name(self, seat: int, name: str) -> None:
+        self.proposal.names[seat] = name
+
+    def _start(self) -> None:
+        proposal = self.proposal
+        self.start(proposal.setup(), proposal.seats(), proposal.seed())
+
+    def _refresh(self) -> None:
+        """Let every widget show the proposal as it is now."""
+        proposal = self.proposal
+        for seat, card in enumerate(self.cards):
+            card.faction = proposal.factions[seat]
+            picker, name = self.form.find(f"faction {seat}"), self.form.find(f"name {seat}")
+            assert isinstance(picker, Picker) and isinstance(name, TextField)
+            picker.value = proposal.factions[seat]
+            picker.face_colour = FACTION_DEEP[proposal.factions[seat]]
+            name.empty = proposal.shown_name(seat)
+        self.presets.value = proposal.preset
+        self.explained.words = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
+        self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
+        self.action_cards.value = proposal.action_cards
+        self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
+
+    # Where everything is.
+    def layout(self, size: tuple[int, int]) -> None:
+        place, find = self.app.place, self.form.find
+        find("back").rect = place(70, 52, 80, 80)
+        self.title.rect = place(180, 52, 360, 80)
+        find("players").rect = place(560, 56, 400, 72)
+        find("shuffle").rect = place(984, 56, 206, 72)
+        left, top, width, height = _SEATS
+        count, gap = self.proposal.players, _SEAT_GAPS[self.proposal.players]
+        each = (width - gap * (count - 1)) / count
+        inset = 40 if count == 2 else 22
+        for seat, card in enumerate(self.cards):
+            start = left + seat * (each + gap)
+            card.rect = place(start, top, each, height)
+            seam = top + height * PICTURE_PART
+            find(f"faction {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
+            find(f"name {seat}").rect = place(start + inset, seam + 90, each - 2 * inset, 80)
+            find(f"player {seat}").rect = place(start + inset, seam + 212, each - 2 * inset, 80)
+        self._layout_sheet()
+        find("start").rect = place(_SHEET[0], 918, _SHEET[2], 104)
+
+    def _layout_sheet(self) -> None:
+        place = self.app.place
+        left, top, width, _ = _SHEET
+        left, width = left + 34, width - 68
+        self.presets.rect = place(left, top + 34, width, 148)
+        self.explained.rect = place(left, top + 194, width, 74)
+        for row, (label, widget) in enumerate(self.rows):
+            y = top + 288 + row * _ROW_STEP
+            if label is None:
+                widget.rect = place(left, y, width, _ROW_HEIGHT)
+            else:
+                label.rect = place(left, y, 190, _ROW_HEIGHT)
+                widget.rect = place(left + 200, y, width - 200, _ROW_HEIGHT)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheet with the rules on the table."""
+        app = self.app
+        sheet = app.place(*_SHEET)
+        blur, radius = app.unit(28), app.unit(24)
+        shadow = app.painter.shadow(sheet.size, radius, blur)
+        target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
+        fill = WHITE if app.high_contrast else PAPER
+        target.blit(app.painter.panel(sheet.size, radius, fill, INK, app.unit(6)), sheet, special_flags=BLEND)
+
+
+def _is_digit(letter: str) -> bool:
+    return letter.isascii() and letter.isdigit()

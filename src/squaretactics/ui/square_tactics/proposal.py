@@ -1,0 +1,127 @@
+"""A game as it is being proposed at the table, before anybody has agreed to start: always one that can be played."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from squaretactics.bots.players import BOTS
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import PRESETS, Faction, Setup
+from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
+
+Start = Callable[[Setup, list[Seat], int], None]
+
+OWN_MIX: Final = "own"  # options that are no preset
+SEED_BITS: Final = 63
+NAME_LENGTH: Final = 20
+
+
+def player_title(player: str) -> str:
+    """Return what a kind of player is called."""
+    return "Human" if player == HUMAN else f"{player.capitalize()} bot"
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Who plays, and by which rules. Every change leaves it playable."""
+
+    players: Literal[2, 4] = 2
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, _usual_bot(), _usual_bot(), _usual_bot()])
+    names: list[str] = field(default_factory=lambda: [""] * 4)
+    factions: list[Faction] = field(default_factory=lambda: list(FACTIONS))
+    abilities: bool = False
+    action_cards: Literal["off", "shared", "personal"] = "off"
+    mayhem: bool = False
+    length: Literal["single", "match"] = "single"
+    starter: int | None = None
+    windows: Literal["able", "holding"] = "able"
+    seed_text: str = ""
+
+    @property
+    def places(self) -> Sequence[str]:
+        """Return the names of the seats."""
+        return SEATS_TWO if self.players == 2 else SEATS_FOUR
+
+    def set_players(self, players: Literal[2, 4]) -> None:
+        """Lay the table for so many."""
+        self.players = players
+        if self.starter is not None and self.starter >= players:
+            self.starter = None
+
+    def take_faction(self, seat: int, faction: Faction) -> None:
+        """Give a faction to a seat; whoever had it takes what the seat had."""
+        other = self.factions.index(faction)
+        self.factions[seat], self.factions[other] = faction, self.factions[seat]
+
+    def shuffle_factions(self, chance: random.Random) -> None:
+        """Deal the factions out anew, otherwise than they are."""
+        before = self.factions[: self.players]
+        while self.factions[: self.players] == before:
+            chance.shuffle(self.factions)
+
+    @property
+    def preset(self) -> str:
+        """Return which preset these options are, or that they are none."""
+        now = {"abilities": self.abilities, "action_cards": self.action_cards, "mayhem": self.mayhem}
+        return next((name for name, options in PRESETS.items() if options == now), OWN_MIX)
+
+    def take_preset(self, name: str) -> None:
+        """Set the options to those of a preset."""
+        options = Setup.model_validate({**PRESETS[name]})
+        self.abilities, self.action_cards, self.mayhem = options.abilities, options.action_cards, options.mayhem
+
+    def set_action_cards(self, action_cards: Literal["off", "shared", "personal"]) -> None:
+        """Choose the action decks; without any there is no mayhem."""
+        self.action_cards = action_cards
+        self.mayhem = self.mayhem and action_cards != "off"
+
+    def shown_name(self, seat: int) -> str:
+        """Return what a seat's player is called when no name is typed."""
+        if self.kinds[seat] != HUMAN:
+            return player_title(self.kinds[seat])
+        return "You" if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
+
+    def setup(self) -> Setup:
+        """Return the options as the game reads them."""
+        return Setup(
+            players=self.players,
+            factions=tuple(self.factions[: self.players]),
+            abilities=self.abilities,
+            action_cards=self.action_cards,
+            mayhem=self.mayhem,
+            length=self.length,
+            starter=self.starter,
+            windows=self.windows,
+        )
+
+    def seats(self) -> list[Seat]:
+        """Return who sits where, no two under the same name."""
+        seats: list[Seat] = []
+        for seat, kind in enumerate(self.kinds[: self.players]):
+            wanted = self.names[seat].strip() or self.shown_name(seat)
+            name, count = wanted, 1
+            while any(name.casefold() == other.name.casefold() for other in seats):
+                count += 1
+                name = f"{wanted} {count}"
+            seats.append(Seat(name, kind))
+        return seats
+
+    def seed(self) -> int:
+        """Return the seed that was typed, or one by chance."""
+        return int(self.seed_text) if self.seed_text else secrets.randbits(SEED_BITS)
+
+
+def first_game(name: str = "") -> Proposal:
+    """Return a First game of one person against an easy bot."""
+    proposal = Proposal()
+    proposal.names[0] = name
+    return proposal
+
+
+def _usual_bot() -> str:
+    return "greedy" if "greedy" in BOTS else next(iter(BOTS))

@@ -1,0 +1,170 @@
+"""The first two bots: they play legal moves everywhere, and greedy plays sensibly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.players import BOTS, GreedyBot, RandomBot
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured
+from squaretactics.games.square_tactics.moves import move_text
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import view
+from tests.games.tables import SETUPS, TABLES, Table
+from tests.square_tactics.scenario import Scene, rest_of
+
+_GAMES = 60
+_WINS = 54  # 90 in a hundred
+
+
+def sit_down(table: Table, seed: int, names: list[str]) -> Session[Any, Any, Any, Any, Any]:
+    seats = [Seat(seat, bot) for seat, bot in zip(table.spec.seats(table.setup), names, strict=True)]
+    return Session(table.spec, table.setup, seed, seats)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_a_bot_plays_legal_moves_to_the_end_of_a_game(table: Table, name: str) -> None:
+    seed = table.seeds(1)[0]
+    names = [name] * len(table.seats())
+    session = sit_down(table, seed, names)
+    play_out(session, seat_bots(table.spec, names, seed))  # the session refuses what is not legal
+    assert session.result is not None
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    table = Table("full", SQUARE_TACTICS, SETUPS["4-full-shared-able"])
+    moves = []
+    for bot_seed in (5, 5, 6):
+        session = sit_down(table, 3, [name] * 4)
+        play_out(session, seat_bots(table.spec, [name] * 4, bot_seed))
+        moves.append([entry.move for entry in session.history])
+    assert moves[0] == moves[1]
+    assert moves[0] != moves[2]
+
+
+def test_the_seats_of_one_table_do_not_share_their_chance() -> None:
+    chances = {
+        bot.random.random()
+        for seed in (0, 1, 2)
+        for bot in seat_bots(SQUARE_TACTICS, ["random"] * 4, seed)
+        if isinstance(bot, RandomBot)
+    }
+    assert len(chances) == 12
+
+
+def test_random_plays_every_legal_move_sooner_or_later() -> None:
+    scene = Scene(name="first", hands={"South": "friendly-alien camping-alien", "North": "dino-bot"})
+    bot = RandomBot(SQUARE_TACTICS, 1)
+    seen = view(scene.state, 0)
+    assert {bot.choose(seen) for _ in range(400)} == set(seen.moves)
+
+
+def test_greedy_beats_random_at_full_rules() -> None:
+    table = Table("full", SQUARE_TACTICS, preset("full"))
+    won = 0
+    for seed in range(_GAMES):
+        names = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        session = sit_down(table, seed, names)
+        play_out(session, seat_bots(table.spec, names, seed))
+        assert session.result is not None
+        won += session.result.winners == (names.index("greedy"),)
+    assert won >= _WINS, won
+
+
+def chosen(scene: Scene, seat: str) -> set[str]:
+    """Return what greedy may do here, whatever its chance."""
+    seen = view(scene.state, scene.seat(seat))
+    moves = {GreedyBot(SQUARE_TACTICS, seed).choose(seen) for seed in range(10)}
+    return {move_text(scene.rules, move) for move in moves}
+
+
+@pytest.mark.parametrize("name", ["first", "abilities", "full"])
+@pytest.mark.parametrize(
+    ("seat", "space", "foe", "hand"),
+    [
+        ("South", "a2", "North mummy-bot", "friendly-alien pirate-alien"),
+        ("North", "c2", "South artist-alien", "butler-bot dj-bot"),
+    ],
+)
+def test_greedy_takes_a_capture_that_is_there_to_be_taken(
+    name: str, seat: str, space: str, foe: str, hand: str
+) -> None:
+    def scene() -> Scene:
+        return Scene(name=name, turn_of=seat, board={space: foe}, hands={seat: hand})
+
+    for text in chosen(scene(), seat):
+        scene().play(text).saw(Captured, seat=seat, space=space)
+
+
+def test_greedy_takes_the_centre_where_nothing_can_be_lost() -> None:
+    scene = alone(hands={"South": "camping-alien strong-alien"})
+    assert chosen(scene, "South") == {"play camping-alien b2 north", "play strong-alien b2 north"}
+
+
+def alone(**options: Any) -> Scene:
+    """Lay a table where North has no character left, so that nothing of South's is in danger."""
+    options["captured"] = {"South": rest_of("bots", options.pop("foes", ""))}
+    return Scene(decks={"North": ""}, **options)
+
+
+def under_attack(card: str) -> Scene:
+    """Let North attack South's character in the centre, 8 against 4, while South holds an action card."""
+    scene = Scene(
+        turn_of="North",
+        board={"b2": "South artist-alien"},
+        hands={"North": "tank-bot dino-bot", "South": "camping-alien skater-alien"},
+        actions={"South": card},
+    )
+    return scene.play("play tank-bot b3").asks("South", "defend")
+
+
+def test_greedy_steps_aside_rather_than_lose_a_character() -> None:
+    moves = chosen(under_attack("emergency-maneuvers"), "South")
+    assert all(move.startswith("emergency-maneuvers") for move in moves), moves
+
+
+def test_greedy_pays_with_a_card_in_hand_to_keep_the_centre() -> None:
+    moves = chosen(under_attack("sacrifice"), "South")
+    assert all(move.startswith("sacrifice") for move in moves), moves
+
+
+def test_greedy_uses_second_chance_where_it_captures() -> None:
+    # 6 against the mummy's top, 4
+    scene = Scene(
+        board={"b2": "South strong-alien", "b3": "North mummy-bot"},
+        hands={"South": "camping-alien artist-alien"},
+        actions={"South": "second-chance"},
+    )
+    assert chosen(scene, "South") == {"second-chance b2"}
+    scene.play("second-chance b2", "no").saw(ActionPlayed, seat="South").saw(Captured, card="mummy-bot")
+
+
+def test_greedy_keeps_second_chance_where_it_would_lose() -> None:
+    # 3 against the tank's top, 8
+    scene = Scene(
+        board={"b2": "South camping-alien", "b3": "North tank-bot"},
+        hands={"South": "strong-alien artist-alien"},
+        actions={"South": "second-chance"},
+    )
+    assert not {"second-chance b2"} & chosen(scene, "South")
+
+
+def test_greedy_gains_ground_but_concedes_none() -> None:
+    scene = alone(
+        board={"a2": "South strong-alien"},
+        hands={"South": "camping-alien artist-alien"},
+        actions={"South": "gain-ground concede-ground"},
+    )
+    assert chosen(scene, "South") == {"gain-ground a2 b2"}
+
+
+def test_greedy_turns_nobody_for_nothing() -> None:
+    scene = alone(hands={"South": "camping-alien artist-alien"}, actions={"South": "turnaround twist"})
+    scene.play("play camping-alien b2").asks("South", "end")
+    assert chosen(scene, "South") == {"done"}
