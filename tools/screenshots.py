@@ -68,7 +68,9 @@ SCENES: dict[str, Callable[[App], None]] = {
 }
 
 
-def picture(push: Callable[[App], None], size: tuple[int, int], seconds: float, text: int, contrast: bool) -> pygame.Surface:
+def picture(
+    push: Callable[[App], None], size: tuple[int, int], seconds: float, text: int, contrast: bool
+) -> pygame.Surface:
     """Show one scene for a while on a clock of its own, and return what the window shows then."""
     time = [0.0]
     app = App("screenshots", size, clock=lambda: time[0], visible=False)

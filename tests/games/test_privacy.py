@@ -35,7 +35,8 @@ def test_a_world_sampled_from_a_view_gives_that_seat_the_identical_view(any_tabl
                 view = spec.view(state, seat)
                 world = spec.sample_world(view, seed + number)
                 assert spec.view(world, seat) == view
-                assert spec.check(world) == []
+                if (number + seat) % 3 == 0:
+                    assert spec.check(world) == []
 
 
 @pytest.mark.parametrize("whole_table", SQUARE_TABLES, ids=str)
@@ -52,7 +53,7 @@ def test_sampled_worlds_differ_where_something_is_unknown(whole_table: Table) ->
 
 def test_a_sampled_world_plays_on_soundly(table: Table, soak: int) -> None:
     for seed in table.seeds(soak):
-        for state in table.positions(seed)[:: 6 if table.setup.players == 2 else 20]:
+        for state in table.positions(seed)[:: 6 if table.setup.players == 2 else 30]:
             for seat in table.seats():
                 world = GAME.sample_world(GAME.view(state, seat), seed)
                 chance = random.Random(seed)
@@ -60,7 +61,7 @@ def test_a_sampled_world_plays_on_soundly(table: Table, soak: int) -> None:
                     if GAME.decision(world) is None:
                         break
                     GAME.take(world, GAME.random_move(world, chance.random))
-                    if chance.random() < 0.1:
+                    if chance.random() < 0.05:
                         assert GAME.check(world) == []
                 assert GAME.check(world) == []
                 assert GAME.result(world) is not None
@@ -98,7 +99,7 @@ def test_what_a_seat_is_shown_differs_only_once_play_reveals_it(table: Table, ch
     """Play two worlds side by side. A pause may tell too: a seat that can do nothing is passed over."""
     chance, compared = random.Random(2), 0
     for seed in table.seeds(2 * soak):
-        for number, position in enumerate(table.positions(seed)):
+        for number, position in enumerate(table.positions(seed)[:: table.setup.players // 2]):
             seat = number % len(table.seats())
             state, twin = position.copy(), position.copy()
             changed = change(twin, seat, chance)
@@ -155,7 +156,7 @@ def test_greedy_plays_the_same_whatever_is_hidden_from_it(table: Table, soak: in
     for seed in table.seeds(soak):
         for number, state in enumerate(table.positions(seed)):
             asked = GAME.decision(state)
-            if asked is None or number % 3:
+            if asked is None or number % (4 if table.setup.players == 2 else 10):
                 continue
             chosen = GreedyBot(GAME, seed).choose(GAME.view(state, asked.seat))
             assert chosen in GAME.moves(state)
@@ -177,5 +178,3 @@ def test_a_view_counts_hidden_cards_but_names_none(table: Table, soak: int) -> N
                 hidden |= {card for deck in state.decks for card in deck}
                 named = {*view.card, *view.hand, *view.sheltered, *(card for pile in view.captured for card in pile)}
                 assert not hidden & (named - {EMPTY})
-                if view.moves:
-                    assert GAME.decision(state) == GAME.decision(GAME.sample_world(view, seed))

@@ -35,8 +35,8 @@ class App:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_caption(title)
-        flags = pygame.RESIZABLE if visible else 0
-        self.window = pygame.display.set_mode(size, flags, vsync=1 if visible else 0)
+        self._visible = visible
+        self.window = self._open(size)
         pygame.key.set_repeat(350, 60)
         self.clock = clock
         self.painter = Painter()
@@ -49,6 +49,11 @@ class App:
         self.running = True
         self.pointer = (size[0] // 2, size[1] // 2)
         self.dirty = True
+
+    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._visible:
+            return pygame.display.set_mode(size, pygame.RESIZABLE, vsync=1)
+        return pygame.display.set_mode(size)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -146,7 +151,7 @@ class App:
     def _resized(self, size: tuple[int, int]) -> None:
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if wanted != self.window.get_size():
-            self.window = pygame.display.set_mode(wanted, pygame.RESIZABLE, vsync=1)
+            self.window = self._open(wanted)
         for scene in self.stack:
             scene.layout(self.size)
 

@@ -189,9 +189,9 @@ class Choice(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         self._well(target, self.rect)
-        size = self._letters(self.part(0).width - app.unit(INSIDE))
+        size = self._letters(self.part(0).width - app.unit(INSIDE) * 3 // 2)
         for index in range(len(self.ways)):
-            if index % self.columns:
+            if index % self.columns and self.index not in (index, index - 1):
                 part = self.part(index)
                 seam = pygame.Rect(part.left, part.top + part.height // 4, app.unit(3), part.height // 2)
                 target.fill(tones.lip if self.paper else tones.face_text, seam)
@@ -256,7 +256,7 @@ class Picker(Choice[T]):
         self._written(target, self.ways[self.index][1], inside, self.face, self._letters(inside.width), colour)
 
     def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
-        width = min(self.rect.height, self.rect.width // 5)
+        width = min(self.rect.height, self.rect.width // 6)
         left = pygame.Rect(self.rect.left, self.rect.top, width, self.rect.height)
         return left, left.move(self.rect.width - width, 0)
 

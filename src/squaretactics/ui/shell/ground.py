@@ -97,9 +97,9 @@ def _roughen(picture: pygame.Surface, chance: random.Random) -> None:
     """Add a fine noise: it breaks up the bands that a soft light would show."""
     levels = bytes(byte & 3 for byte in range(256))
     grey = chance.randbytes(_GRAIN_TILE * _GRAIN_TILE).translate(levels)
-    tile = pygame.image.frombytes(
-        bytes(part for level in grey for part in (level, level, level)), (_GRAIN_TILE,) * 2, "RGB"
-    )
+    tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")
+    tile.set_palette([(level, level, level) for level in range(256)])
+    tile = tile.convert()
     for x in range(0, picture.get_width(), _GRAIN_TILE):
         for y in range(0, picture.get_height(), _GRAIN_TILE):
             picture.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)

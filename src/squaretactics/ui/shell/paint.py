@@ -106,7 +106,7 @@ class Painter:
     ) -> pygame.Surface:
         """Return a rounded rectangle with smooth corners."""
 
-        def make() -> pygame.Surface:
+        def draw(size: tuple[int, int]) -> pygame.Surface:
             large = (max(size[0], 1) * _SMOOTH, max(size[1], 1) * _SMOOTH)
             picture = pygame.Surface(large, pygame.SRCALPHA)
             whole = picture.get_rect()
@@ -119,29 +119,34 @@ class Painter:
                 pygame.draw.rect(picture, (*fill, alpha), whole, border_radius=round_by)
             return pygame.transform.smoothscale(picture.premul_alpha(), size)
 
-        return self.kept(("panel", size, radius, fill, edge, thick, alpha), make)
+        corner = max(radius, thick) + 1
+        return self.kept(("panel", size, radius, fill, edge, thick, alpha), lambda: _stretched(size, corner, draw))
 
     def ring(self, size: tuple[int, int], radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
         """Return the outline of a rounded rectangle."""
 
-        def make() -> pygame.Surface:
+        def draw(size: tuple[int, int]) -> pygame.Surface:
             picture = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
             pygame.draw.rect(
                 picture, (*colour, alpha), picture.get_rect(), thick * _SMOOTH, border_radius=radius * _SMOOTH
             )
             return pygame.transform.smoothscale(picture.premul_alpha(), size)
 
-        return self.kept(("ring", size, radius, colour, thick, alpha), make)
+        corner = max(radius, thick) + 1
+        return self.kept(("ring", size, radius, colour, thick, alpha), lambda: _stretched(size, corner, draw))
 
     def shadow(self, size: tuple[int, int], radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
         """Return a soft shadow, larger than what casts it by the blur on every side."""
 
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
-            pygame.draw.rect(picture, (0, 0, 0, alpha), (blur, blur, *size), border_radius=radius)
+        def draw(whole: tuple[int, int]) -> pygame.Surface:
+            picture = pygame.Surface(whole, pygame.SRCALPHA)
+            inner = picture.get_rect().inflate(-2 * blur, -2 * blur)
+            pygame.draw.rect(picture, (0, 0, 0, alpha), inner, border_radius=radius)
             return pygame.transform.gaussian_blur(picture, max(blur // 2, 1)).premul_alpha()
 
-        return self.kept(("shadow", size, radius, blur, alpha), make)
+        whole = size[0] + 2 * blur, size[1] + 2 * blur
+        corner = radius + 3 * blur
+        return self.kept(("shadow", size, radius, blur, alpha), lambda: _stretched(whole, corner, draw))
 
     def faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
         """Return a paler copy of a picture, in steps of 16 so that a fade keeps few of them."""
@@ -165,3 +170,27 @@ class Painter:
             ("turned", key, picture.get_size(), degrees, scale),
             lambda: pygame.transform.rotozoom(picture, degrees, max(scale, 0.02)),
         )
+
+
+def _stretched(size: tuple[int, int], corner: int, draw: Callable[[tuple[int, int]], pygame.Surface]) -> pygame.Surface:
+    """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
+    small = draw((min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)))
+    if small.get_size() == size:
+        return small
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    columns, rows = (_slices(length, corner) for length in size)
+    for left, width, start, across in columns:
+        for top, height, begin, down in rows:
+            piece = small.subsurface((left, top, width, height))
+            if (width, height) != (across, down):
+                piece = pygame.transform.scale(piece, (across, down))
+            picture.blit(piece, (start, begin), special_flags=BLEND)
+    return picture
+
+
+def _slices(length: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Return which parts of the small box go where in the large one: from, how long; to, how long."""
+    if length <= 2 * corner + 1:
+        return [(0, length, 0, length)]
+    far = length - corner
+    return [(0, corner, 0, corner), (corner, 1, corner, far - corner), (corner + 1, corner, far, corner)]

@@ -57,21 +57,49 @@ class Tones(NamedTuple):
 
 
 ON_TABLE: Final = Tones(
-    text=TEXT, soft=TEXT_SOFT, face=PAPER, face_text=INK, lip=(0xBD, 0xAA, 0x92), well=TABLE_EDGE, well_text=TEXT,
-    edge=INK, focus=(0x8F, 0xD3, 0xFF),
-)  # fmt: skip
+    text=TEXT,
+    soft=TEXT_SOFT,
+    face=PAPER,
+    face_text=INK,
+    lip=(0xBD, 0xAA, 0x92),
+    well=TABLE_EDGE,
+    well_text=TEXT,
+    edge=INK,
+    focus=(0x8F, 0xD3, 0xFF),
+)
 ON_PAPER: Final = Tones(
-    text=INK, soft=(0x5A, 0x4C, 0x55), face=(0xFF, 0xFD, 0xF9), face_text=INK, lip=(0xBD, 0xAA, 0x92),
-    well=PAPER_SHADE, well_text=INK, edge=INK, focus=CALM,
-)  # fmt: skip
+    text=INK,
+    soft=(0x5A, 0x4C, 0x55),
+    face=(0xFF, 0xFD, 0xF9),
+    face_text=INK,
+    lip=(0xBD, 0xAA, 0x92),
+    well=PAPER_SHADE,
+    well_text=INK,
+    edge=INK,
+    focus=CALM,
+)
 HIGH_ON_TABLE: Final = Tones(
-    text=WHITE, soft=WHITE, face=WHITE, face_text=BLACK, lip=(0x80, 0x80, 0x80), well=BLACK, well_text=WHITE,
-    edge=WHITE, focus=(0x7F, 0xE0, 0xFF),
-)  # fmt: skip
+    text=WHITE,
+    soft=(0xD0, 0xD0, 0xD0),
+    face=WHITE,
+    face_text=BLACK,
+    lip=(0x80, 0x80, 0x80),
+    well=BLACK,
+    well_text=WHITE,
+    edge=WHITE,
+    focus=(0x7F, 0xE0, 0xFF),
+)
 HIGH_ON_PAPER: Final = Tones(
-    text=BLACK, soft=BLACK, face=WHITE, face_text=BLACK, lip=(0x80, 0x80, 0x80), well=WHITE, well_text=BLACK,
-    edge=BLACK, focus=(0x00, 0x3C, 0xA0),
-)  # fmt: skip
+    text=BLACK,
+    soft=(0x50, 0x50, 0x50),
+    face=WHITE,
+    face_text=BLACK,
+    lip=(0x80, 0x80, 0x80),
+    well=WHITE,
+    well_text=BLACK,
+    edge=BLACK,
+    focus=(0x00, 0x3C, 0xA0),
+)
 
 # Pairs of text and ground that must be read: a test holds them to a contrast of 4.5 to 1.
 TEXT_PAIRS: Final[tuple[tuple[Colour, Colour], ...]] = (

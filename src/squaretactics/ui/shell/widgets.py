@@ -1,4 +1,4 @@
-"""The parts of a form: words and buttons. Controls and fields build on them; a form gives them focus, mouse and keys."""
+"""The parts of a form: words and buttons. Controls and fields build on them; a form hands them mouse and keys."""
 
 from __future__ import annotations
 

@@ -76,6 +76,7 @@ class BoardScene(Scene):
         self.drag: Drag | None = None
         self.chooser = Chooser()
         self.bot_waits_since: float | None = None
+        self.bot_move: Move | None = None
         self.focus: tuple[str, int] | None = None
         self.answers: list[Answer] = []
         self._look()
@@ -128,14 +129,14 @@ class BoardScene(Scene):
                 self.table.finish()
                 self._place_answers()
             return
-        if decision.seat in self.table.bots:
+        if self.table.bot_to_move is not None:
             if self.bot_waits_since is None:
                 self.bot_waits_since = now
-            if now - self.bot_waits_since >= _BOT_PAUSE * self.speed:
-                self.bot_waits_since = None
-                events = self.table.bot_plays()
-                if events is not None:
-                    self._happened(events)
+            move = self.table.bot_move() if self.bot_move is None else self.bot_move
+            self.bot_move = move
+            if move is not None and now - self.bot_waits_since >= _BOT_PAUSE * self.speed:
+                self.bot_waits_since = self.bot_move = None
+                self._happened(session.submit(decision.seat, move))
         elif decision.seat != self.viewer:
             self.curtain = decision.seat
             self.chooser = Chooser()
@@ -143,9 +144,11 @@ class BoardScene(Scene):
 
     @property
     def resting(self) -> bool:
-        decision = self.table.session.decision
-        waits_for_bot = decision is not None and decision.seat in self.table.bots and self.curtain is None
+        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None
         return not (self.director.busy or waits_for_bot or self.drag or self.my_turn)
+
+    def leave(self) -> None:
+        self.table.close()
 
     # What happens.
     def _happened(self, events: tuple[Event, ...]) -> None:
@@ -295,12 +298,7 @@ class BoardScene(Scene):
         self._begin_game()
 
     def _rematch(self) -> None:
-        table = self.table
-        setup = table.match.setup
-        if setup.length == "single":
-            starter = (table.match.starters[0] + 1) % setup.players  # the other side starts
-            setup = setup.model_copy(update={"starter": starter})
-        self.table = Table(setup, table.seats, table.match.next_seed() + 1)
+        self.table.rematch()
         self._begin_game()
 
     # Input.

@@ -443,7 +443,7 @@ class BoardDrawing:
         hit = scene.card_at(scene.app.pointer)
         space = scene.layout_now.space_at(scene.app.pointer)
         piece = scene.display.board[space] if space is not None else None
-        height = min(round(rect.width * 0.82 * 1.4), round(rect.height * 0.62))
+        height = min(round(rect.width * 0.8 * 1.4), round(rect.height * 0.6))
         centre = (rect.centerx, rect.top + pad + height // 2)
         if hit is not None and hit[0] == "action":
             picture = self.faces.action(hit[1], height)
@@ -460,12 +460,13 @@ class BoardDrawing:
                 words = f"With {names}. {words}"
         else:
             return
+        heading = self.painter.text(title, "strong", self.size(25), theme.ACCENT, rect.width - 2 * pad)
+        text = self.painter.text(words, "text", self.size(23), theme.TEXT, rect.width - 2 * pad)
+        rect.height = height + 4 * pad + heading.get_height() + text.get_height()
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
         self.blit(picture, centre)
         y = rect.top + 2 * pad + height
-        heading = self.painter.text(title, "strong", self.size(25), theme.ACCENT, rect.width - 2 * pad)
         self.target.blit(heading, (rect.left + pad, y), None, BLEND)
-        text = self.painter.text(words, "text", self.size(22), theme.TEXT, rect.width - 2 * pad)
         self.target.blit(text, (rect.left + pad, y + heading.get_height()), None, BLEND)
 
     def _prompt(self) -> None:

@@ -14,7 +14,7 @@ from squaretactics.ui.shell.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
 
 # A card is drawn on a design of this size.
 DESIGN: Final = (250, 350)
-_SIDE_SPOTS: Final = ((125, 40), (216, 160), (125, 318), (34, 160))
+_SIDE_SPOTS: Final = ((125, 40), (217, 160), (125, 316), (33, 160))
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)
 
 
@@ -98,8 +98,8 @@ class CardFaces:
         def put(surface: pygame.Surface, x: float, y: float) -> None:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
-        portrait = 158 if abilities else 176
-        put(self._portrait(card, round(portrait * scale)), 125, 164 if abilities else 180)
+        portrait = 146 if abilities else 180
+        put(self._portrait(card, round(portrait * scale)), 125, 158 if abilities else 182)
         for number, (x, y) in zip(NUMBERS[card], _SIDE_SPOTS, strict=True):
             put(painter.outlined(str(number), "display", round(50 * scale), INK, PAPER, max(1, round(4 * scale))), x, y)
         name = CHARACTERS[card].name
@@ -107,9 +107,9 @@ class CardFaces:
         if abilities:
             ability = CHARACTERS[card].ability
             icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(34 * scale),) * 2)
-            put(icon, 38, 268)
+            put(icon, 40, 266)
             words = ABILITIES[ability][1]
-            put(painter.text(words, "strong", round(17 * scale), INK, round(172 * scale), centre=True), 140, 268)
+            put(painter.text(words, "strong", round(19 * scale), INK, round(168 * scale), centre=True), 144, 264)
         return picture
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
@@ -129,6 +129,6 @@ class CardFaces:
 
         put(painter.fitted(name, "display", round(28 * scale), INK, round(206 * scale)), 125, 44)
         file = f"{ACTION_IDS[kind].replace('_', '-')}.svg"
-        put(painter.svg("cards", "actions", file, size=(round(180 * scale),) * 2), 125, 156)
-        put(painter.text(words, "strong", round(19 * scale), INK, round(200 * scale), centre=True), 125, 290)
+        put(painter.svg("cards", "actions", file, size=(round(166 * scale),) * 2), 125, 146)
+        put(painter.text(words, "strong", round(20 * scale), INK, round(212 * scale), centre=True), 125, 282)
         return picture

@@ -30,6 +30,8 @@ _CARDS: Final = (
 )
 _EVERY: Final = 2.8  # seconds from one card's turning to the next
 _TURNING: Final = 0.55
+_DEALING: Final = 0.13  # seconds from one card's arrival to the next, so that none makes the first frame late
+_FALLING: Final = 0.32
 _NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
 
 
@@ -74,7 +76,8 @@ class LivingTable:
         middle = app.place(*_MAT_MIDDLE, 0, 0).topleft
         target.blit(mat, mat.get_rect(center=middle), special_flags=BLEND)
         turning = self._turning()
-        for card in range(len(_CARDS)):
+        dealt = len(_CARDS) if app.reduced_motion else min(int(self.awake / _DEALING), len(_CARDS))
+        for card in range(dealt):
             self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
 
     def _mat(self, size: int) -> pygame.Surface:
@@ -92,12 +95,15 @@ class LivingTable:
         down = _STEP * (row * math.cos(turn) - column * math.sin(turn))
         breath = math.sin(self.awake * 1.1 + card * 1.9)
         lift = 5.0 + 5.0 * breath + (26.0 * math.sin(math.pi * turning) if turning is not None else 0.0)
+        if not app.reduced_motion:
+            lift += 130.0 * max(1.0 - (self.awake - card * _DEALING - _DEALING) / _FALLING, 0.0) ** 2
         middle = app.place(_MAT_MIDDLE[0] + across, _MAT_MIDDLE[1] + down, 0, 0).topleft
         height = app.unit(_CARD_HEIGHT)
         degrees = round((_MAT_TILT + tilt + 1.2 * math.sin(self.awake * 0.8 + card * 2.3)) * 2) / 2
         shadow = app.painter.shadow((card_width(height), height), app.unit(18), app.unit(14))
         under = app.painter.turned(shadow, "menu card", _MAT_TILT + tilt)
-        fallen = (middle[0] + app.unit(1 + lift * 0.4), middle[1] + app.unit(6 + lift * 0.5))
+        under = app.painter.faded(under, ("menu card", tilt), round(255 - 1.6 * min(lift, 110.0)))
+        fallen = (middle[0] + app.unit(1 + min(lift, 70.0) * 0.4), middle[1] + app.unit(6 + min(lift, 70.0) * 0.5))
         target.blit(under, under.get_rect(center=fallen), special_flags=BLEND)
         turned = self._turned(card)
         picture = self._picture(card, who, turned, height, degrees, turning)

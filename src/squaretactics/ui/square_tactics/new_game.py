@@ -23,9 +23,9 @@ from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, Propo
 from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard
 
 # On the design of 1920 by 1080.
-_SEATS: Final = (70, 176, 1120, 846)
+_SEATS: Final = (70, 176, 1092, 846)
 _SEAT_GAPS: Final = {2: 40, 4: 22}
-_SHEET: Final = (1240, 60, 610, 834)
+_SHEET: Final = (1204, 60, 646, 834)
 _ROW_STEP: Final = 73
 _ROW_HEIGHT: Final = 58
 
@@ -82,15 +82,16 @@ class NewGameScene(FormScene):
 
     def _build_seat(self, seat: int) -> None:
         app, proposal = self.app, self.proposal
-        factions: list[tuple[Faction, str]] = [("aliens", ""), ("bots", ""), ("cats", ""), ("ninjas", "")]
-        factions = [(faction, FACTIONS[faction]) for faction, _ in factions]
+        roomy = proposal.players == 2
+        names: tuple[Faction, ...] = ("aliens", "bots", "cats", "ninjas")
+        factions = [(faction, FACTIONS[faction]) for faction in names]
         taken = partial(self._take_faction, seat)
-        size = TITLE if proposal.players == 2 else BODY + 4
+        size = TITLE if roomy else BODY + 4
         picker = Picker(
             app, f"faction {seat}", factions, proposal.factions[seat], taken, size=size, face="display", paper=True
         )
         self.form.add(picker)
-        kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOTS)]
+        kinds = [(kind, player_title(kind) if roomy else player_title(kind).split()[0]) for kind in (HUMAN, *BOTS)]
         named = partial(self._name, seat)
         self.form.add(
             TextField(
@@ -136,7 +137,7 @@ class NewGameScene(FormScene):
         self.action_cards: Choice[str] = Choice(
             app,
             "action cards",
-            [("off", "None"), ("shared", "Shared"), ("personal", "Personal")],
+            [("off", "None"), ("shared", "Shared"), ("personal", "Own")],
             proposal.action_cards,
             self._set("action_cards"),
             hint=_HINTS["action cards"],
@@ -238,7 +239,8 @@ class NewGameScene(FormScene):
         for seat, card in enumerate(self.cards):
             card.faction = proposal.factions[seat]
             picker, name = self.form.find(f"faction {seat}"), self.form.find(f"name {seat}")
-            assert isinstance(picker, Picker) and isinstance(name, TextField)
+            assert isinstance(picker, Picker)
+            assert isinstance(name, TextField)
             picker.value = proposal.factions[seat]
             picker.face_colour = FACTION_DEEP[proposal.factions[seat]]
             name.empty = proposal.shown_name(seat)
@@ -253,8 +255,8 @@ class NewGameScene(FormScene):
         place, find = self.app.place, self.form.find
         find("back").rect = place(70, 52, 80, 80)
         self.title.rect = place(180, 52, 360, 80)
-        find("players").rect = place(560, 56, 400, 72)
-        find("shuffle").rect = place(984, 56, 206, 72)
+        find("players").rect = place(548, 56, 392, 72)
+        find("shuffle").rect = place(962, 56, 200, 72)
         left, top, width, height = _SEATS
         count, gap = self.proposal.players, _SEAT_GAPS[self.proposal.players]
         each = (width - gap * (count - 1)) / count

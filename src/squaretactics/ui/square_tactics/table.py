@@ -1,10 +1,13 @@
-"""The game behind the board scene: the session, its record, the bots at the table."""
+"""The game behind the board scene: the session, who sits where, and the bots' thinking."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from squaretactics.bots.players import BOTS, Bot
+from squaretactics.bots.players import BOTS
+from squaretactics.bots.worker import BotWorker
+from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import Event, GameBegan
 from squaretactics.games.square_tactics.match import Match
@@ -17,35 +20,77 @@ from squaretactics.games.square_tactics.view import View
 GameSession = Session[Setup, State, Move, Event, View]
 
 
+class Thinker(Protocol):
+    """Thinks for the bots: a worker process, or somebody quicker in tests."""
+
+    @property
+    def thinking(self) -> bool: ...
+
+    def ask(self, name: str, seed: int, view: View) -> None: ...
+
+    def answer(self) -> Move | None: ...
+
+    def cancel(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class HereAndNow:
+    """A thinker without a process: for tests, and for machines that allow none."""
+
+    def __init__(self) -> None:
+        self._move: Move | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._move is not None
+
+    def ask(self, name: str, seed: int, view: View) -> None:
+        self._move = BOTS[name](SQUARE_TACTICS, seed).choose(view)
+
+    def answer(self) -> Move | None:
+        move, self._move = self._move, None
+        return move
+
+    def cancel(self) -> None:
+        self._move = None
+
+    def close(self) -> None:
+        self._move = None
+
+
 class Table:
     """One match (or single game) between people and bots."""
 
-    def __init__(self, setup: Setup, seats: Sequence[Seat], seed: int) -> None:
+    def __init__(self, setup: Setup, seats: Sequence[Seat], seed: int, thinker: Thinker | None = None) -> None:
         self.match = Match(setup, seed)
         self.seats = tuple(seats)
+        self.thinker: Thinker = thinker or BotWorker(SQUARE_TACTICS)
         self.session = self._deal()
 
     def _deal(self) -> GameSession:
-        seed = self.match.next_seed()
-        self.bots: dict[int, Bot] = {
-            index: BOTS[seat.player](SQUARE_TACTICS, seed + index)
-            for index, seat in enumerate(self.seats)
-            if not seat.human
-        }
-        return Session(SQUARE_TACTICS, self.match.next_setup(), seed, self.seats)
+        return Session(SQUARE_TACTICS, self.match.next_setup(), self.match.next_seed(), self.seats)
 
     @property
     def people(self) -> list[int]:
         """Return the seats that people sit at."""
         return [index for index, seat in enumerate(self.seats) if seat.human]
 
-    def bot_plays(self) -> tuple[Event, ...] | None:
-        """Let the bot that must decide do so; None when it is not a bot's turn."""
+    @property
+    def bot_to_move(self) -> int | None:
+        """Return the seat of the bot that must decide, if it is a bot's turn."""
         decision = self.session.decision
-        if decision is None or decision.seat not in self.bots:
+        return None if decision is None or self.seats[decision.seat].human else decision.seat
+
+    def bot_move(self) -> Move | None:
+        """Let the bot that must decide think; return its move once it has one."""
+        seat = self.bot_to_move
+        if seat is None:
             return None
-        move = self.bots[decision.seat].choose(self.session.view(decision.seat))
-        return self.session.submit(decision.seat, move)
+        if not self.thinker.thinking:
+            _, seed = advance(self.session.seed + len(self.session.history))
+            self.thinker.ask(self.seats[seat].player, seed, self.session.view(seat))
+        return self.thinker.answer()
 
     def finish(self) -> None:
         """Note the result of the game that is over."""
@@ -57,3 +102,15 @@ class Table:
     def next_game(self) -> None:
         """Deal the next game of the match."""
         self.session = self._deal()
+
+    def rematch(self) -> None:
+        """Begin anew with the same seats and another deal; after a single game the other side starts."""
+        setup = self.match.setup
+        if setup.length == "single":
+            setup = setup.model_copy(update={"starter": (self.match.starters[0] + 1) % setup.players})
+        self.match = Match(setup, advance(self.match.next_seed())[1])
+        self.session = self._deal()
+
+    def close(self) -> None:
+        """Let the thinker go."""
+        self.thinker.close()

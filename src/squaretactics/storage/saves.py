@@ -1,0 +1,278 @@
+"""Games that are saved as they are played, and the unfinished ones that wait to be played on.
+
+Every game has a record of its own, which is never written over. It says itself whether its game is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from squaretactics.core.record import (
+    BadRecord,
+    EndLine,
+    MatchLine,
+    MoveLine,
+    Opening,
+    Record,
+    RecordWriter,
+    Step,
+    Undo,
+    read_record,
+)
+from squaretactics.core.session import Seat, Session, restore
+from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.storage.claims import Claim
+from squaretactics.storage.folders import (
+    RECORD_SUFFIX,
+    DataFolder,
+    StorageTrouble,
+    free_name,
+    make_folder,
+    names_like,
+    reason,
+)
+
+AnySession = Session[Any, Any, Any, Any, Any]
+
+_TAIL: Final = 4096  # bytes: far more than the end of a game takes
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """An unfinished game, as the player is shown it."""
+
+    path: Path
+    game: str  # the name of its GameSpec
+    started: datetime | None
+    played: datetime  # when the last decision was saved
+    seats: tuple[Seat, ...]
+    setup: dict[str, Any]
+    match: MatchLine | None
+    undo: Undo
+    decisions: int  # that stand
+    torn: bool  # its last decision was being saved when the program ended, and is left out
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file among the games that cannot be used, and why, in a sentence."""
+
+    path: Path
+    sentence: str
+
+
+class KeptRecord(RecordWriter):
+    """The record of a game being played, claimed for this program until it is closed or the game is over."""
+
+    _claim: Claim | None = None
+
+    def __init__(self, path: Path, opening: Opening) -> None:
+        super().__init__(path, opening)
+        try:
+            self._claim = Claim(path)
+        except StorageTrouble:
+            self.close()
+            raise
+
+    @classmethod
+    def go_on(cls, record: Record, claim: Claim) -> KeptRecord:
+        """Go on with a record that was claimed and then read."""
+        try:
+            writer = cls.resume(record)
+        except OSError as error:
+            raise StorageTrouble(f"{record.path} cannot be written to ({reason(error)}).") from error
+        assert isinstance(writer, KeptRecord)
+        writer._claim = claim
+        return writer
+
+    def append(self, *lines: Opening | Step) -> None:
+        """Write lines, all or none; after the end of the game there is nothing more to come."""
+        if self._file.closed:
+            raise StorageTrouble("This game has been put away; resume it to play on.")
+        try:
+            super().append(*lines)
+        except OSError as error:
+            raise StorageTrouble(
+                f"That could not be saved in {self.path} ({reason(error)}), so it has not happened."
+            ) from error
+        if any(isinstance(line, EndLine) for line in lines):
+            self.close()
+
+    def close(self) -> None:
+        """Close the file and let others play on."""
+        super().close()
+        if self._claim is not None:
+            self._claim.release()
+
+
+class GameStore:
+    """The records in the player's folder."""
+
+    def __init__(self, folder: DataFolder, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.folder = folder
+        self._clock = clock
+        self._kept: WeakKeyDictionary[AnySession, KeptRecord] = WeakKeyDictionary()
+
+    # Playing.
+    def begin(self, session: AnySession) -> RecordWriter:
+        """Have a session that was just dealt saved in a new record, or raise StorageTrouble."""
+        if session.history:
+            raise ValueError("a record begins before the first decision")
+        now = self._clock().astimezone(UTC)
+        if session.started is None:
+            session.started = now.isoformat(timespec="seconds")
+        make_folder(self.folder.games)
+        wanted = self.folder.games / f"{now:%Y-%m-%d-%H%M%S}-{session.spec.name}{RECORD_SUFFIX}"
+        writer = _new_record(wanted, session.opening())
+        self._kept[session], session.save = writer, writer.append
+        return writer
+
+    def resume(
+        self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V], *, verify: bool = True
+    ) -> Session[Setup, S, M, E, V]:
+        """Take up a game where it stood, saved on as before; raise StorageTrouble or BadRecord if that cannot be.
+
+        A game may turn out to be over: only its end was missing in the record, and is there now.
+        """
+        claim = Claim(saved.path)  # before reading: nobody may add a line in between
+        try:
+            record = read_record(saved.path)
+            session = restore(spec, record, verify=verify)
+            if record.end is not None:
+                claim.release()
+                return session
+            writer = KeptRecord.go_on(record, claim)
+        except (BadRecord, StorageTrouble):
+            claim.release()
+            raise
+        result = session.result
+        if result is not None:
+            try:
+                writer.append(EndLine(scores=result.scores, winners=result.winners))
+            finally:
+                writer.close()
+        self._kept[session], session.save = writer, writer.append
+        return session
+
+    def path(self, session: AnySession) -> Path | None:
+        """Return the record that a session was or is being saved in by this store."""
+        writer = self._kept.get(session)
+        return None if writer is None else writer.path
+
+    def leave(self, session: AnySession) -> None:
+        """Put a game away, to be resumed at another time, here or by another program."""
+        writer = self._kept.get(session)
+        if writer is not None:
+            writer.close()
+
+    def close(self) -> None:
+        """Put every game away."""
+        for writer in self._kept.values():
+            writer.close()
+
+    # What waits.
+    def look(self) -> tuple[list[SavedGame], list[Unreadable]]:
+        """Return the unfinished games, the one played last first, and the files that cannot be used."""
+        games: list[tuple[int, SavedGame]] = []
+        unreadable: list[Unreadable] = []
+        try:
+            paths = self.folder.records()
+        except StorageTrouble as trouble:
+            return [], [Unreadable(self.folder.games, str(trouble))]
+        for path in paths:
+            if looks_finished(path):
+                continue
+            try:
+                record = read_record(path)
+                if record.end is None:
+                    when = path.stat().st_mtime_ns
+                    games.append((when, _saved(record, when)))
+            except FileNotFoundError:
+                continue
+            except (BadRecord, OSError) as error:
+                if path.exists():  # not discarded just now
+                    unreadable.append(Unreadable(path, str(error)))
+        games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
+        return [game for _, game in games], unreadable
+
+    def unfinished(self) -> list[SavedGame]:
+        """Return the games that can be resumed, the one played last first."""
+        return self.look()[0]
+
+    def unreadable(self) -> list[Unreadable]:
+        """Return the files that cannot be used; they are left as they are."""
+        return self.look()[1]
+
+    def discard(self, saved: SavedGame) -> Path:
+        """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""
+        claim = Claim(saved.path)
+        target = free_name(make_folder(self.folder.discarded) / saved.path.name)
+        claim.release()  # Windows does not move what is open
+        try:
+            saved.path.rename(target)
+        except OSError as error:
+            raise StorageTrouble(f"{saved.path} cannot be discarded ({reason(error)}).") from error
+        return target
+
+
+def looks_finished(path: Path) -> bool:
+    """Say whether a record seems to end with the end of its game, by its last line alone."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, 2)
+            file.seek(max(0, size - _TAIL))
+            tail = file.read()
+    except OSError:
+        return False
+    return tail.endswith(b"\n") and tail[:-1].rpartition(b"\n")[2].partition(b" ")[2].startswith(b'{"scores":')
+
+
+def moment(text: str | None) -> datetime | None:
+    """Read a time as records note it, in UTC, or return None if it is none."""
+    try:
+        when = datetime.fromisoformat(text or "")
+    except ValueError:
+        return None
+    try:
+        return when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
+    except OverflowError:
+        return None
+
+
+def _new_record(wanted: Path, opening: Opening) -> KeptRecord:
+    for path in names_like(wanted):
+        try:
+            return KeptRecord(path, opening)
+        except FileExistsError:
+            continue
+        except StorageTrouble:
+            raise
+        except OSError as error:
+            raise StorageTrouble(f"No game can be saved in {path.parent} ({reason(error)}).") from error
+    raise AssertionError("names never run out")
+
+
+def _saved(record: Record, changed: int) -> SavedGame:
+    opening = record.opening
+    return SavedGame(
+        path=record.path,
+        game=opening.game,
+        started=moment(opening.started),
+        played=datetime.fromtimestamp(changed / 1e9, UTC),
+        seats=tuple(Seat(seat.name, seat.player) for seat in opening.seats),
+        setup=opening.setup,
+        match=opening.match,
+        undo=opening.undo,
+        decisions=standing(record),
+        torn=record.torn,
+    )
+
+
+def standing(record: Record) -> int:
+    """Return how many decisions of a record were not taken back."""
+    return sum(1 if isinstance(step, MoveLine) else -step.undo for step in record.steps)

@@ -1,0 +1,131 @@
+"""The settings' file: kept, and never in the way of a game."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from squaretactics.storage.settings import FILE, Settings, SettingsFile, data_folder
+
+
+def test_without_a_file_the_usual_settings_apply(tmp_path: Path) -> None:
+    assert SettingsFile(tmp_path).read() == (Settings(), None)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_was_written_is_read(tmp_path: Path) -> None:
+    wanted = Settings(
+        music=10,
+        mute=True,
+        speed="instant",
+        text_size=150,
+        numbers="printed",
+        table="stays",
+        player_names=("Ærøskøbing", "", "李", ""),
+    )
+    file = SettingsFile(tmp_path / "new" / "folder")
+    assert file.write(wanted) is None
+    assert file.read() == (wanted, None)
+    assert [path.name for path in file.path.parent.iterdir()] == [FILE]  # nothing halfway is left
+
+
+def test_settings_that_are_missing_are_the_usual_ones(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"version": 1, "music": 5, "unheard_of": true}', encoding="utf-8")
+    assert SettingsFile(tmp_path).read() == (Settings(music=5), None)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [b"", b"{", b"[]", b"null", b"\xff\xfe\x00", b'{"music": 101}', b'{"speed": "warp"}', b'{"mute": "yes"}'],
+)
+def test_a_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
+    (tmp_path / FILE).write_bytes(damaged)
+    settings, notice = SettingsFile(tmp_path).read()
+    assert settings == Settings()
+    beside = tmp_path / "settings-broken-1.json"
+    assert beside.read_bytes() == damaged
+    assert not (tmp_path / FILE).exists()
+    assert notice is not None
+    assert str(beside) in notice
+    assert "could not be read" in notice
+
+
+def test_a_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
+    text = json.dumps({"version": 2, "music": "loud"})
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    (tmp_path / "settings-newer-1.json").write_text("an older one", encoding="utf-8")
+    settings, notice = SettingsFile(tmp_path).read()
+    assert settings == Settings()
+    assert (tmp_path / "settings-newer-2.json").read_text(encoding="utf-8") == text
+    assert (tmp_path / "settings-newer-1.json").read_text(encoding="utf-8") == "an older one"
+    assert notice is not None
+    assert "newer version" in notice
+
+
+def test_a_file_that_cannot_be_moved_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_text("{", encoding="utf-8")
+    monkeypatch.setattr(os, "replace", _refuse)
+    settings, notice = SettingsFile(tmp_path).read()
+    assert settings == Settings()
+    assert notice is not None
+    assert "so the usual ones apply" in notice
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == "{"
+
+
+def test_a_folder_that_takes_no_file_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "replace", _refuse)
+    notice = SettingsFile(tmp_path).write(Settings())
+    assert notice is not None
+    assert "could not be saved" in notice
+    assert str(tmp_path) in notice
+    assert "permission denied" in notice
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_where_the_folder_should_be_is_survived(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file", encoding="utf-8")
+    file = SettingsFile(tmp_path / "taken")
+    settings, notice = file.read()
+    assert settings == Settings()
+    assert notice is not None
+    assert "cannot be read" in notice
+    assert "could not be saved" in (file.write(Settings()) or "")
+
+
+@pytest.mark.parametrize("call", ["mkdir", "open"])
+def test_a_read_only_disk_is_survived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    monkeypatch.setattr(Path, call, _read_only)
+    notice = SettingsFile(tmp_path / "new").write(Settings())
+    assert notice is not None
+    assert "read-only file system" in notice
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = SettingsFile(tmp_path)
+    file.write(Settings(music=1))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", _refuse)
+        assert file.write(Settings(music=2)) is not None
+    assert file.read() == (Settings(music=1), None)
+
+
+def test_settings_hold_their_bounds() -> None:
+    for wrong in ({"text_size": 160}, {"sounds": -1}, {"player_names": ("x" * 21, "", "", "")}):
+        with pytest.raises(ValidationError):
+            Settings.model_validate(wrong)
+
+
+def test_the_folder_is_the_users_own() -> None:
+    assert data_folder().name == "SquareTactics"
+
+
+def _refuse(*_: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def _read_only(*_: object, **__: object) -> None:
+    raise OSError(30, "Read-only file system")

@@ -1,0 +1,90 @@
+"""Hands for the tests of scenes: a window that nobody sees, a clock that is set, a mouse and a keyboard."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.form import Form, FormScene
+from squaretactics.ui.shell.widgets import Widget
+
+Place = tuple[int, int]
+
+
+class Hands:
+    """Works an app as a person would."""
+
+    def __init__(self, size: Place = (1280, 720)) -> None:
+        self.time = 100.0
+        self.app = App("test", size, clock=lambda: self.time, visible=False)
+
+    @property
+    def form(self) -> Form:
+        scene = self.app.stack[-1]
+        assert isinstance(scene, FormScene)
+        return scene.form
+
+    def find(self, name: str) -> Widget:
+        """Return a widget of the scene on top."""
+        return self.form.find(name)
+
+    def event(self, kind: int, **values: object) -> None:
+        """Hand over one event, in a frame of its own."""
+        self.time += 1 / 60
+        self.app.frame([pygame.event.Event(kind, **values)])
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, frame by frame."""
+        for _ in range(round(seconds * 60)):
+            self.time += 1 / 60
+            self.app.frame([])
+
+    # Mouse.
+    def move(self, at: Place) -> None:
+        self.event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+    def down(self, at: Place) -> None:
+        self.event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+
+    def up(self, at: Place) -> None:
+        self.event(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def click(self, target: str | Place) -> None:
+        """Click in the middle of a widget, or somewhere."""
+        at = self.find(target).rect.center if isinstance(target, str) else target
+        self.move(at)
+        self.down(at)
+        self.up(at)
+
+    # Keyboard.
+    def key(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+            if self.app.stack:
+                self.event(pygame.KEYUP, key=key, mod=mod)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.event(pygame.TEXTINPUT, text=letter)
+
+    def tab_to(self, name: str) -> None:
+        """Press Tab until a widget has the focus."""
+        for _ in range(len(self.form.widgets) + 1):
+            if self.form.focus is not None and self.form.focus.name == name:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name!r}")
+
+    def tab_ring(self) -> list[str]:
+        """Return the names that Tab comes to in one round."""
+        names: list[str] = []
+        while True:
+            self.key(pygame.K_TAB)
+            assert self.form.focus is not None
+            if self.form.focus.name in names:
+                return names
+            names.append(self.form.focus.name)

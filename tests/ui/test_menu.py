@@ -1,0 +1,127 @@
+"""The menu, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.theme import AWAKE
+from squaretactics.ui.square_tactics.menu import MenuScene
+from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+
+from .hands import Hands
+
+
+class Opened:
+    """A menu, and what it has started."""
+
+    def __init__(self, folder: Path, resume: bool = False) -> None:
+        self.hands = Hands()
+        self.games: list[tuple[Setup, list[Seat], int]] = []
+        self.resumed = 0
+        self.preferences = Preferences(self.hands.app, SettingsFile(folder))
+        self.menu = MenuScene(
+            self.hands.app, lambda *game: self.games.append(game), self.preferences, self._resume if resume else None
+        )
+        self.hands.app.push(self.menu)
+        self.hands.wait(0.1)
+
+    def _resume(self) -> None:
+        self.resumed += 1
+
+    @property
+    def top(self) -> object:
+        return self.hands.app.stack[-1]
+
+
+@pytest.fixture
+def menu(tmp_path: Path) -> Opened:
+    return Opened(tmp_path)
+
+
+def test_play_is_one_key_away(menu: Opened) -> None:
+    menu.hands.key(pygame.K_RETURN)
+    setup, seats, _ = menu.games[0]
+    assert setup == preset("first")
+    assert [seat.human for seat in seats] == [True, False]
+
+
+def test_two_games_by_play_are_two_deals(menu: Opened) -> None:
+    menu.hands.click("play")
+    menu.hands.click("play")
+    assert menu.games[0][2] != menu.games[1][2]
+
+
+def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
+    opened = Opened(tmp_path, resume=True)
+    assert opened.hands.form.focus is opened.hands.find("resume")
+    assert opened.hands.tab_ring() == ["play", "new game", "settings", "quit", "resume"]
+    opened.hands.tab_to("resume")
+    opened.hands.key(pygame.K_SPACE)
+    opened.hands.click("resume")
+    assert opened.resumed == 2
+
+
+def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
+    menu.hands.click("new game")
+    assert isinstance(menu.top, NewGameScene)
+    menu.hands.click("back")
+    menu.hands.click("settings")
+    assert isinstance(menu.top, SettingsScene)
+    menu.hands.click("back")
+    assert menu.top is menu.menu
+    menu.hands.click("quit")
+    assert not menu.hands.app.running
+
+
+def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
+    menu.hands.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(menu.top, NewGameScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(menu.top, SettingsScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert menu.hands.form.focus is menu.hands.find("quit")
+    assert menu.hands.app.running
+    menu.hands.key(pygame.K_RETURN)
+    assert not menu.hands.app.running
+
+
+def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
+    menu.hands.click("new game")
+    menu.hands.click("name 0")
+    menu.hands.type("Robin")
+    menu.hands.click("start")
+    assert menu.games[0][1][0].name == "Robin"
+    assert menu.preferences.file.read()[0].player_names[0] == "Robin"
+    menu.hands.key(pygame.K_ESCAPE)
+    menu.hands.click("play")
+    assert menu.games[1][1][0].name == "Robin"
+
+
+def test_the_table_falls_asleep_and_wakes(menu: Opened) -> None:
+    menu.hands.wait(3)
+    assert not menu.menu.resting
+    menu.hands.wait(AWAKE)
+    assert menu.menu.resting
+    menu.hands.move((10, 10))
+    assert not menu.menu.resting
+
+
+def test_under_reduced_motion_nothing_moves(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(reduced_motion=True))
+    opened = Opened(tmp_path)
+    opened.hands.wait(0.1)
+    assert opened.menu.resting
+
+
+def test_a_broken_file_of_settings_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+    opened = Opened(tmp_path)
+    assert "could not be read" in opened.menu.notice.words

@@ -1,0 +1,214 @@
+"""Setting up a game, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import PRESETS, Faction, Setup, preset
+from squaretactics.ui.shell.controls import Choice, Toggle
+from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.proposal import Proposal
+
+from .hands import Hands
+
+Game = tuple[Setup, list[Seat], int]
+OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "seed"]
+
+
+class Opened:
+    """The scene, and the games it has started."""
+
+    def __init__(self, proposal: Proposal | None = None) -> None:
+        self.hands = Hands()
+        self.games: list[Game] = []
+        self.scene = NewGameScene(self.hands.app, lambda *game: self.games.append(game), proposal)
+        self.hands.app.push(self.scene)
+        self.hands.wait(0.1)
+
+    def started(self) -> Game:
+        """Start the game, and return it."""
+        self.hands.click("start")
+        return self.games[-1]
+
+    def choose(self, name: str, index: int) -> None:
+        choice = self.hands.find(name)
+        assert isinstance(choice, Choice)
+        self.hands.click(choice.part(index).center)
+
+
+@pytest.fixture
+def new_game() -> Opened:
+    return Opened()
+
+
+def test_as_it_comes_it_is_a_first_game(new_game: Opened) -> None:
+    new_game.hands.key(pygame.K_RETURN)
+    assert new_game.games[0][0] == preset("first")
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_presets_by_mouse(new_game: Opened, index: int) -> None:
+    new_game.choose("preset", index)
+    assert new_game.started()[0] == preset(list(PRESETS)[index])
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_presets_by_keyboard(new_game: Opened, index: int) -> None:
+    new_game.hands.tab_to("preset")
+    new_game.hands.key(*[pygame.K_RIGHT] * index)
+    assert new_game.started()[0] == preset(list(PRESETS)[index])
+
+
+def test_every_option_by_mouse(new_game: Opened) -> None:
+    hands = new_game.hands
+    new_game.choose("players", 1)
+    hands.click("abilities")
+    new_game.choose("action cards", 2)
+    hands.click("mayhem")
+    new_game.choose("length", 1)
+    new_game.choose("windows", 1)
+    hands.click("starter")
+    hands.click("starter")
+    hands.click("seed")
+    hands.type("4-2 x7")
+    hands.click("player 2")
+    hands.click("name 2")
+    hands.type("Alex")
+    setup, seats, seed = new_game.started()
+    assert setup == Setup(
+        players=4,
+        factions=("aliens", "bots", "cats", "ninjas"),
+        abilities=True,
+        action_cards="personal",
+        mayhem=True,
+        length="match",
+        starter=1,
+        windows="holding",
+    )
+    assert seed == 427
+    assert [seat.player for seat in seats] == [HUMAN, "greedy", HUMAN, "greedy"]
+    assert seats[2].name == "Alex"
+
+
+def test_every_option_by_keyboard(new_game: Opened) -> None:
+    hands = new_game.hands
+    for name, keys in (
+        ("players", [pygame.K_RIGHT]),
+        ("abilities", [pygame.K_SPACE]),
+        ("action cards", [pygame.K_RIGHT, pygame.K_RIGHT]),
+        ("mayhem", [pygame.K_RETURN]),
+        ("length", [pygame.K_RIGHT]),
+        ("windows", [pygame.K_RIGHT]),
+        ("starter", [pygame.K_LEFT]),
+        ("faction 0", [pygame.K_LEFT]),
+        ("player 3", [pygame.K_LEFT]),
+    ):
+        hands.tab_to(name)
+        hands.key(*keys)
+    hands.tab_to("seed")
+    hands.type("18446744073709551616")
+    hands.tab_to("name 1")
+    hands.type("Kim")
+    hands.tab_to("start")
+    hands.key(pygame.K_SPACE)
+    setup, seats, seed = new_game.games[0]
+    assert setup == Setup(
+        players=4,
+        factions=("ninjas", "bots", "cats", "aliens"),
+        abilities=True,
+        action_cards="personal",
+        mayhem=True,
+        length="match",
+        starter=3,
+        windows="holding",
+    )
+    assert seed == 184467440737095516  # as much as fits
+    assert seats[1].name == "Kim"
+    assert seats[3].player != "greedy"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_tab_reaches_everything(players: int) -> None:
+    proposal = Proposal()
+    proposal.set_players(4 if players == 4 else 2)
+    proposal.take_preset("full")
+    opened = Opened(proposal)
+    seats = [f"{what} {seat}" for seat in range(players) for what in ("faction", "name", "player")]
+    assert opened.hands.tab_ring() == ["back", "players", "shuffle", *seats, "preset", *OPTIONS, "start"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_arrows_reach_everything(players: int) -> None:
+    proposal = Proposal()
+    proposal.set_players(4 if players == 4 else 2)
+    proposal.take_preset("full")
+    hands = Opened(proposal).hands
+    reached, waiting = {"start"}, ["start"]
+    while waiting:
+        start = waiting.pop()
+        for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+            hands.form.focus_on(hands.find(start))
+            hands.key(key)
+            assert hands.form.focus is not None
+            if hands.form.focus.name not in reached:
+                reached.add(hands.form.focus.name)
+                waiting.append(hands.form.focus.name)
+    assert reached == {widget.name for widget in hands.form.widgets if widget.reachable}
+
+
+def test_no_faction_is_taken_twice(new_game: Opened) -> None:
+    seen = set()
+    for _ in range(4):
+        new_game.hands.click("faction 0")
+        factions = new_game.started()[0].factions
+        assert len(set(factions)) == 2
+        seen.add(factions[0])
+        assert new_game.scene.cards[0].faction == factions[0]
+        assert new_game.scene.cards[1].faction == factions[1]
+    assert seen == set(get_args(Faction))
+
+
+def test_shuffling_deals_other_factions(new_game: Opened) -> None:
+    before = new_game.started()[0].factions
+    new_game.hands.click("shuffle")
+    assert new_game.started()[0].factions != before
+
+
+def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
+    mayhem = new_game.hands.find("mayhem")
+    assert isinstance(mayhem, Toggle)
+    new_game.hands.click("mayhem")
+    assert "mayhem" not in new_game.hands.tab_ring()
+    new_game.choose("preset", 3)
+    assert mayhem.on
+    new_game.choose("action cards", 0)
+    assert not mayhem.on
+    assert new_game.started()[0] == Setup(factions=("aliens", "bots"), abilities=True, action_cards="off", mayhem=False)
+
+
+def test_options_of_no_preset_are_an_own_mix(new_game: Opened) -> None:
+    new_game.choose("action cards", 1)
+    assert new_game.scene.presets.index == -1
+    assert new_game.scene.explained.words == "Your own mix of rules."
+    new_game.hands.click("abilities")
+    assert new_game.scene.presets.value == "full"
+
+
+def test_two_players_of_four_forget_a_far_starter(new_game: Opened) -> None:
+    new_game.choose("players", 1)
+    starter = new_game.hands.find("starter")
+    new_game.hands.click((starter.rect.left + 5, starter.rect.centery))
+    assert new_game.started()[0].starter == 3
+    new_game.choose("players", 0)
+    assert new_game.started()[0].starter is None
+    assert new_game.hands.form.focus is new_game.hands.find("start")
+
+
+def test_escape_goes_back(new_game: Opened) -> None:
+    new_game.hands.key(pygame.K_ESCAPE)
+    assert not new_game.hands.app.running
+    assert new_game.games == []

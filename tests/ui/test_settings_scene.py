@@ -1,0 +1,117 @@
+"""The settings' scene: each of them can be set, holds at once, and is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.shell.controls import Choice, Slider, Toggle
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+
+from .hands import Hands
+
+TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
+CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
+SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
+
+
+class Opened:
+    """The scene over a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands()
+        self.file = SettingsFile(folder)
+        self.preferences = Preferences(self.hands.app, self.file)
+        self.scene = SettingsScene(self.hands.app, self.preferences)
+        self.hands.app.push(self.scene)
+        self.hands.wait(0.1)
+
+    def kept(self) -> Settings:
+        """Return what the file holds."""
+        return self.file.read()[0]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Opened:
+    return Opened(tmp_path)
+
+
+def test_every_setting_has_its_widget(settings: Opened) -> None:
+    names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
+    wanted = set(Settings.model_fields) - {"version", "player_names"}
+    assert names == wanted | {"back"} | {f"name {seat}" for seat in range(4)}
+    assert set(settings.hands.tab_ring()) == names
+
+
+@pytest.mark.parametrize("name", TOGGLES)
+def test_toggles(settings: Opened, name: str) -> None:
+    settings.hands.click(name)
+    assert getattr(settings.kept(), name) is True
+    settings.hands.key(pygame.K_SPACE)
+    assert getattr(settings.kept(), name) is False
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_choices(settings: Opened, name: str) -> None:
+    choice = settings.hands.find(name)
+    assert isinstance(choice, Choice)
+    settings.hands.click(choice.part(len(choice.ways) - 1).center)
+    assert getattr(settings.kept(), name) == CHOICES[name]
+    settings.hands.key(*[pygame.K_LEFT] * 3)
+    assert getattr(settings.kept(), name) == choice.ways[0][0]
+
+
+@pytest.mark.parametrize("name", SLIDERS)
+def test_sliders(settings: Opened, name: str) -> None:
+    slider = settings.hands.find(name)
+    assert isinstance(slider, Slider)
+    settings.hands.click(slider.track.midright)
+    assert getattr(settings.kept(), name) == SLIDERS[name]
+    settings.hands.key(pygame.K_LEFT)
+    assert getattr(settings.kept(), name) == SLIDERS[name] - 10
+
+
+def test_names(settings: Opened) -> None:
+    settings.hands.click("name 2")
+    settings.hands.type("Alex")
+    assert settings.kept().player_names == ("", "", "Alex", "")
+
+
+def test_full_screen(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
+    settings.hands.click("full_screen")
+    assert settings.kept().full_screen is True
+    assert calls == ["toggled"]
+
+
+def test_looks_change_at_once(settings: Opened) -> None:
+    app = settings.hands.app
+    for name in ("high_contrast", "reduced_motion"):
+        settings.hands.click(name)
+    slider = settings.hands.find("text_size")
+    assert isinstance(slider, Slider)
+    settings.hands.click(slider.track.midright)
+    assert (app.text_scale, app.high_contrast, app.reduced_motion) == (1.5, True, True)
+
+
+def test_what_was_kept_is_shown(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(mute=True, music=30, numbers="printed"))
+    hands = Opened(tmp_path).hands
+    mute, music, numbers = (hands.find(name) for name in ("mute", "music", "numbers"))
+    assert isinstance(mute, Toggle)
+    assert isinstance(music, Slider)
+    assert isinstance(numbers, Choice)
+    assert (mute.on, music.value, numbers.value) == (True, 30, "printed")
+
+
+def test_a_folder_that_takes_nothing_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file", encoding="utf-8")
+    opened = Opened(tmp_path / "taken")
+    opened.hands.click("mute")
+    assert opened.preferences.now.mute
+    assert "could not be saved" in opened.scene.notice.words
