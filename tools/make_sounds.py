@@ -23,17 +23,18 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE = 22050
 AMBIENCE_RATE = 16000
 AMBIENCE_SECONDS = 20
-LEVEL = -20.0  # dB of full scale: how loud the loud part of a sound is, before the recipe's own trim
+LEVEL = -20.0  # dB of full scale: the RMS of a sound's loudest part, before the recipe's own trim
 CEILING = -3.0  # dB of full scale, which no sample exceeds
-WINDOW = 0.02  # seconds
-LOUD = 12.0  # dB: the loud part is every window that lies at most this far below the loudest
+LOUD_PART = 0.1  # seconds, about as long as an ear adds up what it hears
 FADE_IN = 0.0015
 FADE_OUT = 0.02
+
+ECHOES = ((0.011, 0.7), (0.018, 0.6), (0.027, 0.5), (0.037, 0.42), (0.050, 0.34), (0.067, 0.26))
 
 Samples = list[float]
 Layer = tuple[float, float, Samples]  # when it begins, how loud it is, and the sound
 
-C3, G3 = 130.81, 196.00
+G2, A2, C3, F3, G3, A3 = 98.00, 110.00, 130.81, 174.61, 196.00, 220.00
 C4, D4, E4, F4, G4, A4 = 261.63, 293.66, 329.63, 349.23, 392.00, 440.00
 C5, D5, E5, G5, A5 = 523.25, 587.33, 659.26, 783.99, 880.00
 
@@ -86,9 +87,9 @@ def wood(pitch: float, decay: float = 0.12, hollow: float = 1.0) -> Samples:
 def paper(
     chance: random.Random, seconds: float, start: float, end: float, crest: float = 0.4, grain: float = 90.0
 ) -> Samples:
-    """Return paper that brushes over cloth: grainy noise around a tone that glides, loudest at `crest` of its length."""
+    """Return paper that brushes over cloth: grainy noise around a gliding tone, loudest at `crest` of its length."""
     length = round(seconds * RATE)
-    low = band = smooth = 0.0
+    low = band = smooth = warm = 0.0
     grit, aim, sound = 0.7, 0.7, []
     hold = max(1, round(RATE / grain))
     for index in range(length):
@@ -100,8 +101,9 @@ def paper(
         low += tune * band
         band += tune * (chance.random() * 2 - 1 - low - 0.9 * band)
         smooth += 0.6 * (band - smooth)
+        warm += 0.6 * (smooth - warm)
         swell = part / crest if part < crest else (1 - part) / (1 - crest)
-        sound.append(smooth * grit * swell * swell * (3 - 2 * swell))
+        sound.append(warm * grit * swell * swell * (3 - 2 * swell))
     return sound
 
 
@@ -114,8 +116,8 @@ def room(sound: Samples, wet: float = 0.3) -> Samples:
     """Return the sound with the first few echoes of a small room, each duller than the one before."""
     layers: list[Layer] = [(0, 1.0, sound)]
     echo = sound
-    for delay, level in ((0.013, 0.8), (0.029, 0.6), (0.047, 0.45), (0.071, 0.3)):
-        echo = dull(echo, 2200)
+    for delay, level in ECHOES:
+        echo = dull(echo, 3000)
         layers.append((delay, wet * level, echo))
     return mix(*layers)
 
@@ -135,7 +137,7 @@ def card_slide(chance: random.Random) -> Samples:
 
 
 def card_place(chance: random.Random) -> Samples:
-    return mix((0, 0.9, flick(chance, 1100, 0.06)), (0.004, 0.55, wood(190, 0.16)), (0.05, 0.25, flick(chance, 800)))
+    return mix((0, 0.9, flick(chance, 1100, 0.06)), (0.004, 0.55, wood(205, 0.2)), (0.05, 0.25, flick(chance, 800)))
 
 
 def card_turn(chance: random.Random) -> Samples:
@@ -144,7 +146,7 @@ def card_turn(chance: random.Random) -> Samples:
 
 
 def card_draw(chance: random.Random) -> Samples:
-    return mix((0, 0.8, paper(chance, 0.2, 800, 2600, crest=0.7)), (0.16, 0.9, flick(chance, 1700, 0.05)))
+    return mix((0, 0.8, paper(chance, 0.2, 800, 2600, crest=0.7)), (0.15, 0.8, flick(chance, 1500, 0.09)))
 
 
 def action_play(chance: random.Random) -> Samples:
@@ -153,7 +155,7 @@ def action_play(chance: random.Random) -> Samples:
 
 
 def clash(chance: random.Random) -> Samples:
-    both = mix((0, 1.0, wood(410, 0.14)), (0.007, 0.8, wood(520, 0.12)), (0, 0.5, flick(chance, 1400, 0.04)))
+    both = mix((0, 1.0, wood(410, 0.2)), (0.007, 0.8, wood(520, 0.17)), (0, 0.5, flick(chance, 1400, 0.04)))
     return room(both, 0.25)
 
 
@@ -172,8 +174,8 @@ def tie(chance: random.Random) -> Samples:
 
 
 def stop(chance: random.Random) -> Samples:
-    thud = mix((0, 1.0, ring(165, 0.24, 0.72, attack=0.003)), (0, 0.6, wood(230, 0.12)), (0, 0.9, flick(chance, 600)))
-    return room(thud, 0.2)
+    thud = mix((0, 0.8, ring(175, 0.28, 0.72, attack=0.003)), (0, 0.7, wood(250, 0.2)), (0, 0.9, flick(chance, 700)))
+    return room(thud, 0.25)
 
 
 def attach(chance: random.Random) -> Samples:
@@ -219,7 +221,7 @@ def win(chance: random.Random) -> Samples:
 def lose(chance: random.Random) -> Samples:
     tune = zip((A4, G4, F4, D4), (0, 0.17, 0.34, 0.55), (0.5, 0.5, 0.5, 0.8), strict=True)
     layers: list[Layer] = [(when, 0.5, mallet(pitch, decay, 0.4)) for pitch, when, decay in tune]
-    return room(mix(*layers, (0.55, 0.25, mallet(A4 / 2, 0.8, 0.4))), 0.35)
+    return room(mix(*layers, (0.55, 0.25, mallet(A3, 0.8, 0.4))), 0.35)
 
 
 def click(chance: random.Random) -> Samples:
@@ -238,33 +240,28 @@ def error(chance: random.Random) -> Samples:
 # By name: the recipe, and how many dB louder or softer than the rest it is meant to be.
 RECIPES: dict[str, tuple[Callable[[random.Random], Samples], float]] = {
     "action-play": (action_play, 0.0),
-    "attach": (attach, 0.0),
+    "attach": (attach, 1.0),
     "capture": (capture, 0.0),
     "card-draw": (card_draw, -2.0),
-    "card-place": (card_place, 0.0),
+    "card-place": (card_place, 2.5),
     "card-slide": (card_slide, -2.0),
     "card-turn": (card_turn, -2.0),
-    "clash": (clash, 0.0),
-    "click": (click, -2.0),
-    "error": (error, 0.0),
-    "hover": (hover, -9.0),
-    "lose": (lose, 0.0),
-    "shuffle": (shuffle, -2.0),
-    "skip": (skip, -1.0),
-    "stop": (stop, 1.0),
-    "tie": (tie, 0.0),
-    "trade": (trade, 0.0),
-    "turn": (turn, -2.0),
-    "win": (win, 0.0),
+    "clash": (clash, 1.5),
+    "click": (click, -5.0),
+    "error": (error, 2.0),
+    "hover": (hover, -12.0),
+    "lose": (lose, 1.0),
+    "shuffle": (shuffle, -3.0),
+    "skip": (skip, 1.0),
+    "stop": (stop, 3.0),
+    "tie": (tie, 1.0),
+    "trade": (trade, -1.0),
+    "turn": (turn, -1.0),
+    "win": (win, 1.0),
 }
 AMBIENCE = "ambience"
-AMBIENCE_TRIM = -9.0
-CHORDS = (
-    (C3, G3, D4, E4),
-    (110.00, G3, C4, E4),
-    (87.31 * 2, 220.00, C4, G4),
-    (98.00, G3, C4, D4),
-)
+AMBIENCE_TRIM = -7.0
+CHORDS = ((C3, G3, D4, E4), (A2, G3, C4, E4), (F3, A3, C4, G4), (G2, G3, C4, D4))
 NOTES = (C4, D4, E4, G4, A4, C5, D5)
 
 
@@ -276,12 +273,12 @@ def ambience(chance: random.Random) -> Samples:
     for index, chord in enumerate(CHORDS):
         for pitch in chord:
             # Two strings a hair apart, so that the chord breathes; it swells while the one before it fades.
-            for detuned, level in ((pitch * 0.9985, 0.10), (pitch * 1.0015, 0.10), (pitch * 2.0, 0.015)):
+            for detuned, level in ((pitch * 0.9985, 0.10), (pitch * 1.0015, 0.05), (pitch * 2.0, 0.015)):
                 swell(loop, index * span, 2 * span, detuned, level * (C4 / pitch) ** 0.3)
     for index in range(9):
         begin = round((index + 0.7 * chance.random()) * length / 9)
         pitch = NOTES[chance.randrange(len(NOTES))]
-        for harmonic, level, seconds in ((1.0, 0.07, 2.2), (2.0, 0.012, 1.2), (3.93, 0.006, 0.4)):
+        for harmonic, level, seconds in ((1.0, 0.10, 2.2), (2.0, 0.02, 1.2), (3.93, 0.01, 0.4)):
             far_note(loop, begin, pitch * harmonic, level, seconds)
     hum(loop, chance)
     return loop
@@ -319,13 +316,14 @@ def hum(loop: Samples, chance: random.Random) -> None:
 
 # From samples to files.
 def loudness(sound: Samples, rate: int) -> float:
-    """Return the level of the loud part, in dB of full scale."""
-    size = round(WINDOW * rate)
-    windows = (sound[start : start + size] for start in range(0, len(sound), size))
-    powers = [math.fsum(value * value for value in window) / size for window in windows]
-    least = max(powers) / 10 ** (LOUD / 10)
-    loud = [power for power in powers if power >= least]
-    return 10 * math.log10(math.fsum(loud) / len(loud))
+    """Return the RMS of the loudest part, in dB of full scale."""
+    size, step = round(LOUD_PART * rate), rate // 100
+    energies = [
+        math.fsum(value * value for value in sound[start : start + step]) for start in range(0, len(sound), step)
+    ]
+    across = size // step
+    most = max(math.fsum(energies[first : first + across]) for first in range(max(1, len(energies) - across + 1)))
+    return 10 * math.log10(most / size)
 
 
 def tidy(sound: Samples) -> Samples:

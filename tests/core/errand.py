@@ -68,6 +68,9 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def view_moves(self, view: tuple[str, ...]) -> Sequence[str]:
         return self.moves(list(view))
 
+    def view_decision(self, view: tuple[str, ...]) -> Decision | None:
+        return self.decision(list(view))
+
     def sample_world(self, view: tuple[str, ...], seed: int) -> list[str]:
         return list(view)
 

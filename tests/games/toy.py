@@ -102,6 +102,9 @@ class Toy(GameSpec[int, State, Move, Event, View]):
     def view_moves(self, view: View) -> Sequence[Move]:
         return self.moves(self.sample_world(view, 0)) if len(view[4]) % 2 == view[0] else ()
 
+    def view_decision(self, view: View) -> Decision | None:
+        return self.decision(self.sample_world(view, 0))
+
     def sample_world(self, view: View, seed: int) -> State:
         seat, rounds, number, own, bids, points = view
         cards = [card for card in (0, 1, 2) if card != own]

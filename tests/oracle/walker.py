@@ -236,7 +236,7 @@ def contact(state: State, space: Space, side: str) -> Space | None:
 
 def with_entry(everyone: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Replace one seat's cards among everyone's."""
-    return everyone[:seat] + (cards,) + everyone[seat + 1 :]
+    return (*everyone[:seat], cards, *everyone[seat + 1 :])
 
 
 def add_to_hand(state: State, seat: int, card: str) -> State:

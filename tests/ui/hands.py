@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -32,7 +33,7 @@ class Hands:
         """Return a widget of the scene on top."""
         return self.form.find(name)
 
-    def event(self, kind: int, **values: object) -> None:
+    def event(self, kind: int, **values: Any) -> None:
         """Hand over one event, in a frame of its own."""
         self.time += 1 / 60
         self.app.frame([pygame.event.Event(kind, **values)])

@@ -46,7 +46,7 @@ class GreedyBot:
         for move in spec.view_moves(view):
             after, _ = spec.preview(view, move)
             value = spec.evaluate(after)
-            if after is not view and after.decision == view.decision:
+            if after is not view and spec.view_decision(after) == spec.view_decision(view):
                 free.append((value, move))
             else:
                 closing.append((value, move))

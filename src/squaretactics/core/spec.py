@@ -117,6 +117,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return the legal moves, if the view's own seat must decide; else none."""
 
     @abstractmethod
+    def view_decision(self, view: V) -> Decision | None:
+        """Return what the game waits for, as the view shows it."""
+
+    @abstractmethod
     def sample_world(self, view: V, seed: int) -> S:
         """Return a whole state that this view could be a view of, the unknown dealt anew."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, finalize
 
 from squaretactics.core.record import (
     BadRecord,
@@ -129,7 +129,7 @@ class GameStore:
         make_folder(self.folder.games)
         wanted = self.folder.games / f"{now:%Y-%m-%d-%H%M%S}-{session.spec.name}{RECORD_SUFFIX}"
         writer = _new_record(wanted, session.opening())
-        self._kept[session], session.save = writer, writer.append
+        self._keep(session, writer)
         return writer
 
     def resume(
@@ -147,7 +147,7 @@ class GameStore:
                 claim.release()
                 return session
             writer = KeptRecord.go_on(record, claim)
-        except (BadRecord, StorageTrouble):
+        except BaseException:
             claim.release()
             raise
         result = session.result
@@ -156,7 +156,7 @@ class GameStore:
                 writer.append(EndLine(scores=result.scores, winners=result.winners))
             finally:
                 writer.close()
-        self._kept[session], session.save = writer, writer.append
+        self._keep(session, writer)
         return session
 
     def path(self, session: AnySession) -> Path | None:
@@ -175,6 +175,10 @@ class GameStore:
         for writer in self._kept.values():
             writer.close()
 
+    def _keep(self, session: AnySession, writer: KeptRecord) -> None:
+        self._kept[session], session.save = writer, writer.append
+        finalize(session, writer.close)  # a session that is dropped without a word keeps nobody out
+
     # What waits.
     def look(self) -> tuple[list[SavedGame], list[Unreadable]]:
         """Return the unfinished games, the one played last first, and the files that cannot be used."""
@@ -192,8 +196,6 @@ class GameStore:
                 if record.end is None:
                     when = path.stat().st_mtime_ns
                     games.append((when, _saved(record, when)))
-            except FileNotFoundError:
-                continue
             except (BadRecord, OSError) as error:
                 if path.exists():  # not discarded just now
                     unreadable.append(Unreadable(path, str(error)))
@@ -210,9 +212,8 @@ class GameStore:
 
     def discard(self, saved: SavedGame) -> Path:
         """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""
-        claim = Claim(saved.path)
+        Claim(saved.path).release()  # not held on to, since Windows does not move what is open
         target = free_name(make_folder(self.folder.discarded) / saved.path.name)
-        claim.release()  # Windows does not move what is open
         try:
             saved.path.rename(target)
         except OSError as error:
@@ -250,10 +251,9 @@ def _new_record(wanted: Path, opening: Opening) -> KeptRecord:
             return KeptRecord(path, opening)
         except FileExistsError:
             continue
-        except StorageTrouble:
-            raise
         except OSError as error:
-            raise StorageTrouble(f"No game can be saved in {path.parent} ({reason(error)}).") from error
+            cause = error.__cause__ if isinstance(error.__cause__, OSError) else error
+            raise StorageTrouble(f"No game can be saved in {path.parent} ({reason(cause)}).") from error
     raise AssertionError("names never run out")
 
 

@@ -52,7 +52,8 @@ class _FactionFile(_Strict):
     character: Annotated[list[Character], Field(min_length=CARDS_PER_FACTION, max_length=CARDS_PER_FACTION)]
 
 
-def _load(faction: str) -> list[Character]:
+def load(faction: str) -> list[Character]:
+    """Return the checked characters of a faction, in order."""
     path = asset("cards", f"{faction}.toml")
     try:
         characters = _FactionFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).character
@@ -64,7 +65,7 @@ def _load(faction: str) -> list[Character]:
     return characters
 
 
-CHARACTERS: Final[tuple[Character, ...]] = tuple(character for faction in FACTIONS for character in _load(faction))
+CHARACTERS: Final[tuple[Character, ...]] = tuple(character for faction in FACTIONS for character in load(faction))
 CARD_OF: Final[dict[str, int]] = {character.id: card for card, character in enumerate(CHARACTERS)}
 NUMBERS: Final[tuple[tuple[int, int, int, int], ...]] = tuple(
     (c.sides.top, c.sides.right, c.sides.bottom, c.sides.left) for c in CHARACTERS

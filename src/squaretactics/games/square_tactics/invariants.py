@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, face
 from squaretactics.games.square_tactics.choices import legal_moves
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.places import in_deck, in_hand
-from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
+from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, PROCESS, State
 
 
 def check(state: State, whole: bool = True) -> list[str]:
@@ -84,13 +84,15 @@ def _beliefs(state: State) -> list[str]:
 
 def _work(state: State) -> list[str]:
     if state.over:
-        return ["the game is over, yet work is left"] if state.stack or state.cleared else []
+        return ["the game is over, yet work is left"] if state.stack or state.cleared != EMPTY else []
     moves = legal_moves(state)
     found = [] if moves else ["somebody must decide, but nothing is legal"]
     if len(moves) == 1 and not state.rules.holding:
         found.append("somebody is asked with a single answer")
     if len(set(moves)) != len(moves):
         found.append("a move is listed twice")
-    if any(not state.open >> space & 1 for space in state.cleared):
-        found.append("a reaction window waits for a space that is held")
+    if state.cleared != EMPTY and not (state.stack[-1][0] == PROCESS and state.open >> state.cleared & 1):
+        found.append("a space was cleared, yet nobody is asked to react")
+    if any(card not in state.card for card in state.sheltered):
+        found.append("a character is sheltered that is not on the board")
     return found

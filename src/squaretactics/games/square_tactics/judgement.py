@@ -30,7 +30,22 @@ def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
     take_within_turn(state, move, events.append)
     while (asked := decision(state)) is not None and asked.kind in (*_DEFAULTS, "order"):
         take_within_turn(state, _DEFAULTS.get(asked.kind) or legal_moves(state)[0], events.append)
-    return view(state, seen.seat), events
+    return _with_what_is_hidden(view(state, seen.seat), seen), events
+
+
+def _with_what_is_hidden(after: View, seen: View) -> View:
+    """Return a view with the hidden hands and decks as they were seen before: a preview does not touch them."""
+    own = seen.seat
+    shown = {*after.hand, *after.card, *(card for pile in after.captured for card in pile)}
+    after.deck_counts = seen.deck_counts
+    after.action_deck_counts = seen.action_deck_counts
+    after.hand_counts = tuple(after.hand_counts[s] if s == own else count for s, count in enumerate(seen.hand_counts))
+    after.action_counts = tuple(
+        after.action_counts[s] if s == own else count for s, count in enumerate(seen.action_counts)
+    )
+    after.beliefs = tuple((card, mask) for card, mask in seen.beliefs if card not in shown)
+    after.public_beliefs = tuple((card, mask) for card, mask in seen.public_beliefs if card not in shown)
+    return after
 
 
 def evaluate(seen: View) -> float:

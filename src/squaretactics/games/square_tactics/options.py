@@ -95,9 +95,6 @@ class Rules:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.setup == other.setup
 
-    def __hash__(self) -> int:
-        return hash(self.setup)
-
     def __reduce__(self) -> tuple[object, ...]:
         return rules_of, (self.setup,)
 

@@ -128,7 +128,7 @@ def advance(
                 return _wait(state, ASK_MOVE_IN, card, space, start, step, done, spent, foe, loser)
             done += 1
             stage = LOOK
-            if state.cleared:
+            if state.cleared >= 0:
                 _wait(state, LOOK, card, space, start, step, done, spent, -1, -1)
                 open_window(state)
                 return False
@@ -138,7 +138,7 @@ def advance(
         break
     if emit is not None:
         emit(ProcessingEnded(seat, card))
-    if state.cleared:
+    if state.cleared >= 0:
         open_window(state)
     return False
 
@@ -149,9 +149,9 @@ def _wait(state: State, *fields: int) -> bool:
 
 
 def open_window(state: State) -> None:
-    """Open the reaction window of the space that was cleared first."""
-    if state.cleared:
-        state.stack.append((REACT, state.cleared.pop(0), 0))
+    """Open the reaction window of the space just cleared."""
+    state.stack.append((REACT, state.cleared, 0))
+    state.cleared = EMPTY
 
 
 def decider(state: State, frame: Frame) -> int:
@@ -199,7 +199,7 @@ def answer(state: State, move: Move, emit: Emit | None) -> None:
         else:
             stage = CAPTURED if stage == ASK_WOUND else SNARED
     state.stack[-1] = (PROCESS, stage, card, space, start, step, done, spent, foe, loser)
-    if stage == LOOK and state.cleared:
+    if stage == LOOK and state.cleared >= 0:
         open_window(state)
 
 

@@ -86,7 +86,7 @@ def take_within_turn(state: State, move: Move, emit: Emit | None = None) -> None
 def run(state: State, emit: Emit | None) -> None:
     """Go on until somebody has to decide or the game is over."""
     stack = state.stack
-    while not state.over:
+    while True:
         frame = stack[-1]
         if _RUN[frame[0]](state, frame, emit):
             return
@@ -116,7 +116,7 @@ def _take_begin(state: State, frame: Frame, move: Move, emit: Emit | None) -> bo
             act(state, seat, move, -1, emit)
             return _before(state, b, move[3] >> 2, emit)
         act(state, seat, move, -1, emit)
-        if state.cleared:
+        if state.cleared >= 0:
             processing.open_window(state)
     elif verb == REDRAW:
         steps.redraw(state, seat, a, emit)
@@ -263,8 +263,6 @@ def _run_react(state: State, frame: Frame, emit: Emit | None) -> bool:
             state.stack[-1] = (frame[0], space, count)
             return True
     state.stack.pop()
-    if state.cleared:
-        processing.open_window(state)
     return False
 
 

@@ -87,6 +87,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def view_moves(self, view: View) -> Sequence[Move]:
         return view.moves
 
+    def view_decision(self, view: View) -> Decision | None:
+        return view.decision and Decision(view.decision.seat, view.decision.kind)
+
     def sample_world(self, view: View, seed: int) -> State:
         return sample_world(view, seed)
 

@@ -86,7 +86,7 @@ class State:
     buried: int  # the seats whose deck holds a character that is known to lie there, a bit each
     random: int
     stack: list[Frame]
-    cleared: list[int]  # spaces whose reaction windows are still to open
+    cleared: int  # the space whose reaction window is still to open (or EMPTY); never do two wait
     turn: int  # turns completed by all seats together
     active: int
     # Of this turn: captures that the active seat made, the plunderer among its captors (or EMPTY), the characters
@@ -123,7 +123,7 @@ class State:
         twin.buried = self.buried
         twin.random = self.random
         twin.stack = self.stack[:]
-        twin.cleared = self.cleared[:]
+        twin.cleared = self.cleared
         twin.turn = self.turn
         twin.active = self.active
         twin.captures = self.captures
@@ -162,7 +162,7 @@ def blank(rules: Rules) -> State:
     state.buried = 0
     state.random = 0
     state.stack = [(BEGIN,)]
-    state.cleared = []
+    state.cleared = EMPTY
     state.turn = 0
     state.active = 0
     state.captures = 0

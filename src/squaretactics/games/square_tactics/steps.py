@@ -83,8 +83,6 @@ def lift(state: State, space: int, emit: Emit | None) -> int:
         if emit is not None:
             emit(Shed(card, space, tuple(attachment % ACTION_KINDS for attachment in attached)))
     clear(state, space)
-    if card in state.sheltered:
-        state.sheltered = tuple(other for other in state.sheltered if other != card)
     return card
 
 
@@ -145,10 +143,8 @@ def slide(state: State, source: int, space: int, emit: Emit | None) -> None:
     clear(state, source)
     put(state, seat, card, space, facing)
     state.face[space], state.attached[space] = numbers, attached
-    if space in state.cleared:
-        state.cleared.remove(space)
     if state.rules.actions:
-        state.cleared.append(source)
+        state.cleared = source  # a space that waited is the one just filled
     if emit is not None:
         emit(CharacterMoved(seat, card, source, space))
 
@@ -173,7 +169,7 @@ def capture(state: State, seat: int, space: int, captor: int, emit: Emit | None)
     """Take a character from the board into a seat's captured pile."""
     owner = state.owner[space]
     if state.rules.actions:
-        state.cleared.append(space)
+        state.cleared = space
     card = lift(state, space, emit)
     state.captured[seat].append(card)
     if emit is not None:

@@ -62,7 +62,7 @@ class View:
     beliefs: Beliefs
     public_beliefs: Beliefs
     stack: tuple[Frame, ...]
-    cleared: tuple[int, ...]
+    cleared: int
     captures: int
     plunder: int
     sheltered: tuple[int, ...]
@@ -98,7 +98,7 @@ def view(state: State, seat: int) -> View:
         beliefs=_beliefs(state, seat, own),
         public_beliefs=_beliefs(state, state.rules.players, set()),
         stack=tuple(_shown(frame, seat) for frame in state.stack),
-        cleared=tuple(state.cleared),
+        cleared=state.cleared,
         captures=state.captures,
         plunder=state.plunder,
         sheltered=state.sheltered,
@@ -172,7 +172,7 @@ def surface(seen: View) -> State:
     state.hands[seen.seat] = list(seen.hand)
     state.action_hands[seen.seat] = list(seen.action_hand)
     state.stack = list(seen.stack)
-    state.cleared = list(seen.cleared)
+    state.cleared = seen.cleared
     state.turn, state.active, state.over = seen.turn, seen.active, seen.over
     for seat in range(seen.rules.players):
         if any(mask & in_deck(seat) and not mask & in_hand(seat) for _, mask in seen.public_beliefs):
@@ -255,7 +255,7 @@ def _lay(
                 if further not in came:
                     came[further] = (other, place)
                     queue.append(further)
-    raise AssertionError("no world fits this view")
+    raise ValueError("no world fits this view")
 
 
 def _sampled_knowledge(seen: View, state: State, lying: dict[int, list[int]]) -> Known:

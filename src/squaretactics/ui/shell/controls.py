@@ -250,8 +250,9 @@ class Picker(Choice[T]):
                 inner = part.inflate(-2 * app.unit(EDGE + 2), -2 * app.unit(EDGE + 2))
                 light = app.painter.panel(inner.size, app.unit(RADIUS - 5), PAPER, alpha=70)
                 target.blit(light, inner, special_flags=BLEND)
-            picture = sign(app.painter, arrow, part.height // 2, colour)
-            target.blit(picture, picture.get_rect(center=part.center), special_flags=BLEND)
+            picture = sign(app.painter, arrow, min(part.height // 2, part.width * 4 // 5), colour)
+            inward = app.unit(5) if arrow == "left" else -app.unit(5)
+            target.blit(picture, picture.get_rect(center=part.move(inward, 0).center), special_flags=BLEND)
         inside = rect.inflate(-2 * self._arrows()[0].width, 0)
         self._written(target, self.ways[self.index][1], inside, self.face, self._letters(inside.width), colour)
 

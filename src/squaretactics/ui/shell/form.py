@@ -192,7 +192,7 @@ class Form:
         box.midbottom = widget.rect.centerx, widget.rect.top - gap
         if box.top < 0:
             box.top = widget.rect.bottom + gap
-        box.clamp_ip(target.get_rect())
+        box.clamp_ip(target.get_rect().inflate(-2 * gap, -2 * gap))
         shadow = app.painter.shadow(box.size, app.unit(14), app.unit(14))
         target.blit(shadow, box.move(-app.unit(14), -app.unit(8)), special_flags=BLEND)
         panel = app.painter.panel(box.size, app.unit(14), INK, TEXT_SOFT, app.unit(2))

@@ -18,6 +18,7 @@ from squaretactics.ui.shell.theme import Colour
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _KEPT: Final = 2500  # surfaces; the least recently used go first
+_KEPT_PIXELS: Final = 40_000_000  # of all of them together, four bytes each
 _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
 
 FONTS: Final = {"display": FredokaOne, "text": SourceSansPro, "strong": SourceSansProSemibold}
@@ -28,6 +29,7 @@ class Painter:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -35,8 +37,10 @@ class Painter:
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
-            if len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            self._pixels += found.get_width() * found.get_height()
+            while len(self._kept) > _KEPT or (self._pixels > _KEPT_PIXELS and len(self._kept) > 1):
+                _, oldest = self._kept.popitem(last=False)
+                self._pixels -= oldest.get_width() * oldest.get_height()
         else:
             self._kept.move_to_end(key)
         return found

@@ -117,6 +117,7 @@ TEXT_PAIRS: Final[tuple[tuple[Colour, Colour], ...]] = (
     *((PAPER, deep) for deep in FACTION_DEEP.values()),
     (TEXT, TABLE_LIT),
     (TEXT, TABLE_WARM),
+    (TEXT_SOFT, TABLE_LIT),
     (TEXT_SOFT, TABLE_WARM),
     (TEXT, INK),
     (ON_PAPER.soft, PAPER),

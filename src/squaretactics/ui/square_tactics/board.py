@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics.options import rules_of
 from squaretactics.games.square_tactics.phrases import DECISIONS, Teller
 from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, PLAY, YES, Move
+from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.chooser import Chooser
@@ -57,12 +58,13 @@ class Drag:
 class BoardScene(Scene):
     """One game at the table, for people at this screen and bots."""
 
-    def __init__(self, app: App, table: Table, speed: str = "normal") -> None:
+    def __init__(self, app: App, table: Table, preferences: Preferences) -> None:
         super().__init__(app)
         self.table = table
         self.viewer = table.people[0] if table.people else 0
         self.curtain: int | None = None  # the person who must take the seat first
-        self.speed = SPEEDS[speed]
+        self.preferences = preferences
+        self.speed = SPEEDS[preferences.now.speed]
         self.teller = Teller(rules_of(table.match.setup), [seat.name for seat in table.seats])
         self.drawing = BoardDrawing(self)
         self._begin_game()

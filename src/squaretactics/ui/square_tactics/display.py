@@ -130,7 +130,8 @@ class Display:
                     self.action_hand.remove(kind)
                 self.used[seat if self.rules.personal else 0].append(kind)
             case e.Attached(seat, kind, _, space):
-                self.used[seat if self.rules.personal else 0].remove(kind)
+                used = self.used[seat if self.rules.personal else 0]
+                del used[len(used) - 1 - used[::-1].index(kind)]  # it was played just before
                 self._refresh(space, attachment=seat * ACTION_KINDS + kind)
             case e.Shed(_, space, kinds):
                 piece = self.board[space]
@@ -144,6 +145,8 @@ class Display:
             case e.Gifted(seat, to, card):
                 self._leave_hand(seat, card)
                 self.captured[to].append(card)
+            case e.TurnEnded(_):
+                self.turn, self.sheltered = self.turn + 1, set()
             case e.Traded(seat, to, card):
                 self._leave_hand(seat, card)
                 self._join_hand(to, card)

@@ -45,9 +45,6 @@ class LivingTable:
         self.resting = False
         self._before: float | None = None
 
-    def layout(self) -> None:
-        """Follow a change of the window's size."""
-
     def update(self, now: float, awake: bool) -> None:
         """Let time pass; asleep, a card that is turning still finishes."""
         passed = 0.0 if self._before is None else min(now - self._before, 0.1)
@@ -103,6 +100,9 @@ class LivingTable:
         shadow = app.painter.shadow((card_width(height), height), app.unit(18), app.unit(14))
         under = app.painter.turned(shadow, "menu card", _MAT_TILT + tilt)
         under = app.painter.faded(under, ("menu card", tilt), round(255 - 1.6 * min(lift, 110.0)))
+        if turning is not None:
+            width = max(round(under.get_width() * abs(math.cos(math.pi * turning))), 2)
+            under = pygame.transform.smoothscale(under, (width, under.get_height()))
         fallen = (middle[0] + app.unit(1 + min(lift, 70.0) * 0.4), middle[1] + app.unit(6 + min(lift, 70.0) * 0.5))
         target.blit(under, under.get_rect(center=fallen), special_flags=BLEND)
         turned = self._turned(card)

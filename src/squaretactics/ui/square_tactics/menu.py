@@ -8,6 +8,8 @@ from typing import Final
 import pygame
 
 from squaretactics import __version__
+from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
@@ -64,11 +66,11 @@ class MenuScene(FormScene):
     def _new_game(self) -> None:
         self.app.push(NewGameScene(self.app, self._start_new, self.proposal))
 
-    def _start_new(self, *game: object) -> None:
+    def _start_new(self, setup: Setup, seats: list[Seat], seed: int) -> None:
         names = tuple(self.proposal.names)
         if names != self.preferences.now.player_names:
             self.preferences.change(player_names=names)
-        self.begin(*game)  # type: ignore[arg-type]
+        self.begin(setup, seats, seed)
 
     def _settings(self) -> None:
         self.app.push(SettingsScene(self.app, self.preferences))
@@ -89,7 +91,6 @@ class MenuScene(FormScene):
         self.credits.rect = place(92, 984, 720, 64)
         self.version.rect = place(1700, 1010, 180, 40)
         self.notice.rect = place(92, 24, 1000, 48)
-        self.table.layout()
 
     def handle(self, event: pygame.event.Event) -> None:
         self._last_input = self.app.clock()

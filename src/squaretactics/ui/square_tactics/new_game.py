@@ -34,7 +34,7 @@ _HINTS: Final[dict[str, str]] = {
     "abilities": "Every character has an ability, which its card tells.",
     "action cards": "One deck of 72 for all, or for each seat a deck of its own with one card of each kind.",
     "mayhem": "Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards.",
-    "length": "A match is three games with the same factions; the totals decide.",
+    "length": "A single game, or a match: three games with the same factions, whose totals decide.",
     "windows": "When to stop and ask for a reaction: only if you could play one, or whenever you hold an action "
     "card, so that a pause gives nothing away.",
     "seed": "A number: the same one always deals the same cards. Leave it empty to let chance decide.",
@@ -149,7 +149,7 @@ class NewGameScene(FormScene):
         length = Choice(
             app,
             "length",
-            [("single", "One game"), ("match", "Three games")],
+            [("single", "Single"), ("match", "Match")],
             proposal.length,
             self._set("length"),
             hint=_HINTS["length"],

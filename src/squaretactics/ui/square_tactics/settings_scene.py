@@ -118,6 +118,9 @@ class SettingsScene(FormScene):
     # Where everything is.
     def layout(self, size: tuple[int, int]) -> None:
         place = self.app.place
+        full_screen = self.form.find("full_screen")
+        assert isinstance(full_screen, Toggle)
+        full_screen.on = self.app.full_screen  # F11 may have changed it
         self.form.find("back").rect = place(70, 52, 80, 80)
         self.title.rect = place(180, 52, 420, 80)
         self.notice.rect = place(640, 52, 960, 80)

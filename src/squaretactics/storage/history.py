@@ -1,0 +1,237 @@
+"""What was played: a list of the finished games, and who won how many.
+
+A table of contents of the records, kept for speed. A record that is missing in it is added when it is next opened.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from squaretactics.core.record import BadRecord, EndLine, Record, UndoLine, read_record
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.folders import DataFolder, StorageTrouble
+from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
+from squaretactics.storage.saves import Unreadable, looks_finished, moment, standing
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedSeat:
+    """How a seat fared."""
+
+    name: str
+    player: str  # HUMAN, or a bot by its name
+    points: int
+    won: bool  # alone or with others
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game in the history."""
+
+    record: Path
+    played: datetime
+    game: str  # the name of its GameSpec
+    seats: tuple[FinishedSeat, ...]
+    setup: dict[str, Any]
+    match: str | None  # the same in all games of one match
+    match_game: int | None  # which game of it
+    decisions: int
+    practice: bool  # anything could be taken back
+    undone: bool  # something was
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that share the win."""
+        return tuple(index for index, seat in enumerate(self.seats) if seat.won)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often somebody sat at a table, and won."""
+
+    name: str
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Who played most, and won how often; a bot counts once for each seat that it took."""
+
+    people: tuple[Tally, ...]
+    bots: tuple[Tally, ...]
+
+
+class History:
+    """The finished games of the player's folder. Whatever is wrong with its file, there is one."""
+
+    def __init__(self, folder: DataFolder) -> None:
+        self.folder = folder
+        self.path = folder.root / FILE
+        # What the player should know about the file, if anything.
+        self.notice: str | None
+        self._connection, self.notice = open_history(folder.root)
+        try:
+            self.catch_up()
+        except StorageTrouble as trouble:
+            self.notice = self.notice or str(trouble)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._connection.close()
+
+    # What is in it.
+    def list(self, limit: int = 50, offset: int = 0) -> tuple[FinishedGame, ...]:
+        """Return so many games, the latest first, leaving out as many as `offset` says."""
+        with self._asked() as connection:
+            rows = connection.execute(
+                "SELECT id, file, played, game, setup, match, match_game, decisions, practice, undone FROM games"
+                " ORDER BY played DESC, file DESC LIMIT ? OFFSET ?",
+                (max(0, limit), max(0, offset)),
+            ).fetchall()
+            return tuple(self._game(connection, row) for row in rows)
+
+    def count(self) -> int:
+        """Return how many games there are."""
+        with self._asked() as connection:
+            (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
+            return int(games)
+
+    def statistics(self) -> Statistics:
+        """Return who won how many games; practice does not count."""
+        with self._asked() as connection:
+            return Statistics(
+                people=_tallies(connection, "name", "player = ?"), bots=_tallies(connection, "player", "player <> ?")
+            )
+
+    # What comes into it.
+    def add(self, record: Record) -> None:
+        """Take in a finished game; one that is in already is brought up to date."""
+        if record.end is None:
+            raise ValueError("only a finished game belongs to the history")
+        with self._asked() as connection, all_or_nothing(connection):
+            self._put(connection, record, record.end)
+
+    def catch_up(self) -> tuple[Unreadable, ...]:
+        """Take in the finished games that are missing, and return the records that cannot be used."""
+        with self._asked() as connection:
+            known = {file for (file,) in connection.execute("SELECT file FROM games")}
+        missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
+        return self._take_in(missing) if missing else ()
+
+    def rebuild(self) -> tuple[Unreadable, ...]:
+        """Make the history anew from the records alone, and return those that cannot be used."""
+        return self._take_in(self.folder.records(), anew=True)
+
+    def _take_in(self, paths: Iterable[Path], *, anew: bool = False) -> tuple[Unreadable, ...]:
+        records: list[tuple[Record, EndLine]] = []
+        unreadable: list[Unreadable] = []
+        for path in paths:
+            try:
+                record = read_record(path)
+            except BadRecord as error:
+                unreadable.append(Unreadable(path, str(error)))
+                continue
+            if record.end is not None:
+                records.append((record, record.end))
+        with self._asked() as connection, all_or_nothing(connection):
+            if anew:
+                connection.execute("DELETE FROM games")
+            for record, end in records:
+                connection.execute("SAVEPOINT record")
+                try:
+                    self._put(connection, record, end)
+                except (ValueError, OverflowError, RecursionError) as error:  # it must not keep the others out
+                    connection.execute("ROLLBACK TO record")
+                    unreadable.append(Unreadable(record.path, f"{record.path} does not fit the history: {error}."))
+                connection.execute("RELEASE record")
+        return tuple(unreadable)
+
+    def _put(self, connection: sqlite3.Connection, record: Record, end: EndLine) -> None:
+        opening, match = record.opening, record.opening.match
+        file = self._file(record.path)
+        connection.execute("DELETE FROM games WHERE file = ?", (file,))
+        row = (
+            file,
+            _played(record).isoformat(timespec="seconds"),
+            opening.game,
+            json.dumps(opening.setup, ensure_ascii=False),
+            None if match is None else match.id,
+            None if match is None else match.game,
+            standing(record),
+            opening.undo == "anything",
+            any(isinstance(step, UndoLine) for step in record.steps),
+        )
+        added = connection.execute(
+            "INSERT INTO games (file, played, game, setup, match, match_game, decisions, practice, undone)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            row,
+        )
+        for index, (seat, points) in enumerate(zip(opening.seats, end.scores, strict=True)):
+            connection.execute(
+                "INSERT INTO seats (game, seat, name, player, points, won) VALUES (?, ?, ?, ?, ?, ?)",
+                (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
+            )
+
+    # Between rows and games.
+    def _file(self, path: Path) -> str:
+        """Return a record's name as it is kept: short within the folder, so that the folder can be moved."""
+        return path.name if path.parent == self.folder.games else str(path.absolute())
+
+    def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
+        number, file, played, game, setup, match, match_game, decisions, practice, undone = row
+        seats = connection.execute(
+            "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
+        )
+        return FinishedGame(
+            record=self.folder.games / file,
+            played=datetime.fromisoformat(played),
+            game=game,
+            seats=tuple(FinishedSeat(name, player, points, bool(won)) for name, player, points, won in seats),
+            setup=json.loads(setup),
+            match=match,
+            match_game=match_game,
+            decisions=decisions,
+            practice=bool(practice),
+            undone=bool(undone),
+        )
+
+    @contextmanager
+    def _asked(self) -> Iterator[sqlite3.Connection]:
+        """Lend the database, and say in a sentence what went wrong with it."""
+        try:
+            yield self._connection
+        except (
+            sqlite3.Error,
+            ValueError,
+            OverflowError,
+            RecursionError,
+        ) as error:  # a row that makes no sense is damage, too
+            raise StorageTrouble(f"Your history in {self.path} cannot be used just now ({error}).") from error
+
+
+def _tallies(connection: sqlite3.Connection, column: str, who: str) -> tuple[Tally, ...]:
+    rows = connection.execute(
+        f"SELECT seats.{column} AS who, count(*) AS often, sum(won) FROM seats JOIN games ON games.id = seats.game"
+        f" WHERE {who} AND NOT practice GROUP BY who ORDER BY often DESC, who",
+        (HUMAN,),
+    )
+    return tuple(Tally(name, games, wins) for name, games, wins in rows)
+
+
+def _played(record: Record) -> datetime:
+    """Return when a game began, else when its record was last written."""
+    began = moment(record.opening.started)
+    if began is not None:
+        return began
+    try:
+        return datetime.fromtimestamp(record.path.stat().st_mtime, UTC)
+    except OSError:
+        return datetime.fromtimestamp(0, UTC)

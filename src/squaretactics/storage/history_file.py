@@ -1,0 +1,158 @@
+"""The database file of the history: made, brought up to date, and put aside when it is of no use.
+
+Nothing is lost with it: all that it holds follows from the records of the games.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from squaretactics.storage.folders import StorageTrouble, free_name, make_folder, reason
+
+FILE: Final = "history.sqlite3"
+# Says that a database is ours, whatever its version ("SqTa").
+_APPLICATION: Final = 0x53715461
+_PATIENCE: Final = 2.0  # seconds to wait for another program that is writing
+_BESIDE: Final = ("-journal", "-wal", "-shm")  # what SQLite keeps beside a database; it must never meet another one
+# The last of them tells of a table or a column that is not there.
+_OF_NO_USE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+Migration = Callable[[sqlite3.Connection], None]
+
+
+def _first(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY,
+            file TEXT NOT NULL UNIQUE,  -- the record, by its name within the folder of games
+            played TEXT NOT NULL,  -- UTC, so that the order of the text is that of time
+            game TEXT NOT NULL,
+            setup TEXT NOT NULL,  -- JSON
+            match TEXT,
+            match_game INTEGER,
+            decisions INTEGER NOT NULL,
+            practice INTEGER NOT NULL,
+            undone INTEGER NOT NULL
+        )"""
+    )
+    connection.execute("CREATE INDEX games_by_time ON games (played DESC, file DESC)")
+    connection.execute(
+        """CREATE TABLE seats (
+            game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            player TEXT NOT NULL,
+            points INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            PRIMARY KEY (game, seat)
+        ) WITHOUT ROWID"""
+    )
+
+
+# The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
+MIGRATIONS: list[Migration] = [_first]
+
+
+class _OfNoUse(Exception):
+    """A database that must make way. Holds a word for its new name, and what it is, to stand within a sentence."""
+
+    def __init__(self, word: str, what: str) -> None:
+        super().__init__(f"it {what}")
+        self.word, self.what = word, what
+
+
+def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
+    """Return the database of a folder, and what the player should know: one that is of no use is put aside.
+
+    Where none can be kept there is one in memory, which lasts until the program ends.
+    """
+    path = root / FILE
+    notice: str | None = None
+    try:
+        make_folder(root)
+        try:
+            return _opened(path), None
+        except _OfNoUse as error:
+            aside = _put_aside(path, error)
+            notice = f"Your history {error.what}, so it was made anew from your games; the old file is kept as {aside}."
+            return _opened(path), notice
+    except (sqlite3.Error, _OfNoUse) as error:
+        why = str(error)
+    except OSError as error:
+        why = reason(error).removesuffix(".")
+    notice = f"Your history in {path} cannot be kept ({why}); what it shows lasts until you quit."
+    return _opened(None), notice
+
+
+@contextmanager
+def all_or_nothing(connection: sqlite3.Connection) -> Iterator[None]:
+    """Write several things as one."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _opened(path: Path | None) -> sqlite3.Connection:
+    connection = sqlite3.connect(path or ":memory:", timeout=_PATIENCE, isolation_level=None)
+    try:
+        connection.execute("PRAGMA foreign_keys = ON")
+        if _version(connection) < len(MIGRATIONS):
+            _bring_up_to_date(connection)
+        if [row[0] for row in connection.execute("PRAGMA quick_check(1)")] != ["ok"]:
+            raise _OfNoUse("broken", "was damaged")
+        connection.execute("SELECT * FROM games JOIN seats ON games.id = seats.game LIMIT 0")
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_NO_USE:
+            raise _OfNoUse("broken", "was damaged") from error
+        raise
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """Return the schema of a database, 0 if it is empty, or raise _OfNoUse."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != _APPLICATION:
+        if application or tables:
+            raise _OfNoUse("foreign", "was no history of this game")
+        return 0
+    if version > len(MIGRATIONS):
+        raise _OfNoUse("newer", "was made by a newer version of the game")
+    found: int = version
+    return found
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    with all_or_nothing(connection):
+        # Asked again, now that no other program can do the same.
+        for migration in MIGRATIONS[_version(connection) :]:
+            migration(connection)
+        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+
+def _put_aside(path: Path, why: _OfNoUse) -> Path:
+    aside = free_name(path.with_stem(f"{path.stem}-{why.word}"))
+    try:
+        for suffix in _BESIDE:
+            beside = path.with_name(path.name + suffix)
+            if beside.exists():
+                beside.replace(aside.with_name(aside.name + suffix))
+        path.rename(aside)
+    except OSError as error:
+        raise StorageTrouble(f"it {why.what} and cannot be moved: {reason(error)}") from error
+    return aside

@@ -1,0 +1,50 @@
+"""Say which sound goes with which event; the names are those of the files in assets/sounds/."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.square_tactics import events as e
+
+SOUND_OF: Final[dict[type, str]] = {
+    e.GameBegan: "shuffle",
+    e.TurnBegan: "turn",
+    e.CharacterDrawn: "card-draw",
+    e.ActionDrawn: "card-draw",
+    e.ActionsReshuffled: "shuffle",
+    e.Redrawn: "shuffle",
+    e.CharacterPlayed: "card-place",
+    e.CharacterPlaced: "card-place",
+    e.CharacterTaken: "card-slide",
+    e.CharacterMoved: "card-slide",
+    e.CharacterTurned: "card-turn",
+    e.ActionPlayed: "action-play",
+    e.Attached: "attach",
+    e.SideSkipped: "skip",
+    e.Captured: "capture",
+    e.Sheltered: "skip",
+    e.Gifted: "trade",
+    e.Traded: "trade",
+    e.GameEnded: "win",
+}
+
+# Two numbers that meet: a win is silent, for the capture that follows it is heard.
+SOUND_OF_OUTCOME: Final[dict[str, str]] = {"tie": "tie", "loss": "stop"}
+
+# These only frame what is heard, or come at the same moment as it.
+SILENT: Final[frozenset[type]] = frozenset(
+    {
+        e.Shed,
+        e.ProcessingBegan,
+        e.ProcessingEnded,
+        e.AbilityUsed,
+        e.TurnEnded,
+    }
+)
+
+
+def sound_for(event: e.Event) -> str | None:
+    """Return the name of the sound of an event, or None if it has none."""
+    if isinstance(event, e.Compared):
+        return SOUND_OF_OUTCOME.get(event.outcome)
+    return SOUND_OF.get(type(event))

@@ -1,0 +1,73 @@
+"""Damaged card data and impossible set-ups are refused in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.core.spec import BadSetup
+from squaretactics.games.square_tactics import cards
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import sample_world
+from squaretactics.resources import MissingAsset, asset
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a copy of the aliens' card data that the game reads instead of its own."""
+    copy = tmp_path / "aliens.toml"
+    copy.write_text(asset("cards", "aliens.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(cards, "asset", lambda *parts: copy)
+    return copy
+
+
+def test_every_character_is_read(data: Path) -> None:
+    assert [character.number for character in cards.load("aliens")] == list(range(1, 19))
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("top = 6", "top = 60"),
+        ("top = 6", "top = "),
+        ('ability = "snare"', 'ability = "plunder"'),
+        ("number = 1\n", "number = 2\n"),
+        ('name = "Friendly Alien"', 'name = "Friendly Alien"\ncolour = "green"'),
+    ],
+)
+def test_damaged_card_data_are_named(data: Path, before: str, after: str) -> None:
+    text = data.read_text(encoding="utf-8")
+    assert before in text
+    data.write_text(text.replace(before, after, 1), encoding="utf-8")
+    with pytest.raises(MissingAsset, match=r"aliens\.toml are damaged"):
+        cards.load("aliens")
+
+
+def test_a_missing_asset_is_named() -> None:
+    with pytest.raises(MissingAsset, match="install the game again"):
+        asset("cards", "dogs.toml")
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"starter": 2}, "starter is a seat from 0 to 1"),
+        ({"factions": ("cats", "cats")}, "different faction"),
+        ({"factions": ("cats",)}, "need 2 factions"),
+        ({"mayhem": True, "action_cards": "off"}, "mayhem needs action cards"),
+        ({"players": 3}, "players"),
+    ],
+)
+def test_impossible_set_ups_are_refused_in_words(changes: dict[str, object], words: str) -> None:
+    data = SQUARE_TACTICS.setup_data(preset("full"))
+    with pytest.raises(BadSetup, match=words):
+        SQUARE_TACTICS.parse_setup({**data, **changes})
+
+
+def test_no_world_is_made_up_for_a_view_that_contradicts_itself() -> None:
+    seen = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("first"), 1), 0)
+    seen.hand_counts = (3, 1)
+    with pytest.raises(ValueError, match="no world fits"):
+        sample_world(seen, 1)

@@ -1,0 +1,57 @@
+"""Games for the tests of storage: errands played by script, each begun a minute after the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from squaretactics.core.record import MatchLine, Undo
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.saves import GameStore
+from tests.core.errand import ERRAND, Event
+
+Game = Session[int, list[str], str, Event, tuple[str, ...]]
+
+EVENING = datetime(2024, 5, 1, 20, 0, tzinfo=UTC)
+ANN_AND_BOT = (Seat("Ann", HUMAN), Seat("North", "greedy"))
+
+
+def minutes() -> Callable[[], datetime]:
+    """Return a clock that is a minute later each time it is asked."""
+    asked = -1
+
+    def clock() -> datetime:
+        nonlocal asked
+        asked += 1
+        return EVENING + timedelta(minutes=asked)
+
+    return clock
+
+
+def store_in(root: Path) -> GameStore:
+    return GameStore(DataFolder(root), minutes())
+
+
+def errand(
+    *seats: Seat, undo: Undo = "off", match: MatchLine | None = None, started: str | None = None, seed: int = 0
+) -> Game:
+    """Deal an errand; Ann plays it against a bot unless others are named."""
+    seats = seats or ANN_AND_BOT
+    return Session(ERRAND, len(seats), seed, seats, undo=undo, match=match, started=started)
+
+
+def run(session: Game, *moves: str) -> None:
+    """Let whoever must decide say these."""
+    for move in moves:
+        assert session.decision is not None
+        session.submit(session.decision.seat, move)
+
+
+def played(store: GameStore, session: Game, *moves: str) -> Path:
+    """Play an errand into its record, put it away, and return the record; it ends if no moves are named."""
+    path = store.begin(session).path
+    run(session, *(moves or ("quiet 1", "end 0")))
+    store.leave(session)
+    return path

@@ -1,0 +1,478 @@
+"""Games that are saved as they are played, wait, and are resumed or discarded."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from io import FileIO
+from pathlib import Path
+
+import pytest
+
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core import record as record_module
+from squaretactics.core.record import BadRecord, MatchLine, read_record
+from squaretactics.core.session import HUMAN, Seat, restore
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage import claims
+from squaretactics.storage.folders import DataFolder, StorageTrouble
+from squaretactics.storage.saves import GameStore, SavedGame, looks_finished, moment
+from tests.core.errand import ERRAND
+from tests.core.recorded import forge, new_session, play, read_lines
+from tests.storage.evenings import ANN_AND_BOT, EVENING, errand, played, run, store_in
+
+CHECKOUT = Path(__file__).parents[2]
+
+
+def only(store: GameStore) -> SavedGame:
+    [saved] = store.unfinished()
+    return saved
+
+
+def touch(path: Path, minute: int) -> None:
+    """Have a file look as if it was written so many minutes into the evening."""
+    when = (EVENING + timedelta(minutes=minute)).timestamp()
+    os.utime(path, (when, when))
+
+
+# Where the games are.
+def test_without_a_chosen_folder_the_games_are_with_the_other_things_of_the_user() -> None:
+    root = DataFolder.of_user().root
+    assert root.is_absolute()
+    assert "SquareTactics" in root.parts[-1]
+
+
+def test_a_chosen_folder_is_the_same_wherever_the_program_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert DataFolder.of_user(Path("here")).root == tmp_path / "here"
+
+
+def test_looking_makes_no_folders(tmp_path: Path) -> None:
+    assert store_in(tmp_path / "new").look() == ([], [])
+    assert not (tmp_path / "new").exists()
+
+
+# Beginning.
+def test_every_decision_of_a_game_that_was_begun_is_in_its_record(tmp_path: Path) -> None:
+    store, session = store_in(tmp_path), errand()
+    writer = store.begin(session)
+    assert writer.path.parent == tmp_path / "games"
+    for count in range(1, 4):
+        run(session, "quiet 1")
+        assert len(read_record(writer.path).steps) == count
+    assert store.path(session) == writer.path
+    store.close()
+
+
+def test_the_record_tells_when_its_game_began(tmp_path: Path) -> None:
+    store, fresh, noted = store_in(tmp_path), errand(), errand(started="2020-02-02T20:20:00+01:00")
+    assert read_record(played(store, fresh)).opening.started == "2024-05-01T20:00:00+00:00"
+    assert read_record(played(store, noted)).opening.started == "2020-02-02T20:20:00+01:00"
+
+
+def test_games_begun_in_the_same_second_keep_apart(tmp_path: Path) -> None:
+    stores = [GameStore(DataFolder(tmp_path), lambda: EVENING) for _ in range(2)]
+    paths = [played(stores[number % 2], errand(seed=number), "quiet 1") for number in range(6)]
+    assert len(set(paths)) == 6
+    assert [read_record(path).opening.seed for path in paths] == list(range(6))
+    assert paths[0].name == "2024-05-01-200000-errand.record"
+
+
+def test_a_game_under_way_cannot_begin_a_record(tmp_path: Path) -> None:
+    session = errand()
+    run(session, "quiet 1")
+    with pytest.raises(ValueError, match="before the first decision"):
+        store_in(tmp_path).begin(session)
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file, where the folder should be")
+    session = errand()
+    with pytest.raises(StorageTrouble, match=r"^The folder .*games cannot be made \(.+\)\.$"):
+        store_in(tmp_path / "data").begin(session)
+    assert session.save is None
+
+
+# A disk that takes nothing.
+class FullFile(FileIO):
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+class ReadOnlyFolder:
+    """Stands in for a folder without the right to write, since those who run tests may have all rights."""
+
+    def __call__(self, path: Path, mode: str, buffering: int) -> FileIO:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+
+def test_a_full_disk_refuses_a_new_game_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, session = store_in(tmp_path), errand()
+    monkeypatch.setattr(record_module, "open", lambda path, mode, buffering: FullFile(path, mode[0]), raising=False)
+    with pytest.raises(StorageTrouble, match=r"^No game can be saved in .*games \(no space left on device\)\.$"):
+        store.begin(session)
+    assert (session.save, store.look()) == (None, ([], []))
+    assert list((tmp_path / "games").iterdir()) == []
+
+
+def test_a_full_disk_refuses_a_decision_in_a_sentence_and_the_game_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, session = store_in(tmp_path), errand()
+    path = store.begin(session).path
+    run(session, "quiet 1")
+    with monkeypatch.context() as full:
+        full.setattr(
+            os, "fstat", lambda number: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device"))
+        )
+        with pytest.raises(StorageTrouble, match=r"could not be saved in .*\(no space left on device\), so it has not"):
+            run(session, "end 0")
+    assert (len(session.history), session.result) == (1, None)
+    run(session, "end 0")
+    assert read_record(path).end is not None
+
+
+def test_a_folder_that_may_not_be_written_to_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_in(tmp_path)
+    played(store, errand(), "quiet 1")
+    saved = only(store)
+    monkeypatch.setattr(record_module, "open", ReadOnlyFolder(), raising=False)
+    with pytest.raises(StorageTrouble, match=r"^No game can be saved in .*games \(permission denied\)\.$"):
+        store.begin(errand())
+    with pytest.raises(StorageTrouble, match=r"\.record cannot be written to \(permission denied\)\.$"):
+        store.resume(saved, ERRAND)
+    monkeypatch.undo()
+    store.leave(store.resume(saved, ERRAND))  # no claim was left behind
+
+
+def test_a_record_that_may_not_be_written_to_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_in(tmp_path)
+    played(store, errand(), "quiet 1")
+    saved = only(store)
+    monkeypatch.setattr(claims, "open", ReadOnlyFolder(), raising=False)
+    for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
+        with pytest.raises(StorageTrouble, match=r"\.record cannot be written to \(permission denied\)\.$"):
+            use()
+    assert store.unfinished() == [saved]
+
+
+# What waits.
+def test_a_waiting_game_says_all_that_the_player_needs_to_know_it_by(tmp_path: Path) -> None:
+    store, match = store_in(tmp_path), MatchLine(id="evening", game=2, totals=(3, 4))
+    path = played(store, errand(undo="anything", match=match), "quiet 0", "quiet 0", "draw 1")
+    touch(path, 30)
+    assert only(store) == SavedGame(
+        path=path,
+        game="errand",
+        started=EVENING,
+        played=EVENING + timedelta(minutes=30),
+        seats=ANN_AND_BOT,
+        setup={"seats": 2},
+        match=match,
+        undo="anything",
+        decisions=3,
+        torn=False,
+    )
+
+
+def test_what_was_taken_back_does_not_count_as_decided(tmp_path: Path) -> None:
+    store, session = store_in(tmp_path), errand(undo="anything")
+    store.begin(session)
+    run(session, "quiet 0", "quiet 0", "quiet 0")
+    session.undo(0)
+    store.close()
+    assert only(store).decisions == 2
+
+
+def test_the_game_played_last_comes_first(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    paths = [played(store, errand(seed=number), "quiet 1") for number in range(4)]
+    for path, minute in zip(paths, (7, 9, 1, 9), strict=True):
+        touch(path, minute)
+    assert [saved.path for saved in store.unfinished()] == [paths[3], paths[1], paths[0], paths[2]]
+
+
+def test_a_finished_game_waits_for_nobody(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path = played(store, errand())
+    assert looks_finished(path)
+    assert store.look() == ([], [])
+
+
+def test_a_finished_record_that_is_written_otherwise_does_not_wait_either(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    lines = read_lines(played(store, errand()))
+    forge(tmp_path / "games" / "forged.record", [*lines[:-1], {"winners": [0], "scores": [3, 0]}])
+    assert not looks_finished(tmp_path / "games" / "forged.record")
+    assert store.look() == ([], [])
+
+
+def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    good = played(store, errand(), "quiet 1", "quiet 0")
+    raw, lines = good.read_bytes(), read_lines(good)
+    games = tmp_path / "games"
+    (games / "damaged.record").write_bytes(raw.replace(b'"quiet 1"', b'"quiet 2"', 1))
+    (games / "empty.record").write_bytes(b"")
+    (games / "foreign.record").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    (games / "half.record").write_bytes(raw[:20])
+    (games / "folder.record").mkdir()
+    forge(games / "future.record", [{**lines[0], "format": 2}, *lines[1:]])
+    (games / "notes.txt").write_text("no game at all")
+    before = {path: path.read_bytes() for path in games.iterdir() if path.is_file()}
+
+    waiting, unreadable = store.look()
+    assert [saved.path for saved in waiting] == [good]
+    said = {file.path.name: file.sentence.removeprefix(f"{file.path} ") for file in unreadable}
+    assert said.pop("folder.record").startswith("cannot be read: ")  # and why, in the words of the system
+    assert said == {
+        "damaged.record": "is damaged at line 2.",
+        "empty.record": "is empty.",
+        "foreign.record": "is not a record of this program, or its first line is damaged.",
+        "future.record": "was made by a newer version of the program; please update to open it.",
+        "half.record": "is not a record of this program.",
+    }
+    assert store.unreadable() == unreadable
+    assert {path: path.read_bytes() for path in games.iterdir() if path.is_file()} == before
+
+
+def test_a_folder_that_cannot_be_listed_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    waiting, [trouble] = store_in(tmp_path).look()
+    assert waiting == []
+    assert trouble.path == tmp_path / "games"
+    assert "cannot be listed" in trouble.sentence
+
+
+# Resuming.
+def test_a_resumed_game_goes_on_in_its_record_as_if_never_left(tmp_path: Path) -> None:
+    store, uncut = store_in(tmp_path), store_in(tmp_path / "uncut")
+    moves = ("quiet 1", "draw 0", "quiet 1", "quiet 1", "end 0")
+    path = played(store, errand(), *moves[:3])
+    session = store_in(tmp_path).resume(only(store), ERRAND)  # another evening, another store
+    assert session.view(0) == ("begin 0", *moves[:3])
+    run(session, *moves[3:])
+    assert path.read_bytes() == played(uncut, errand(), *moves).read_bytes()
+    assert store.look() == ([], [])
+
+
+@pytest.mark.parametrize("setup", [preset("full"), preset("mayhem", 4)], ids=["full", "mayhem"])
+def test_a_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path: Path, setup: Setup) -> None:
+    store = store_in(tmp_path)
+    session = new_session(setup, 7)
+    path = store.begin(session).path
+    while session.decision is not None:
+        play(session, 5, seed=len(session.history))
+        standing = [session.view(seat) for seat in range(len(session.seats))]
+        store.leave(session)
+        if session.decision is not None:
+            session = store.resume(only(store), SQUARE_TACTICS)
+            assert [session.view(seat) for seat in range(len(session.seats))] == standing
+    again = restore(SQUARE_TACTICS, read_record(path))
+    assert again.result == session.result
+    assert store.unfinished() == []
+
+
+def test_a_game_killed_at_any_byte_can_be_played_to_the_very_same_end(tmp_path: Path) -> None:
+    store, moves = store_in(tmp_path), ("quiet 1", "draw 0", "end 1")
+    path = played(store, errand(), *moves)
+    raw = path.read_bytes()
+    for length in range(raw.index(b"\n") + 1, len(raw)):
+        path.write_bytes(raw[:length])
+        saved = only(store)
+        assert saved.torn == (raw[length - 1 : length] != b"\n")
+        assert saved.decisions == min(3, raw[:length].count(b"\n") - 1)
+        session = store.resume(saved, ERRAND)
+        run(session, *moves[saved.decisions :])
+        assert path.read_bytes() == raw
+
+
+def test_a_game_that_lacks_only_its_end_is_over_once_resumed(tmp_path: Path) -> None:
+    store, played_out = store_in(tmp_path), new_session(preset("first"), 29)
+    path = store.begin(played_out).path
+    play_out(played_out, seat_bots(SQUARE_TACTICS, ["random", "random"], 29))
+    raw = path.read_bytes()
+    path.write_bytes(raw[:-1])
+    session = store.resume(only(store), SQUARE_TACTICS)
+    assert session.result == played_out.result
+    assert path.read_bytes() == raw
+    assert store.path(session) == path
+    assert store.unfinished() == []
+
+
+def test_a_game_that_was_finished_elsewhere_meanwhile_is_shown_as_it_ended(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path = played(store, errand(), "quiet 1")
+    saved = only(store)
+    run(store_in(tmp_path).resume(saved, ERRAND), "end 0")
+    raw = path.read_bytes()
+    session = store.resume(saved, ERRAND)
+    assert session.result is not None
+    assert path.read_bytes() == raw
+
+
+def test_a_game_that_does_not_agree_with_the_rules_is_refused_and_stays(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path = played(store, errand(), "quiet 1")
+    lines = read_lines(path)
+    forge(path, [lines[0], {**lines[1], "events": [["quiet", 7]]}])
+    raw = path.read_bytes()
+    for _ in range(2):  # the first time leaves no claim behind
+        with pytest.raises(BadRecord, match="something else happened"):
+            store.resume(only(store), ERRAND)
+    with pytest.raises(BadRecord, match=r"another game \(errand\)"):
+        store.resume(only(store), SQUARE_TACTICS)
+    assert path.read_bytes() == raw
+
+
+def test_a_game_that_was_put_away_is_not_played_on_unsaved(tmp_path: Path) -> None:
+    store, session = store_in(tmp_path), errand()
+    store.begin(session)
+    store.leave(session)
+    with pytest.raises(StorageTrouble, match="put away"):
+        run(session, "quiet 1")
+    assert session.history == []
+    store.leave(session)
+    store.leave(errand())  # never kept: nothing to do
+
+
+# Discarding.
+def test_a_discarded_game_is_out_of_sight_but_not_lost(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    path = played(store, errand(), "quiet 1")
+    raw, saved = path.read_bytes(), only(store)
+    target = store.discard(saved)
+    assert target == tmp_path / "discarded" / path.name
+    assert target.read_bytes() == raw
+    assert store.look() == ([], [])
+    for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
+        with pytest.raises(StorageTrouble, match=r"\.record is not there any more\.$"):
+            use()
+
+
+def test_discarding_writes_over_nothing(tmp_path: Path) -> None:
+    kept = []
+    for seed in range(3):
+        store = store_in(tmp_path)  # its clock begins anew, and so do the names
+        played(store, errand(seed=seed), "quiet 1")
+        kept.append(store.discard(only(store)))
+    assert [read_record(path).opening.seed for path in kept] == [0, 1, 2]
+
+
+def test_a_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    played(store, errand(), "quiet 1")
+    (tmp_path / "discarded").write_text("no folder")
+    saved = only(store)
+    with pytest.raises(StorageTrouble, match="discarded cannot be made"):
+        store.discard(saved)
+    assert store.unfinished() == [saved]
+
+
+# Two at once.
+def test_a_game_being_played_is_nobody_elses(tmp_path: Path) -> None:
+    one, other, session = store_in(tmp_path), store_in(tmp_path), errand()
+    path = one.begin(session).path
+    run(session, "quiet 1")
+    saved, raw = only(other), path.read_bytes()
+    for use in (lambda: other.resume(saved, ERRAND), lambda: other.discard(saved), lambda: one.resume(saved, ERRAND)):
+        with pytest.raises(StorageTrouble, match=r"is being played already, perhaps in another window\.$"):
+            use()
+    assert path.read_bytes() == raw
+    one.leave(session)
+    again = other.resume(saved, ERRAND)
+    run(again, "quiet 0")
+    with pytest.raises(StorageTrouble, match="being played already"):
+        one.resume(saved, ERRAND)
+    run(again, "end 0")
+    assert one.resume(saved, ERRAND).result is not None  # over, and so nobody's
+
+
+def test_a_store_that_closes_keeps_no_game(tmp_path: Path) -> None:
+    store, sessions = store_in(tmp_path), [errand(seed=seed) for seed in range(3)]
+    for session in sessions:
+        store.begin(session)
+    store.close()
+    other = store_in(tmp_path)
+    resumed = [other.resume(saved, ERRAND) for saved in other.unfinished()]
+    assert sorted(session.seed for session in resumed) == [0, 1, 2]
+
+
+def test_a_session_that_is_dropped_without_a_word_keeps_nobody_out(tmp_path: Path) -> None:
+    store, session = store_in(tmp_path), errand()
+    store.begin(session)
+    del session
+    for _ in range(2):
+        assert store_in(tmp_path).resume(only(store), ERRAND).history == []
+
+
+def test_another_program_that_plays_keeps_the_game_until_it_is_killed(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.storage.player_elsewhere", str(tmp_path)]
+    store = store_in(tmp_path)
+    with subprocess.Popen(command, cwd=CHECKOUT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as elsewhere:
+        try:
+            assert elsewhere.stdout is not None
+            path = Path(elsewhere.stdout.readline().rstrip("\n"))
+            saved = only(store)
+            assert (saved.path, saved.decisions) == (path, 2)
+            for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
+                with pytest.raises(StorageTrouble, match="being played already"):
+                    use()
+        finally:
+            elsewhere.kill()
+            elsewhere.communicate()
+    session = store.resume(saved, ERRAND)
+    run(session, "end 0")
+    assert len(read_record(path).steps) == 3
+
+
+def test_where_no_locks_are_known_one_plays_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(file: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(claims, "_lock", no_locks)
+    store = store_in(tmp_path)
+    played(store, errand(), "quiet 1")
+    run(store.resume(only(store), ERRAND), "end 0")
+
+
+def test_a_lock_that_fails_otherwise_is_told_of_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(file: object) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(claims, "_lock", failing)
+    session = errand()
+    with pytest.raises(StorageTrouble, match=r"^No game can be saved in .* \(input/output error\)\.$"):
+        store_in(tmp_path).begin(session)
+    assert session.save is None
+
+
+# Times.
+def test_times_of_any_kind_are_read_and_nonsense_is_none() -> None:
+    assert moment("2024-05-01T22:00:00+02:00") == EVENING
+    assert moment("2024-05-01T20:00:00") == EVENING
+    assert moment("2024-05-01T20:00:00Z") == EVENING
+    for nonsense in (None, "", "yesterday", "0001-01-01T00:00:00+14:00"):
+        assert moment(nonsense) is None
+
+
+def test_a_clock_that_is_local_makes_the_same_names(tmp_path: Path) -> None:
+    store = GameStore(DataFolder(tmp_path), lambda: EVENING.astimezone())
+    assert played(store, errand(Seat("Ann", HUMAN), Seat("Ben", HUMAN))).name == "2024-05-01-200000-errand.record"
+
+
+def test_the_usual_clock_tells_the_time_of_now(tmp_path: Path) -> None:
+    before = datetime.now(UTC).replace(microsecond=0)
+    store = GameStore(DataFolder(tmp_path))
+    played(store, errand(), "quiet 1")
+    started = only(store).started
+    assert started is not None
+    assert before <= started <= datetime.now(UTC)
