@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import random
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -15,13 +16,17 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.table import HereAndNow, Table
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -59,12 +64,42 @@ def _settings(app: App) -> None:
 
 
 # By the picture's name: what pushes the scene. Add a line here for every scene.
+def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable[[App], None]:
+    """Return a push of a board scene, so many of the first person's decisions into the game."""
+
+    def push(app: App) -> None:
+        names = ("Mia", "Tom", "Ada", "Ben")
+        seats = [Seat(names[seat], HUMAN if seat < people else "greedy") for seat in range(players)]
+        preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
+        preferences.change(speed="instant")
+        scene = BoardScene(app, Table(preset(name, players), seats, 7, HereAndNow()), preferences)
+        app.push(scene)
+        chance, tries = random.Random(3), 0
+        while tries < decisions or not (scene.my_turn or scene.ended or people > 1):
+            if scene.curtain is not None and tries < decisions:
+                scene.answers[0].act()
+            if scene.my_turn:
+                scene.submit(scene.view.moves[int(chance.random() * len(scene.view.moves))])
+                tries += 1
+            scene.update(app.clock())
+            if scene.ended:
+                break
+        app.pointer = scene.layout_now.hand.center
+
+    return push
+
+
 SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
     "settings": _settings,
+    "board-first": _board(2, "first", 3),
+    "board-full": _board(2, "full", 8),
+    "board-four": _board(4, "mayhem", 8),
+    "curtain": _board(2, "full", 3, people=2),
+    "result": _board(2, "first", 99),
 }
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from squaretactics.core.record import MatchLine, Undo
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.saves import GameStore
+from squaretactics.storage.history import History
+from squaretactics.storage.saves import GameStore, SavedGame
 from tests.core.errand import ERRAND, Event
 
 Game = Session[int, list[str], str, Event, tuple[str, ...]]
@@ -55,3 +57,26 @@ def played(store: GameStore, session: Game, *moves: str) -> Path:
     run(session, *(moves or ("quiet 1", "end 0")))
     store.leave(session)
     return path
+
+
+def only(store: GameStore) -> SavedGame:
+    [saved] = store.unfinished()
+    return saved
+
+
+@contextmanager
+def history_in(root: Path, notice: str | None = None) -> Iterator[History]:
+    """Open a history that has nothing to tell but this."""
+    with closing(History(DataFolder(root))) as history:
+        assert history.notice == notice
+        yield history
+
+
+def three_games(root: Path) -> list[Path]:
+    """Play three errands to their ends, the last of them last."""
+    store = store_in(root)
+    return [played(store, errand(seed=seed)) for seed in range(3)]
+
+
+def records(history: History) -> list[Path]:
+    return [game.record for game in history.list()]

@@ -9,6 +9,7 @@ import sys
 import wave
 from array import array
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -22,8 +23,8 @@ from squaretactics.ui.square_tactics.sounds import SILENT, SOUND_OF, SOUND_OF_OU
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = asset("sounds")
-OF_THE_TABLE = {"click", "hover", "error", "lose", "clash", "card-slide"}  # played by scenes, not by events alone
-EFFECTS = sorted({*SOUND_OF.values(), *SOUND_OF_OUTCOME.values()} | OF_THE_TABLE)
+OF_SCENES = {"click", "hover", "error", "lose", "clash"}  # no event calls for these: scenes play them
+EFFECTS = sorted({*SOUND_OF.values(), *SOUND_OF_OUTCOME.values()} | OF_SCENES)
 SOFTER = {"click", "hover"}
 LONGEST = {"win": 2.0, "lose": 1.6}
 
@@ -77,7 +78,7 @@ def test_the_ambience_is_soft_and_its_end_runs_into_its_beginning() -> None:
     assert 15 <= len(samples) / rate <= 30
     assert decibels(max(map(abs, samples))) <= -12.0
     assert -34.0 <= loudest_part(rate, samples) <= -24.0
-    steps = [abs(after - before) for before, after in zip(samples, samples[1:], strict=False)]
+    steps = [abs(after - before) for before, after in pairwise(samples)]
     assert abs(samples[0] - samples[-1]) <= max(steps)
     # As loud before the seam as after it.
     halves = [math.sqrt(sum(value * value for value in part)) for part in (samples[-rate:], samples[:rate])]
@@ -157,6 +158,13 @@ def player(mixer: None, clock: Clock) -> Sound:
     return Sound(FOLDER, clock)
 
 
+def heard(channel: pygame.mixer.Channel) -> pygame.mixer.Sound:
+    """Return what a channel plays."""
+    sound = channel.get_sound()
+    assert sound is not None
+    return sound
+
+
 def ambience_channels() -> list[pygame.mixer.Channel]:
     """Return the channels on which an ambience sounds."""
     return [channel for number in range(AMBIENCE_CHANNELS) if (channel := pygame.mixer.Channel(number)).get_busy()]
@@ -229,15 +237,15 @@ def test_a_sound_that_is_missing_or_broken_is_not_heard(mixer: None, clock: Cloc
 def test_volume_and_mute_reach_what_already_sounds(player: Sound) -> None:
     player.play("win")
     sounding = [channel for number in range(16) if (channel := pygame.mixer.Channel(number)).get_busy()]
-    heard = sounding[0].get_sound()
+    playing = heard(sounding[0])
     player.volume = 0.5
-    assert heard.get_volume() == pytest.approx(0.5, abs=0.01)
+    assert playing.get_volume() == pytest.approx(0.5, abs=0.01)
     player.muted = True
-    assert heard.get_volume() == 0
+    assert playing.get_volume() == 0
     player.muted = False
-    assert heard.get_volume() == pytest.approx(0.5, abs=0.01)
+    assert playing.get_volume() == pytest.approx(0.5, abs=0.01)
     player.volume = 7
-    assert player.volume == heard.get_volume() == 1
+    assert player.volume == playing.get_volume() == 1
 
 
 def test_no_effect_starts_while_muted_or_at_volume_nought(player: Sound) -> None:
@@ -265,7 +273,7 @@ def test_the_ambience_has_a_volume_of_its_own_and_rests_when_it_is_not_heard(pla
     player.ambience_volume = 0.25
     player.start_ambience()
     (channel,) = ambience_channels()
-    assert channel.get_sound().get_volume() == pytest.approx(0.25, abs=0.01)
+    assert heard(channel).get_volume() == pytest.approx(0.25, abs=0.01)
     player.ambience_volume = 0
     assert not ambience_channels()
     player.ambience_volume = 0.5
@@ -280,7 +288,7 @@ def test_another_ambience_takes_the_place_of_the_first(player: Sound) -> None:
     player.start_ambience()
     player.start_ambience("win")
     (channel,) = ambience_channels()
-    assert channel.get_sound().get_length() < 5
+    assert heard(channel).get_length() < 5
 
 
 def test_an_ambience_stopped_before_it_began_to_fade_in_stops(player: Sound, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,9 +132,7 @@ class GameStore:
         self._keep(session, writer)
         return writer
 
-    def resume(
-        self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V], *, verify: bool = True
-    ) -> Session[Setup, S, M, E, V]:
+    def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
         """Take up a game where it stood, saved on as before; raise StorageTrouble or BadRecord if that cannot be.
 
         A game may turn out to be over: only its end was missing in the record, and is there now.
@@ -142,7 +140,7 @@ class GameStore:
         claim = Claim(saved.path)  # before reading: nobody may add a line in between
         try:
             record = read_record(saved.path)
-            session = restore(spec, record, verify=verify)
+            session = restore(spec, record)
             if record.end is not None:
                 claim.release()
                 return session
@@ -172,7 +170,7 @@ class GameStore:
 
     def close(self) -> None:
         """Put every game away."""
-        for writer in self._kept.values():
+        for writer in list(self._kept.values()):
             writer.close()
 
     def _keep(self, session: AnySession, writer: KeptRecord) -> None:

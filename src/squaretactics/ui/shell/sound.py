@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -71,7 +72,7 @@ class Sound:
         if not self._audible(self._effects_volume) or not self.open():
             return False
         now = self.clock()
-        if now - self._started.get(name, -AT_ONCE) < AT_ONCE:
+        if now - self._started.get(name, -math.inf) < AT_ONCE:
             return False
         sound = self._sound(name)
         if sound is None or sound.play() is None:

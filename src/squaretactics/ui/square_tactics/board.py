@@ -200,10 +200,10 @@ class BoardScene(Scene):
         font = self.app.painter.font("display", round(30 * self.layout_now.unit))
         gap = round(14 * self.layout_now.unit)
         widths = [font.size(words)[0] + 4 * gap for words, _, _ in buttons]
-        middle = self.app.size[1] // 2 + round(120 * self.layout_now.unit) if self._covered else bar.centery
+        middle = self.app.size[1] // 2 + round(160 * self.layout_now.unit) if self._covered else bar.centery
         left = bar.right - sum(widths) - gap * len(widths)
         if self._covered:
-            left = bar.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+            left = self.app.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2
         for (words, act, main), width in zip(buttons, widths, strict=True):
             rect = pygame.Rect(left, 0, width, round(bar.height * (1.2 if self._covered else 0.92)))
             rect.centery = middle

@@ -69,7 +69,7 @@ class BoardDrawing:
         """Draw the scene."""
         self.target = target
         scene = self.scene
-        target.blit(self._table(), (0, 0))
+        scene.app.ground.draw(target, scene.app.high_contrast)
         if scene.curtain is not None:
             self._curtain(scene.curtain)
             self._answers()
@@ -89,23 +89,10 @@ class BoardDrawing:
         self._prompt()
         if scene.ended:
             self._result()
+        else:
+            self._inspector()
         self._answers()
-        self._inspector()
         self._dragged()
-
-    def _table(self) -> pygame.Surface:
-        size = self.scene.app.size
-
-        def make() -> pygame.Surface:
-            small = pygame.Surface((64, 36))
-            for x in range(64):
-                for y in range(36):
-                    away = min(1.0, (((x - 31.5) / 40) ** 2 + ((y - 17.5) / 24) ** 2) ** 0.9)
-                    pair = zip(theme.TABLE, theme.TABLE_EDGE, strict=True)
-                    small.set_at((x, y), tuple(round(a + (b - a) * away) for a, b in pair))
-            return pygame.transform.smoothscale(small, size).convert()
-
-        return self.painter.kept(("table", size), make)
 
     # The board and what lies on it.
     def _board(self, now: float) -> None:
@@ -182,16 +169,16 @@ class BoardDrawing:
         self.blit(picture, (slot.x, slot.y))
 
     def _attachments(self, piece: Piece, slot: Slot) -> None:
-        size = self.size(40)
-        left = slot.x - size * (len(piece.attached) - 1) * 0.36
-        rect = self.scene.layout_now.cell_rect(0)
+        """Show what is attached as small chips, from the card's upper left corner down."""
+        size = self.size(44)
+        width, height = slot.rect.size
+        if self.scene.layout_now.quarter(piece.facing) % 2:
+            width, height = height, width
         for index, attachment in enumerate(piece.attached):
             kind = ACTION_IDS[attachment % ACTION_KINDS].replace("_", "-")
-            chip = self.painter.svg("cards", "actions", f"{kind}.svg", size=(size, size))
-            x = left + index * size * 0.72
-            y = slot.y + rect.height * 0.30
-            self.blit(self.painter.panel((size + 4, size + 4), size // 4, theme.PAPER, theme.INK, 2), (x, y))
-            self.blit(chip, (x, y))
+            spot = (slot.x - width / 2 + size * 0.3 + index * size * 0.5, slot.y - height / 2 + size * 0.3)
+            self.blit(self.painter.panel((size + 6, size + 6), size // 4, theme.PAPER, theme.INK, 2), spot)
+            self.blit(self.painter.svg("cards", "actions", f"{kind}.svg", size=(size, size)), spot)
 
     def _preview(self) -> None:
         """Show what the play over the pointed-at space would do, as far as its player knows."""
@@ -532,18 +519,24 @@ class BoardDrawing:
         if result is None:
             return
         self._veil(170)
-        width, height = scene.app.size
+        height = scene.app.size[1]
+        middle = scene.app.size[0] / 2
+        players = scene.view.rules.players
+        box = (self.size(max(880, 300 * players)), self.size(560))
+        self.blit(
+            self.painter.panel(box, self.size(50), theme.PANEL, theme.INK, self.size(8)),
+            (middle, height / 2 - self.size(20)),
+        )
         names = " and ".join(self.name(seat) for seat in result.winners)
         match = scene.table.match
         words = f"{names} {'wins' if len(result.winners) == 1 else 'share the win'}!"
         if match.games > 1:
             words = f"Game {len(match.results)} of {match.games}: {words}"
-        title = self.painter.outlined(words, "display", self.size(70), theme.ACCENT, theme.INK, self.size(6))
-        self.blit(title, (width / 2, height / 2 - self.size(190)))
+        title = self.painter.fitted(words, "display", self.size(64), theme.ACCENT, box[0] - self.size(60))
+        self.blit(title, (middle, height / 2 - self.size(200)))
         gap = self.size(280)
-        players = scene.view.rules.players
         for seat in range(players):
-            x = width / 2 + (seat - (players - 1) / 2) * gap
+            x = middle + (seat - (players - 1) / 2) * gap
             emblem = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(self.size(110),) * 2)
             self.blit(emblem, (x, height / 2 - self.size(70)))
             points = self.painter.outlined(

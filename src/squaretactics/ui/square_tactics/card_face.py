@@ -109,8 +109,16 @@ class CardFaces:
             icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(34 * scale),) * 2)
             put(icon, 40, 266)
             words = ABILITIES[ability][1]
-            put(painter.text(words, "strong", round(19 * scale), INK, round(168 * scale), centre=True), 144, 264)
+            put(self._lines(words, round(19 * scale), round(172 * scale), round(66 * scale)), 145, 262)
         return picture
+
+    def _lines(self, words: str, size: int, width: int, height: int) -> pygame.Surface:
+        """Return words broken into lines, smaller where they would not fit."""
+        text = self.painter.text(words, "strong", size, INK, width, centre=True)
+        while text.get_height() > height and size > 7:
+            size -= 1
+            text = self.painter.text(words, "strong", size, INK, width, centre=True)
+        return text
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         picture = self._ground(faction, height, 14)
@@ -130,5 +138,5 @@ class CardFaces:
         put(painter.fitted(name, "display", round(28 * scale), INK, round(206 * scale)), 125, 44)
         file = f"{ACTION_IDS[kind].replace('_', '-')}.svg"
         put(painter.svg("cards", "actions", file, size=(round(166 * scale),) * 2), 125, 146)
-        put(painter.text(words, "strong", round(20 * scale), INK, round(212 * scale), centre=True), 125, 282)
+        put(self._lines(words, round(20 * scale), round(214 * scale), round(98 * scale)), 125, 282)
         return picture

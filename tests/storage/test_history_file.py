@@ -1,0 +1,246 @@
+"""A history whose database is broken, foreign, newer, older, shared or out of reach."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.core.record import read_record
+from squaretactics.storage import history_file
+from squaretactics.storage.folders import DataFolder, StorageTrouble
+from squaretactics.storage.history import History
+from squaretactics.storage.history_file import FILE
+from tests.storage.evenings import errand, history_in, played, records, store_in, three_games
+
+
+@contextmanager
+def database(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        yield connection
+
+
+# A database that is of no use.
+def _text(path: Path) -> None:
+    path.write_text("This is no database, but a letter to my aunt. " * 100)
+
+
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-5000])
+
+
+def _scrawled_over(path: Path) -> None:
+    raw = bytearray(path.read_bytes())
+    raw[4096:] = b"\xa5" * (len(raw) - 4096)
+    path.write_bytes(raw)
+
+
+def _without_a_table(path: Path) -> None:
+    with database(path) as connection:
+        connection.execute("DROP TABLE seats")
+
+
+def _newer(path: Path) -> None:
+    with database(path) as connection:
+        connection.execute("PRAGMA user_version = 99")
+
+
+def _foreign(path: Path) -> None:
+    path.unlink()
+    with database(path) as connection:
+        connection.execute("CREATE TABLE recipes (cake TEXT)")
+
+
+def _of_another_program(path: Path) -> None:
+    path.unlink()
+    with database(path) as connection:
+        connection.execute("PRAGMA application_id = 7")
+
+
+SPOILT = {
+    "text": (_text, "broken", "was damaged"),
+    "cut": (_cut, "broken", "was damaged"),
+    "scrawled over": (_scrawled_over, "broken", "was damaged"),
+    "without a table": (_without_a_table, "broken", "was damaged"),
+    "newer": (_newer, "newer", "was made by a newer version of the game"),
+    "foreign": (_foreign, "foreign", "was no history of this game"),
+    "of another program": (_of_another_program, "foreign", "was no history of this game"),
+}
+
+
+@pytest.mark.parametrize("kind", SPOILT)
+def test_a_history_of_no_use_is_put_aside_and_made_anew(tmp_path: Path, kind: str) -> None:
+    spoil, word, what = SPOILT[kind]
+    paths = three_games(tmp_path)
+    for number, name in enumerate((f"history-{word}.sqlite3", f"history-{word}-2.sqlite3")):
+        if number == 0:
+            with history_in(tmp_path):
+                pass
+        spoil(tmp_path / FILE)
+        raw = (tmp_path / FILE).read_bytes()
+        notice = f"Your history {what}, so it was made anew from your games; the old file is kept as {tmp_path / name}."
+        with history_in(tmp_path, notice) as history:
+            assert records(history) == paths[::-1]
+        assert (tmp_path / name).read_bytes() == raw
+        with history_in(tmp_path) as history:  # and said only once
+            assert records(history) == paths[::-1]
+
+
+def test_an_empty_file_is_a_history_to_be(tmp_path: Path) -> None:
+    paths = three_games(tmp_path)
+    (tmp_path / FILE).touch()
+    with history_in(tmp_path) as history:
+        assert records(history) == paths[::-1]
+
+
+def test_what_lies_beside_a_foreign_database_goes_with_it(tmp_path: Path) -> None:
+    """It holds what was not yet written into that one, and must not be taken for changes to the new one."""
+    with database(tmp_path / FILE) as elsewhere:
+        elsewhere.execute("PRAGMA journal_mode = WAL")
+        elsewhere.execute("CREATE TABLE recipes (cake TEXT)")
+        elsewhere.execute("INSERT INTO recipes VALUES ('plum')")
+        assert (tmp_path / f"{FILE}-wal").stat().st_size > 0
+        History(DataFolder(tmp_path)).close()
+        assert [path.name for path in tmp_path.glob(f"{FILE}*")] == [FILE]
+        with database(tmp_path / "history-foreign.sqlite3") as aside:
+            assert aside.execute("SELECT cake FROM recipes").fetchall() == [("plum",)]
+
+
+def test_a_broken_history_that_cannot_be_moved_stays_and_another_one_does_for_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "Permission denied")
+
+    paths = three_games(tmp_path)
+    _text(tmp_path / FILE)
+    raw = (tmp_path / FILE).read_bytes()
+    monkeypatch.setattr(Path, "rename", refuse)
+    why = "it was damaged and cannot be moved: permission denied"
+    notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
+    with history_in(tmp_path, notice) as history:
+        assert records(history) == paths[::-1]
+    assert (tmp_path / FILE).read_bytes() == raw
+
+
+def test_where_no_file_can_be_made_the_history_lasts_until_the_program_ends(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    paths = three_games(tmp_path)
+    why = "unable to open database file"
+    notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
+    with history_in(tmp_path, notice) as history:
+        assert records(history) == paths[::-1]
+        history.add(read_record(paths[0]))
+        assert history.count() == 3
+
+
+def test_where_not_even_the_folder_can_be_made_there_is_an_empty_history(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file, where the folder should be")
+    with closing(History(DataFolder(tmp_path / "data"))) as history:
+        assert history.notice is not None
+        assert "cannot be kept" in history.notice
+        assert history.list() == ()
+
+
+def test_a_history_that_may_only_be_read_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def only_to_read(path: Path, **how: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(f"{path.as_uri()}?mode=ro", uri=True, **how)
+        return connection
+
+    paths = three_games(tmp_path)
+    with history_in(tmp_path):
+        pass
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", only_to_read)
+    with history_in(tmp_path) as history:
+        assert records(history) == paths[::-1]
+        with pytest.raises(StorageTrouble, match=r"^Your history in .* cannot be used just now \(.*readonly.*\)\.$"):
+            history.add(read_record(paths[0]))
+        assert records(history) == paths[::-1]
+
+
+def test_a_history_that_breaks_while_it_is_open_says_so_in_a_sentence(tmp_path: Path) -> None:
+    three_games(tmp_path)
+    with history_in(tmp_path) as history:
+        with database(tmp_path / FILE) as elsewhere:
+            elsewhere.execute("UPDATE games SET setup = 'no JSON'")
+        with pytest.raises(StorageTrouble, match="cannot be used just now"):
+            history.list()
+        history.rebuild()
+        assert history.count() == len(history.list()) == 3
+
+
+# Other versions, other programs.
+def test_an_older_history_is_brought_up_to_date_with_all_that_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def with_hints(connection: sqlite3.Connection) -> None:
+        connection.execute("ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0")
+
+    paths = three_games(tmp_path)
+    with history_in(tmp_path):
+        pass
+    for path in paths:  # so that nothing can be taken from the records
+        path.unlink()
+    monkeypatch.setattr(history_file, "MIGRATIONS", [*history_file.MIGRATIONS, with_hints])
+    for _ in range(2):
+        with history_in(tmp_path) as history:
+            assert records(history) == paths[::-1]
+    with database(tmp_path / FILE) as connection:
+        assert connection.execute("SELECT hints FROM games").fetchall() == [(0,)] * 3
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+def test_a_change_that_fails_half_way_leaves_the_older_history_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(connection: sqlite3.Connection) -> None:
+        connection.execute("DROP TABLE seats")
+        raise sqlite3.OperationalError("disk I/O error")
+
+    paths = three_games(tmp_path)
+    with history_in(tmp_path):
+        pass
+    with monkeypatch.context() as patched:
+        patched.setattr(history_file, "MIGRATIONS", [*history_file.MIGRATIONS, failing])
+        with pytest.raises(sqlite3.OperationalError, match="disk I/O"):
+            History(DataFolder(tmp_path))
+    with history_in(tmp_path) as history:
+        assert records(history) == paths[::-1]
+
+
+def test_two_programs_share_one_history(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    with history_in(tmp_path) as one, history_in(tmp_path) as other:
+        for number in range(4):
+            path = played(store, errand(seed=number))
+            (one, other)[number % 2].add(read_record(path))
+            assert one.list() == other.list()
+        assert one.count() == 4
+
+
+def test_a_history_that_another_program_is_writing_is_not_taken_for_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(history_file, "_PATIENCE", 0.0)
+    paths = three_games(tmp_path)
+    with history_in(tmp_path):
+        pass
+    with database(tmp_path / FILE) as elsewhere:
+        elsewhere.execute("BEGIN EXCLUSIVE")
+        why = "database is locked"
+        notice = f"Your history in {tmp_path / FILE} cannot be kept ({why}); what it shows lasts until you quit."
+        with history_in(tmp_path, notice) as history:
+            assert records(history) == paths[::-1]
+        elsewhere.execute("ROLLBACK")
+    with history_in(tmp_path) as history:
+        assert records(history) == paths[::-1]
+        with database(tmp_path / FILE) as elsewhere:
+            elsewhere.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StorageTrouble, match="database is locked"):
+                history.add(read_record(paths[0]))
+            assert records(history) == paths[::-1]
