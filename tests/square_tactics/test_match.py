@@ -24,7 +24,7 @@ def played(match: Match) -> list[Game]:
     """Play a match out with bots and return its games."""
     games = []
     while not match.over:
-        game = new_session(match.next_setup(), match.next_seed())
+        game = new_session(match.next_setup(), match.seed)
         play_out(game, seat_bots(SQUARE_TACTICS, ["random"] * match.setup.players, match.number))
         assert game.result is not None
         match.finished(game.result.scores, starter_of(game))
@@ -56,7 +56,7 @@ def test_r24_a_winner_starts_the_next_game_and_after_a_shared_win_the_first_winn
     match = match_of(len(points))
     match.finished(points, starter)
     assert match.next_setup().starter == following
-    assert starter_of(new_session(match.next_setup(), match.next_seed())) == following
+    assert starter_of(new_session(match.next_setup(), match.seed)) == following
 
 
 def test_r24_the_second_games_starter_counts_for_the_third() -> None:
@@ -69,7 +69,7 @@ def test_r24_the_second_games_starter_counts_for_the_third() -> None:
 @pytest.mark.parametrize("starter", [0, 1])
 def test_r25_who_starts_names_the_starter_of_the_first_game_alone(starter: int) -> None:
     match = match_of(starter=starter)
-    assert starter_of(new_session(match.next_setup(), match.next_seed())) == starter
+    assert starter_of(new_session(match.next_setup(), match.seed)) == starter
     match.finished((1, 9) if starter == 0 else (9, 1), starter)
     assert match.next_setup().starter == 1 - starter
 
@@ -145,7 +145,7 @@ def _seeds(setup: Setup, seed: int) -> list[int]:
     match = Match(setup, seed)
     seeds = []
     while not match.over:
-        seeds.append(match.next_seed())
+        seeds.append(match.seed)
         match.finished((1, 0), 0)
     return seeds
 
@@ -166,5 +166,5 @@ def test_the_games_of_a_match_are_dealt_differently() -> None:
 def test_asking_for_the_next_game_twice_changes_nothing() -> None:
     match = match_of()
     match.finished((3, 4), 0)
-    assert (match.next_setup(), match.next_seed()) == (match.next_setup(), match.next_seed())
+    assert (match.next_setup(), match.seed) == (match.next_setup(), match.seed)
     assert match.number == 2

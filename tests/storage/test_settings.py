@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from squaretactics.storage.settings import FILE, Settings, SettingsFile, data_folder
+from squaretactics.storage.settings import FILE, Settings, SettingsFile
 
 
 def test_without_a_file_the_usual_settings_apply(tmp_path: Path) -> None:
@@ -117,10 +117,6 @@ def test_settings_hold_their_bounds() -> None:
     for wrong in ({"text_size": 160}, {"sounds": -1}, {"player_names": ("x" * 21, "", "", "")}):
         with pytest.raises(ValidationError):
             Settings.model_validate(wrong)
-
-
-def test_the_folder_is_the_users_own() -> None:
-    assert data_folder().name == "SquareTactics"
 
 
 def _refuse(*_: object) -> None:

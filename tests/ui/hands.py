@@ -54,6 +54,14 @@ class Hands:
     def up(self, at: Place) -> None:
         self.event(pygame.MOUSEBUTTONUP, pos=at, button=1)
 
+    def drag(self, start: Place, end: Place) -> None:
+        """Press, pull across in a few steps, and let go."""
+        self.move(start)
+        self.down(start)
+        for part in range(1, 6):
+            self.move((start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5))
+        self.up(end)
+
     def click(self, target: str | Place) -> None:
         """Click in the middle of a widget, or somewhere."""
         at = self.find(target).rect.center if isinstance(target, str) else target

@@ -299,6 +299,15 @@ def test_an_ambience_stopped_before_it_began_to_fade_in_stops(player: Sound, mon
     assert not ambience_channels()
 
 
+def test_an_ambience_that_fades_out_keeps_its_own_volume(player: Sound) -> None:
+    player.ambience_volume = 0.25
+    player.start_ambience()
+    fading = heard(ambience_channels()[0])
+    player.stop_ambience()
+    player.volume = 0.9
+    assert fading.get_volume() == pytest.approx(0.25, abs=0.01)
+
+
 def test_what_is_closed_stays_silent(player: Sound) -> None:
     player.start_ambience()
     player.close()

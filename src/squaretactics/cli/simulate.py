@@ -117,7 +117,7 @@ def _play(setup: Setup, seed: int, bots: list[str], tally: Tally, records: Path 
     match = Match(setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(tally.seats, bots, strict=True)]
     while not match.over:
-        game_seed = match.next_seed()
+        game_seed = match.seed
         link = MatchLine(id=f"{seed}", game=match.number, totals=match.totals) if match.games > 1 else None
         session = Session(SQUARE_TACTICS, match.next_setup(), game_seed, seats, match=link)
         writer = None

@@ -8,8 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from squaretactics.storage.folders import DataFolder
 
 VERSION: Final = 1
 FILE: Final = "settings.json"
@@ -44,7 +45,7 @@ class SettingsFile:
     """The file of the settings. Nothing that goes wrong with it stops the game: it is told in a sentence."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self.path = (folder or data_folder()) / FILE
+        self.path = (folder or DataFolder.of_user().root) / FILE
 
     def read(self) -> tuple[Settings, str | None]:
         """Return the settings, and what the player should know about them."""
@@ -91,11 +92,6 @@ class SettingsFile:
         except OSError:
             return f"Your settings in {self.path} {what}, so the usual ones apply."
         return f"Your settings {what}, so the usual ones apply; the old file is kept as {beside}."
-
-
-def data_folder() -> Path:
-    """Return where the program keeps what is the player's."""
-    return Path(platformdirs.user_data_dir("SquareTactics", appauthor=False))
 
 
 def _version(text: str) -> int:

@@ -15,7 +15,7 @@ class Match:
     """How far a match has come. A single game is a match of one."""
 
     setup: Setup
-    seed: int
+    seed: int  # of the game that comes next; each next one's follows from it
     results: list[tuple[int, ...]] = field(default_factory=list)
     starters: list[int] = field(default_factory=list)
 
@@ -49,14 +49,14 @@ class Match:
             return self.setup
         return self.setup.model_copy(update={"starter": next_starter(self.results[-1], self.starters[-1])})
 
-    def next_seed(self) -> int:
-        """Return the next game's seed: the match's own first, then others that follow from it."""
-        seed = self.seed
-        for _ in self.results:
-            _, seed = advance(seed)
-        return seed
-
     def finished(self, points: Sequence[int], starter: int) -> None:
         """Note the result of a game and who started it."""
         self.results.append(tuple(points))
         self.starters.append(starter)
+        _, self.seed = advance(self.seed)
+
+    @classmethod
+    def resumed(cls, setup: Setup, seed: int, game: int, totals: Sequence[int], starter: int) -> Match:
+        """Return a match whose games before this one are known by their totals only."""
+        nothing = (0,) * setup.players
+        return cls(setup, seed, [nothing] * (game - 2) + [tuple(totals)] * (game > 1), [starter] * (game - 1))

@@ -30,6 +30,7 @@ class Sound:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
         self._ambience: str | None = None
+        self._ambiences: set[str] = set()  # every one so far, for the last may still be fading out
         self._ambience_channel = 0
         self._ambience_sounds = False
         self._effects_volume = 1.0
@@ -86,6 +87,7 @@ class Sound:
         if name != self._ambience:
             self._silence_ambience()
             self._ambience = name
+            self._ambiences.add(name)
         self._sound_ambience()
 
     def stop_ambience(self) -> None:
@@ -138,7 +140,7 @@ class Sound:
             self._sound_ambience()
 
     def _volume_of(self, name: str) -> float:
-        volume = self._ambience_volume if name == self._ambience else self._effects_volume
+        volume = self._ambience_volume if name in self._ambiences else self._effects_volume
         return volume if self._audible(volume) else 0.0
 
     def _sound_ambience(self) -> None:

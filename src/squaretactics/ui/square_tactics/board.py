@@ -12,18 +12,20 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.choices import Decision
-from squaretactics.games.square_tactics.events import Compared, Event
+from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.options import rules_of
 from squaretactics.games.square_tactics.phrases import DECISIONS, Teller
 from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, PLAY, YES, Move
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.chooser import Chooser
 from squaretactics.ui.square_tactics.director import SPEEDS, Director
 from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.layout import Layout, Slot
+from squaretactics.ui.square_tactics.sounds import sound_for
 from squaretactics.ui.square_tactics.table import Table
 
 if TYPE_CHECKING:
@@ -58,12 +60,21 @@ class Drag:
 class BoardScene(Scene):
     """One game at the table, for people at this screen and bots."""
 
-    def __init__(self, app: App, table: Table, preferences: Preferences) -> None:
+    def __init__(
+        self,
+        app: App,
+        table: Table,
+        preferences: Preferences,
+        leave_table: Callable[[], None] | None = None,
+        sound: Sound | None = None,
+    ) -> None:
         super().__init__(app)
         self.table = table
         self.viewer = table.people[0] if table.people else 0
         self.curtain: int | None = None  # the person who must take the seat first
         self.preferences = preferences
+        self.leave_table = leave_table or app.pop
+        self.sound = sound
         self.speed = SPEEDS[preferences.now.speed]
         self.teller = Teller(rules_of(table.match.setup), [seat.name for seat in table.seats])
         self.drawing = BoardDrawing(self)
@@ -73,7 +84,7 @@ class BoardScene(Scene):
     def _begin_game(self) -> None:
         self.log: list[str] = []
         self.last_move: set[int] = set()
-        self.notice = ""
+        self.notice = self.table.notice
         self.ended = False
         self.drag: Drag | None = None
         self.chooser = Chooser()
@@ -138,7 +149,7 @@ class BoardScene(Scene):
             self.bot_move = move
             if move is not None and now - self.bot_waits_since >= _BOT_PAUSE * self.speed:
                 self.bot_waits_since = self.bot_move = None
-                self._happened(session.submit(decision.seat, move))
+                self._submit(decision.seat, move)
         elif decision.seat != self.viewer:
             self.curtain = decision.seat
             self.chooser = Chooser()
@@ -166,16 +177,28 @@ class BoardScene(Scene):
         del self.log[:-_LOG_LINES]
 
     def _shown(self, event: Event) -> None:
-        self.clash = event if isinstance(event, Compared) else None
-
-    clash: Compared | None = None
+        """Let an event be heard as it begins to be seen."""
+        name = sound_for(event)
+        if isinstance(event, GameEnded) and self.table.people and self.viewer not in event.winners:
+            name = "lose"
+        if name is not None and self.sound is not None and self.speed:
+            self.sound.play(name)
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen."""
         self.notice = ""
         self.chooser.cancel()
         self.drag = None
-        self._happened(self.table.session.submit(self.viewer, move))
+        self._submit(self.viewer, move)
+
+    def _submit(self, seat: int, move: Move) -> None:
+        try:
+            events = self.table.session.submit(seat, move)
+        except OSError as error:  # it could not be saved, so it has not happened
+            self.table.session.save = None
+            self.notice = f"From here on this game is not saved: {error}"
+            events = self.table.session.submit(seat, move)
+        self._happened(events)
 
     def _ask(self) -> None:
         """Take up the decision at hand, if it is the viewer's."""
@@ -192,7 +215,7 @@ class BoardScene(Scene):
                 buttons.append(("Next game", self._next_game, True))
             else:
                 buttons.append(("Play again", self._rematch, True))
-            buttons.append(("Menu", self.app.pop, False))
+            buttons.append(("Menu", self.leave_table, False))
         elif self.view.moves:
             buttons = self._answers_to_question()
         self.answers = []
@@ -322,7 +345,7 @@ class BoardScene(Scene):
             self.director.hurry()
         elif key == pygame.K_ESCAPE:
             if self.chooser.idle:
-                self.app.pop()
+                self.leave_table()
             else:
                 self._cancel()
         elif key == pygame.K_r:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from squaretactics.bots.players import BOTS
 from squaretactics.bots.worker import BotWorker
+from squaretactics.core.record import MatchLine
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import Event, GameBegan
@@ -59,17 +60,58 @@ class HereAndNow:
         self._move = None
 
 
+class Shelf(Protocol):
+    """Keeps games: each is saved as it is played, and the finished ones are remembered."""
+
+    def begin(self, session: GameSession) -> None: ...
+
+    def finished(self, session: GameSession) -> None: ...
+
+    def leave(self, session: GameSession) -> None: ...
+
+
 class Table:
     """One match (or single game) between people and bots."""
 
-    def __init__(self, setup: Setup, seats: Sequence[Seat], seed: int, thinker: Thinker | None = None) -> None:
-        self.match = Match(setup, seed)
+    def __init__(
+        self,
+        setup: Setup,
+        seats: Sequence[Seat],
+        seed: int,
+        thinker: Thinker | None = None,
+        shelf: Shelf | None = None,
+        resumed: GameSession | None = None,
+    ) -> None:
         self.seats = tuple(seats)
         self.thinker: Thinker = thinker or BotWorker(SQUARE_TACTICS)
-        self.session = self._deal()
+        self.shelf = shelf
+        self.notice = ""  # what the players should be told
+        if resumed is None:
+            self.match = Match(setup, seed)
+            self.session = self._deal()
+        else:
+            line = resumed.match
+            game, totals = (line.game, line.totals) if line else (1, ())
+            self.match = Match.resumed(setup, seed, game, totals, 0)
+            self.session = resumed
 
     def _deal(self) -> GameSession:
-        return Session(SQUARE_TACTICS, self.match.next_setup(), self.match.next_seed(), self.seats)
+        match = self.match
+        link = None
+        if match.games > 1:
+            link = MatchLine(
+                id=f"{match.seed if match.number == 1 else self.match_id}", game=match.number, totals=match.totals
+            )
+            self.match_id = link.id
+        session = Session(SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, match=link)
+        if self.shelf is not None:
+            try:
+                self.shelf.begin(session)
+            except OSError as error:
+                self.notice = f"This game is not saved: {error}"
+        return session
+
+    match_id = ""
 
     @property
     def people(self) -> list[int]:
@@ -98,6 +140,8 @@ class Table:
         if result is not None and len(self.match.results) < self.match.games:
             starter = next(event.starter for event in self.session.deal if isinstance(event, GameBegan))
             self.match.finished(result.scores, starter)
+            if self.shelf is not None:
+                self.shelf.finished(self.session)
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
@@ -108,9 +152,11 @@ class Table:
         setup = self.match.setup
         if setup.length == "single":
             setup = setup.model_copy(update={"starter": (self.match.starters[0] + 1) % setup.players})
-        self.match = Match(setup, advance(self.match.next_seed())[1])
+        self.match = Match(setup, self.match.seed)
         self.session = self._deal()
 
     def close(self) -> None:
-        """Let the thinker go."""
+        """Let the thinker go, and put the game away so that it can be resumed."""
         self.thinker.close()
+        if self.shelf is not None:
+            self.shelf.leave(self.session)

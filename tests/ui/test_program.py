@@ -1,0 +1,131 @@
+"""From the menu to the table and back: games are kept, resumed and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.menu import MenuScene
+from squaretactics.ui.square_tactics.table import HereAndNow
+from squaretactics.ui.start import Program
+from tests.ui.hands import Hands
+
+SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
+    made = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    made.preferences.change(speed="instant")
+    yield made
+    hands.app.stop()
+    made.close()
+
+
+def board(program: Program) -> BoardScene:
+    scene = program.app.stack[-1]
+    assert isinstance(scene, BoardScene)
+    return scene
+
+
+def play(program: Program, hands: Hands, decisions: int) -> None:
+    """Play so many of Mia's decisions, or to the end."""
+    for _ in range(decisions):
+        while not (board(program).my_turn or board(program).ended):
+            hands.wait(0.1)
+        if board(program).ended:
+            return
+        board(program).submit(board(program).view.moves[0])
+    while not (board(program).my_turn or board(program).ended):
+        hands.wait(0.1)
+
+
+def escape(hands: Hands) -> None:
+    hands.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
+
+
+def test_nothing_is_offered_to_resume_at_first(program: Program, hands: Hands) -> None:
+    assert "resume" not in [widget.name for widget in hands.form.widgets]
+
+
+def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, hands: Hands) -> None:
+    program.start(preset("full"), SEATS, 5)
+    play(program, hands, 4)
+    left = board(program).view
+    escape(hands)
+    assert isinstance(program.app.stack[-1], MenuScene)
+    hands.click("resume")
+    assert board(program).view == left
+
+
+def test_a_program_that_ended_in_the_middle_finds_its_game_again(
+    program: Program, hands: Hands, tmp_path: Path
+) -> None:
+    program.start(preset("full"), SEATS, 5)
+    play(program, hands, 4)
+    left = board(program).view
+    hands.event(pygame.QUIT)
+    program.close()
+    assert not hands.app.running
+    again = Hands()
+    second = Program(again.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    again.click("resume")
+    assert board(second).view == left
+    again.app.stop()
+    second.close()
+
+
+def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> None:
+    for seed in (1, 2):
+        program.start(preset("first"), SEATS, seed)
+        play(program, hands, 1)
+        escape(hands)
+    assert len(program.shelf.waiting()) == 2
+
+
+def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, hands: Hands) -> None:
+    program.start(preset("first"), SEATS, 5)
+    play(program, hands, 99)
+    result = board(program).table.session.result
+    assert result is not None
+    escape(hands)
+    assert program.shelf.waiting() == []
+    (game,) = program.shelf.history.list()
+    assert tuple(seat.points for seat in game.seats) == result.scores
+
+
+def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:
+    program.start(preset("first", length="match"), SEATS, 5)
+    play(program, hands, 99)
+    totals = board(program).table.match.totals
+    hands.click(board(program).answers[0].rect.center)
+    play(program, hands, 2)
+    left = board(program).view
+    escape(hands)
+    hands.click("resume")
+    assert board(program).view == left
+    assert (board(program).table.match.number, board(program).table.match.totals) == (2, totals)
+
+
+def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_is_played(hands: Hands, tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way", encoding="utf-8")
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program.preferences.change(speed="instant")
+    program.start(preset("first"), SEATS, 5)
+    assert "not saved" in board(program).question()
+    play(program, hands, 99)
+    assert board(program).ended
+    hands.app.stop()
+    program.close()
