@@ -8,7 +8,7 @@ else
 RUN := $(VENV)/bin/python
 endif
 
-.PHONY: play test check bench sheets art lock clean
+.PHONY: play test check bench sheets screenshots art sounds lock clean
 
 play: $(VENV)/play.stamp
 	$(RUN) -m squaretactics
@@ -28,6 +28,12 @@ art: $(VENV)/play.stamp
 sheets: art
 	$(RUN) tools/sheets.py --height 90
 	$(RUN) tools/sheets.py --height 300
+
+screenshots: $(VENV)/play.stamp
+	$(RUN) tools/screenshots.py
+
+sounds: $(VENV)/play.stamp
+	$(RUN) tools/make_sounds.py
 
 lock: $(VENV)/dev.stamp
 	$(RUN) tools/lock.py

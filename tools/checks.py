@@ -1,4 +1,4 @@
-"""Everything beyond the tests: format, lint, types, import contracts, joined art, coverage, a longer soak."""
+"""Everything beyond the tests: format, lint, types, import contracts, joined art, sounds, a longer soak."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ CHECKS = {
     "types": [PYTHON, "-m", "mypy"],
     "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
+    "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "tests/games/test_soak.py", "--soak", "5"],
 }
 

@@ -224,3 +224,17 @@ def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setattr(player.scene.drawing.faces, name, lambda *values: shown.append(values))
     player.hands.wait(0.05)
     assert shown == []
+
+
+def test_a_table_that_waits_for_a_person_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    drawn: list[object] = []
+    monkeypatch.setattr(player.scene, "draw", drawn.append)
+    player.hands.wait(1.0)
+    assert drawn  # the open spaces breathe
+    player.hands.wait(15.0)
+    drawn.clear()
+    player.hands.wait(2.0)
+    assert drawn == []

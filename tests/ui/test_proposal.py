@@ -71,7 +71,7 @@ def test_unnamed_people_are_numbered() -> None:
     proposal = Proposal(kinds=[HUMAN] * 4)
     assert [seat.name for seat in proposal.seats()] == ["Player 1", "Player 2"]
     proposal.kinds[1] = "random"
-    assert [seat.name for seat in proposal.seats()] == ["You", "Random bot"]
+    assert [seat.name for seat in proposal.seats()] == ["Player", "Random bot"]
 
 
 def test_a_typed_seed_is_the_seed() -> None:

@@ -14,6 +14,11 @@ _STEPS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 _DIAGONALS: Final = ((1, 1), (-1, 1), (-1, -1), (1, -1))
 
 
+# The spaces of a mask, byte by byte.
+_FIRST_BYTE: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+_SECOND_BYTE: Final = tuple(tuple(bit + 8 for bit in bits) for bits in _FIRST_BYTE)
+
+
 class Geometry:
     """One square board."""
 
@@ -59,7 +64,7 @@ class Geometry:
         """Return the spaces whose bits are set in a mask."""
         spaces = self._listed.get(mask)
         if spaces is None:
-            spaces = self._listed[mask] = tuple(space for space in range(self.spaces) if mask >> space & 1)
+            spaces = self._listed[mask] = _FIRST_BYTE[mask & 255] + _SECOND_BYTE[mask >> 8]
         return spaces
 
 

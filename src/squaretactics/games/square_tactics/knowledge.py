@@ -10,26 +10,23 @@ a trade, those not in it only know that either hand may hold what the other may 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.state import State
+
+Beliefs = dict[int, int]
 
 
 def revealed(state: State, card: int) -> None:
     """Forget where a character might be: everybody sees it now."""
-    if state.known is state.rules.nothing_known or not any(card in beliefs for beliefs in state.known):
-        return
-    known = []
-    for beliefs in state.known:
-        if card in beliefs:
-            beliefs = dict(beliefs)
-            del beliefs[card]
-        known.append(beliefs)
-    _know(state, known)
+    if any(card in beliefs for beliefs in state.known):
+        _learn(state, (), lambda beliefs: {other: mask for other, mask in beliefs.items() if other != card})
 
 
 def seen_going(state: State, card: int, place: int) -> None:
     """Let everybody know that a character went to a place."""
-    state.known = tuple({**beliefs, card: place} for beliefs in state.known)
+    _learn(state, (), lambda beliefs: {**beliefs, card: place})
 
 
 def shuffled_in(state: State, seat: int, card: int) -> None:
@@ -41,49 +38,60 @@ def shuffled_in(state: State, seat: int, card: int) -> None:
 def drawn(state: State, seat: int) -> None:
     """Let what others knew of a seat's deck fade as it draws, and be certain again once that deck is empty."""
     deck, hand, usual = in_deck(seat), in_hand(seat), state.rules.usual
+
+    def fade(beliefs: Beliefs) -> Beliefs:
+        return {card: mask | hand if mask & deck else mask for card, mask in beliefs.items()}
+
+    def settle(beliefs: Beliefs) -> Beliefs:
+        settled = dict(beliefs)
+        for card in _hidden(state):
+            mask = beliefs.get(card) or usual[card]
+            if mask & deck:
+                settled[card] = mask & ~deck | hand if mask == deck else mask & ~deck
+        return settled
+
     buried = state.buried >> seat & 1
     if state.decks[seat]:
-        if not buried:
-            return
-        known = [
-            {card: mask | hand if mask & deck else mask for card, mask in beliefs.items()} for beliefs in state.known
-        ]
-        known[seat] = state.known[seat]
+        if buried:
+            _learn(state, (seat,), fade)
     elif state.rules.abilities:  # only Redraw can fill a deck again
-        hidden = [card for cards in (*state.hands, *state.decks) for card in cards]
-        known = []
-        for observer, beliefs in enumerate(state.known):
-            if observer != seat:
-                beliefs = dict(beliefs)
-                for card in hidden:
-                    mask = beliefs.get(card) or usual[card]
-                    if mask & deck:
-                        beliefs[card] = mask & ~deck | hand if mask == deck else mask & ~deck
-            known.append(beliefs)
-    else:
-        return
-    if buried:
-        state.buried ^= 1 << seat
-    _know(state, known)
+        _learn(state, (seat,), settle)
+    state.buried ^= buried << seat
 
 
 def traded(state: State, giver: int, receiver: int, card: int) -> None:
     """Let the two know where a character went, and everybody else that it may be any that the giver held."""
     source, target, usual = in_hand(giver), in_hand(receiver), state.rules.usual
-    hidden = [card for cards in (*state.hands, *state.decks) for card in cards]
+    hidden = _hidden(state)
+
+    def widen(beliefs: Beliefs) -> Beliefs:
+        wider = dict(beliefs)
+        for other in hidden:
+            mask = beliefs.get(other) or usual[other]
+            if mask & source:
+                wider[other] = mask | target
+        return wider
+
+    before = state.known
+    _learn(state, (giver, receiver), widen)
+    known = list(state.known)
+    known[giver] = {**before[giver], card: target}
+    known[receiver] = {**before[receiver], card: target}
+    state.known = tuple(known)
+
+
+def _hidden(state: State) -> list[int]:
+    return [card for cards in (*state.hands, *state.decks) for card in cards]
+
+
+def _learn(state: State, but: tuple[int, ...], change: Callable[[Beliefs], Beliefs]) -> None:
+    """Change what all observers but some believe; those who shared one dictionary share the changed one."""
+    changed: dict[int, Beliefs] = {}
     known = []
     for observer, beliefs in enumerate(state.known):
-        beliefs = dict(beliefs)
-        if observer in (giver, receiver):
-            beliefs[card] = target
-        else:
-            for other in hidden:
-                mask = beliefs.get(other) or usual[other]
-                if mask & source:
-                    beliefs[other] = mask | target
+        if observer not in but:
+            if id(beliefs) not in changed:
+                changed[id(beliefs)] = change(beliefs)
+            beliefs = changed[id(beliefs)]
         known.append(beliefs)
-    _know(state, known)
-
-
-def _know(state: State, known: list[dict[int, int]]) -> None:
     state.known = tuple(known) if any(known) else state.rules.nothing_known

@@ -84,7 +84,7 @@ class Rules:
         # By card of this game: where it lies while nothing has moved it, as a mask of places (see places.py).
         self.usual = {card: in_hand(seat) | in_deck(seat) for card, seat in self.home.items()}
         # What is known where nothing beyond the deal is, by seat and by the public: one value, so that `is` finds it.
-        self.nothing_known: tuple[dict[int, int], ...] = tuple({} for _ in range(self.players + 1))
+        self.nothing_known: tuple[dict[int, int], ...] = ({},) * (self.players + 1)
         self.actions = setup.action_cards != "off"
         self.plain = not (self.abilities or self.actions)
         self.personal = setup.action_cards == "personal"

@@ -28,7 +28,7 @@ class App:
     def __init__(
         self,
         title: str,
-        size: tuple[int, int] = (1280, 720),
+        size: tuple[int, int] | None = None,
         clock: Callable[[], float] = time.monotonic,
         visible: bool = True,
     ) -> None:
@@ -36,7 +36,7 @@ class App:
         pygame.font.init()
         pygame.display.set_caption(title)
         self._visible = visible
-        self.window = self._open(size)
+        self.window = self._open(size or _comfortable(pygame.display.get_desktop_sizes()[0]))
         pygame.key.set_repeat(350, 60)
         self.clock = clock
         self.painter = Painter()
@@ -47,7 +47,7 @@ class App:
         self.reduced_motion = False
         self.stack: list[Scene] = []
         self.running = True
-        self.pointer = (size[0] // 2, size[1] // 2)
+        self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
@@ -174,3 +174,10 @@ class App:
             pacer.tick(FRAMES_A_SECOND)
         pygame.quit()
         return 0
+
+
+def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return a window of the design's shape that leaves room around it on a desktop."""
+    scale = min(desktop[0] / DESIGNED_FOR[0], desktop[1] / DESIGNED_FOR[1]) * 0.85
+    width, height = (round(length * scale) for length in DESIGNED_FOR)
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])

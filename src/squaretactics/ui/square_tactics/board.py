@@ -20,6 +20,7 @@ from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, PLAY,
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.theme import AWAKE
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.chooser import Chooser
 from squaretactics.ui.square_tactics.director import SPEEDS, Director
@@ -78,6 +79,7 @@ class BoardScene(Scene):
         self.speed = SPEEDS[preferences.now.speed]
         self.teller = Teller(rules_of(table.match.setup), [seat.name for seat in table.seats])
         self.drawing = BoardDrawing(self)
+        self.last_input = app.clock()
         self._begin_game()
 
     # A game begins, or the viewer changes.
@@ -158,7 +160,15 @@ class BoardScene(Scene):
     @property
     def resting(self) -> bool:
         waits_for_bot = self.table.bot_to_move is not None and self.curtain is None
-        return not (self.director.busy or waits_for_bot or self.drag or self.my_turn)
+        awake = self.app.clock() - self.last_input < AWAKE and not self.chooser.idle
+        return not (self.director.busy or waits_for_bot or awake or self._stale())
+
+    def _stale(self) -> bool:
+        """Say whether something has yet to be done about the decision at hand."""
+        decision = self.table.session.decision
+        if decision is None:
+            return not self.ended
+        return self.curtain is None and decision.seat != self.viewer
 
     def leave(self) -> None:
         self.table.close()
@@ -328,6 +338,7 @@ class BoardScene(Scene):
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
+        self.last_input = self.app.clock()
         if event.type == pygame.KEYDOWN:
             self._key(event.key)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -300,7 +300,7 @@ class BoardDrawing:
             self.blit(digit, spot)
         if part > 0.5:
             words, colour = _OUTCOMES[event.outcome]
-            self._badge(words, colour, (other[0], other[1]))
+            self._badge(words, colour, (other[0], other[1] - layout.cell * 0.3))
 
     def _dragged(self) -> None:
         scene = self.scene

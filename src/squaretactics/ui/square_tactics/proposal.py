@@ -84,7 +84,7 @@ class Proposal:
         """Return what a seat's player is called when no name is typed."""
         if self.kinds[seat] != HUMAN:
             return player_title(self.kinds[seat])
-        return "You" if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
+        return "Player" if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
 
     def setup(self) -> Setup:
         """Return the options as the game reads them."""
