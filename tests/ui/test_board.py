@@ -16,7 +16,9 @@ from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.display import Display
+from squaretactics.ui.square_tactics.questions import button_words
 from squaretactics.ui.square_tactics.table import HereAndNow, Table
 from tests.ui.hands import Hands, Place
 
@@ -78,7 +80,7 @@ class Player:
     def play(self, move: Move) -> None:
         """Play one move with the mouse."""
         verb, a, b, c = move
-        words = self.scene._button_words(move)
+        words = button_words(move)
         if words is not None:
             self.button(words)
         elif verb == GIVE:
@@ -221,7 +223,7 @@ def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.
         player.hands.wait(0.05)
     shown: list[object] = []
     for name in ("whole", "compact", "action"):
-        monkeypatch.setattr(player.scene.drawing.faces, name, lambda *values: shown.append(values))
+        monkeypatch.setattr(CardFaces, name, lambda *values: shown.append(values))
     player.hands.wait(0.05)
     assert shown == []
 

@@ -9,14 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
-from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.options import rules_of
 from squaretactics.games.square_tactics.phrases import DECISIONS, Teller
-from squaretactics.games.square_tactics.text import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, PLAY, YES, Move
+from squaretactics.games.square_tactics.verbs import ACT, DONE, YES, Move
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.shell.sound import Sound
@@ -26,6 +24,8 @@ from squaretactics.ui.square_tactics.chooser import Chooser
 from squaretactics.ui.square_tactics.director import SPEEDS, Director
 from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.layout import Layout, Slot
+from squaretactics.ui.square_tactics.lying import Lying, captured_slots, hand_slots, topmost
+from squaretactics.ui.square_tactics.questions import button_words, next_step
 from squaretactics.ui.square_tactics.sounds import sound_for
 from squaretactics.ui.square_tactics.table import Table
 
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 _BOT_PAUSE: Final = 0.45
 _DRAG_STARTS: Final = 8  # pixels
 _LOG_LINES: Final = 400
-_SIDES: Final = ("Top", "Right", "Bottom", "Left")
 
 
 @dataclass(slots=True)
@@ -262,26 +261,13 @@ class BoardScene(Scene):
             buttons.append(("Cancel", self._cancel, False))
             return buttons
         for move in self.view.moves:
-            words = self._button_words(move)
+            words = button_words(move)
             if words:
                 buttons.append((words, partial(self.submit, move), move[0] in (YES, DONE)))
         return buttons
 
-    def _button_words(self, move: Move) -> str | None:
-        verb, a, b, _ = move
-        if verb in (YES, NO):
-            return "Yes" if verb == YES else "No"
-        if verb == DONE:
-            return "Done"
-        if verb == ORDER:
-            return f"{_SIDES[a]} first" + (", anticlockwise" if b < 0 else "")
-        if verb not in (ACT, PLAY) and move in self.chooser.redraws():
-            return f"Redraw {CHARACTERS[a].name}"
-        return None
-
     def question(self) -> str:
         """Return the line that tells the player what to do."""
-        chooser = self.chooser
         if self.notice:
             return self.notice
         decision = self.view.decision
@@ -289,23 +275,7 @@ class BoardScene(Scene):
             return "The game is over."
         if decision.seat != self.viewer:
             return f"{self.table.seats[decision.seat].name} is thinking …"
-        if chooser.idle:
-            return DECISIONS[decision.kind]
-        name = (
-            ACTIONS[ACTION_IDS[chooser.picked[1]]][0]
-            if chooser.picked[0] == ACT
-            else CHARACTERS[chooser.picked[1]].name
-        )
-        wants = {
-            "landing": "choose a space",
-            "space": "choose where" if len(chooser.picked) > 2 else "choose a character",
-            "card": "choose a captured character"
-            if chooser.picked[1] == ZOMBIE
-            else "choose a character from your hand",
-            "seat": "choose an opponent",
-            "quarter": "which way?",
-        }
-        return f"{name}: {wants[chooser.wants or 'space']}"
+        return DECISIONS[decision.kind] if self.chooser.idle else next_step(self.chooser)
 
     def _cancel(self) -> None:
         self.chooser.cancel()
@@ -417,7 +387,7 @@ class BoardScene(Scene):
         if chooser.wants in ("landing", "space"):
             value = self.layout_now.space_at(point)
         elif chooser.wants == "card":
-            hit = self.captured_at(point) if chooser.picked[1] == ZOMBIE else self.card_at(point)
+            hit = topmost(self.captured_slots(), point) if chooser.picked[1] == ZOMBIE else self.card_at(point)
             value = hit[1] if hit and hit[0] == "card" else None
         elif chooser.wants == "seat":
             value = next(
@@ -430,38 +400,17 @@ class BoardScene(Scene):
         return True
 
     # What lies where.
-    def hand_slots(self) -> list[tuple[str, int, Slot]]:
-        """Return the viewer's cards with their slots: ("card" or "action", which, where)."""
-        display, layout = self.display, self.layout_now
-        own, others = layout.hand_areas(len(display.hand), len(display.action_hand))
-        characters = zip(display.hand, layout.fan(len(display.hand), own, layout.hand_height), strict=True)
-        actions = zip(
-            display.action_hand, layout.fan(len(display.action_hand), others, layout.hand_height), strict=True
-        )
-        return [("card", card, slot) for card, slot in characters] + [("action", kind, slot) for kind, slot in actions]
+    def hand_slots(self) -> list[Lying]:
+        """Return the viewer's cards and where they lie."""
+        return hand_slots(self.display, self.layout_now)
 
-    def card_at(self, point: tuple[int, int]) -> tuple[str, int, Slot] | None:
-        """Return the card of the viewer's hand under a point, the topmost."""
-        for found in reversed(self.hand_slots()):
-            if found[2].rect.collidepoint(point):
-                return found
-        return None
+    def card_at(self, point: tuple[int, int]) -> Lying | None:
+        """Return the card of the viewer's hand under a point."""
+        return topmost(self.hand_slots(), point)
 
-    def captured_slots(self) -> list[tuple[str, int, Slot]]:
+    def captured_slots(self) -> list[Lying]:
         """Return the viewer's captured characters laid out to choose from."""
-        pile = self.display.captured[self.viewer]
-        layout = self.layout_now
-        area = layout.board.inflate(round(layout.board.width * 0.3), 0)
-        return [
-            ("card", card, slot)
-            for card, slot in zip(pile, layout.fan(len(pile), area, layout.hand_height), strict=True)
-        ]
-
-    def captured_at(self, point: tuple[int, int]) -> tuple[str, int, Slot] | None:
-        for found in reversed(self.captured_slots()):
-            if found[2].rect.collidepoint(point):
-                return found
-        return None
+        return captured_slots(self.display, self.layout_now)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw(target)

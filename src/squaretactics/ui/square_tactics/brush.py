@@ -1,0 +1,50 @@
+"""What everything at the table is drawn with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.square_tactics.layout import Slot
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.board import BoardScene
+
+
+class Brush:
+    """Shorthands for drawing a board scene."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self.scene = scene
+        self.painter = scene.app.painter
+        self.faces = CardFaces(self.painter)
+
+    @property
+    def target(self) -> pygame.Surface:
+        return self.scene.app.window
+
+    def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
+        """Draw a picture around a point."""
+        self.target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=BLEND)
+
+    def size(self, length: float) -> int:
+        """Return a design length in pixels."""
+        return max(1, round(length * self.scene.layout_now.unit))
+
+    def faction(self, seat: int) -> str:
+        return self.scene.view.rules.setup.factions[seat]
+
+    def name(self, seat: int) -> str:
+        return self.scene.table.seats[seat].name
+
+    def shadow(self, slot: Slot, lift: int = 4) -> None:
+        rect = slot.rect
+        if round(slot.degrees) % 180 == 90 or round(slot.degrees) % 180 == -90:
+            rect = pygame.Rect(0, 0, rect.height, rect.width)
+            rect.center = round(slot.x), round(slot.y)
+        blur = self.size(10 + lift)
+        shadow = self.painter.shadow(rect.size, self.size(16), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(lift)), None, BLEND)

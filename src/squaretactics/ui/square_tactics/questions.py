@@ -1,0 +1,35 @@
+"""The words of questions at the table: what is on the buttons, and what an unfinished choice still needs."""
+
+from __future__ import annotations
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.text import ACTIONS, SIDES
+from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, REDRAW, YES, Move
+from squaretactics.ui.square_tactics.chooser import Chooser
+
+
+def button_words(move: Move) -> str | None:
+    """Return what the button of a move says; moves made with cards have none."""
+    verb, a, b, _ = move
+    if verb in (YES, NO):
+        return "Yes" if verb == YES else "No"
+    if verb == DONE:
+        return "Done"
+    if verb == ORDER:
+        return f"{SIDES[a].capitalize()} first" + (", anticlockwise" if b < 0 else "")
+    return f"Redraw {CHARACTERS[a].name}" if verb == REDRAW else None
+
+
+def next_step(chooser: Chooser) -> str:
+    """Return what comes next in a choice that was begun."""
+    verb, first, *_ = chooser.picked
+    name = ACTIONS[ACTION_IDS[first]][0] if verb == ACT else CHARACTERS[first].name
+    wants = {
+        "landing": "choose a space",
+        "space": "choose where" if len(chooser.picked) > 2 else "choose a character",
+        "card": "choose a captured character" if first == ZOMBIE else "choose a character from your hand",
+        "seat": "choose an opponent",
+        "quarter": "which way?",
+    }
+    return f"{name}: {wants[chooser.wants or 'space']}"
