@@ -276,3 +276,11 @@ def test_previews_and_valuations_change_no_view(table: Table) -> None:
 def test_setups_survive_as_data(table: Table) -> None:
     spec = table.spec
     assert spec.parse_setup(spec.setup_data(table.setup)) == table.setup
+
+
+def test_a_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
+    state, other = table.start(3), table.start(3)
+    move = table.spec.moves(state)[0]
+    table.spec.apply(state, move)
+    table.spec.take(other, move)
+    assert state == other
