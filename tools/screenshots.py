@@ -22,6 +22,8 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal
@@ -63,6 +65,29 @@ def _settings(app: App) -> None:
     app.push(SettingsScene(app, _preferences(app)))
 
 
+def _gallery(tab: str, index: int) -> Callable[[App], None]:
+    """Return a push of the gallery, turned to one card."""
+
+    def push(app: App) -> None:
+        scene = GalleryScene(app)
+        scene.turn_to(tab)
+        scene.grid.choose(index)
+        app.push(scene)
+
+    return push
+
+
+def _how_to_play(page: int) -> Callable[[App], None]:
+    """Return a push of one page of How to play."""
+
+    def push(app: App) -> None:
+        scene = HowToPlayScene(app)
+        scene.turn_to(page)
+        app.push(scene)
+
+    return push
+
+
 # By the picture's name: what pushes the scene. Add a line here for every scene.
 def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable[[App], None]:
     """Return a push of a board scene, so many of the first person's decisions into the game."""
@@ -95,6 +120,10 @@ SCENES: dict[str, Callable[[App], None]] = {
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
     "settings": _settings,
+    "gallery-aliens": _gallery("aliens", 0),
+    "gallery-turtle-bot": _gallery("bots", 5),
+    "gallery-actions": _gallery(ACTION_TAB, 15),
+    **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 8),
     "board-four": _board(4, "mayhem", 8),

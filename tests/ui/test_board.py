@@ -139,6 +139,72 @@ def test_whole_games_are_played_by_mouse(tmp_path: Path, name: str, players: int
     assert player.scene.table.session.result is not None
 
 
+class Typist(Player):
+    """Plays random moves with the keyboard alone."""
+
+    def key(self, key: int) -> None:
+        self.hands.event(pygame.KEYDOWN, key=key, mod=0)
+
+    def focus_on(self, name: object) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(60):
+            if self.scene.focus == name and self.scene.focused() is not None:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"the keyboard does not reach {name}")
+
+    def choose(self, *name: object) -> None:
+        self.focus_on(name)
+        self.key(pygame.K_RETURN)
+
+    def button(self, words: str) -> None:
+        self.choose("answer", words)
+
+    def land(self, landing: int, drag_from: Place | None) -> None:
+        for _ in range(2):
+            facing = self.scene.chooser.facing
+            if (self.scene.chooser.facings()[0] if facing is None else facing) != landing & 3:
+                self.key(pygame.K_r)
+        self.choose("space", landing >> 2)
+
+    def play(self, move: Move) -> None:
+        """Play one move with the keyboard."""
+        verb, a, b, c = move
+        words = button_words(move)
+        if words is not None:
+            self.button(words)
+        elif verb in (GIVE, PLAY):
+            self.choose("card", a)
+            if verb == PLAY:
+                self.land(b, None)
+        else:
+            self.choose("action", a)
+            for value in (b, c):
+                wants = self.scene.chooser.wants
+                if wants == "landing":
+                    self.land(value, None)
+                elif wants == "quarter":
+                    self.button("Turn right" if value == 1 else "Turn left")
+                elif wants is not None:
+                    self.choose(wants, value)
+
+
+@pytest.mark.parametrize(("name", "players", "people"), [("full", 2, 2), ("mayhem", 2, 1), ("full", 4, 2)])
+def test_whole_games_are_played_by_keyboard_alone(tmp_path: Path, name: str, players: int, people: int) -> None:
+    Typist(tmp_path, name, people, players).game()
+
+
+def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
+    player = Typist(tmp_path, "first", 1)
+    player.settle()
+    left, right = player.scene.display.hand[:2]
+    player.focus_on(("card", left))
+    player.key(pygame.K_RIGHT)
+    assert player.scene.focus == ("card", right)
+    player.key(pygame.K_LEFT)
+    assert player.scene.focus == ("card", left)
+
+
 @pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
 def test_games_are_played_in_windows_of_any_shape(tmp_path: Path, size: Place) -> None:
     Player(tmp_path, "full", 1, size=size).game()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -26,6 +26,7 @@ from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.layout import Layout, Slot
 from squaretactics.ui.square_tactics.lying import Lying, captured_slots, hand_slots, topmost
 from squaretactics.ui.square_tactics.questions import button_words, next_step
+from squaretactics.ui.square_tactics.reach import ARROWS, Item, items, towards
 from squaretactics.ui.square_tactics.sounds import sound_for
 from squaretactics.ui.square_tactics.table import Table
 
@@ -91,7 +92,7 @@ class BoardScene(Scene):
         self.chooser = Chooser()
         self.bot_waits_since: float | None = None
         self.bot_move: Move | None = None
-        self.focus: tuple[str, int] | None = None
+        self.focus: Hashable = None  # the name of what the keyboard stands on
         self.answers: list[Answer] = []
         self._look()
         self._log(self.table.session.seen_by(self.viewer, self.table.session.deal))
@@ -250,8 +251,8 @@ class BoardScene(Scene):
         chooser = self.chooser
         if chooser.wants == "quarter":
             return [
-                ("Turn left", lambda: self._choose(3), False),
-                ("Turn right", lambda: self._choose(1), False),
+                ("Turn left", lambda: self.choose(3), False),
+                ("Turn right", lambda: self.choose(1), False),
                 ("Cancel", self._cancel, False),
             ]
         buttons: list[tuple[str, Callable[[], None], bool]] = []
@@ -285,7 +286,7 @@ class BoardScene(Scene):
     def _turn(self) -> None:
         self.chooser.turn()
 
-    def _choose(self, value: int) -> None:
+    def choose(self, value: int) -> None:
         move = self.chooser.choose(value)
         if move is not None:
             self.submit(move)
@@ -310,8 +311,9 @@ class BoardScene(Scene):
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
         if event.type == pygame.KEYDOWN:
-            self._key(event.key)
+            self._key(event.key, bool(event.mod & pygame.KMOD_SHIFT))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.focus = None
             self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release(event.pos)
@@ -321,7 +323,7 @@ class BoardScene(Scene):
         elif (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3) or event.type == pygame.WINDOWFOCUSLOST:
             self._cancel()
 
-    def _key(self, key: int) -> None:
+    def _key(self, key: int, backwards: bool) -> None:
         if self.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN):
             self.director.hurry()
         elif key == pygame.K_ESCAPE:
@@ -331,8 +333,31 @@ class BoardScene(Scene):
                 self._cancel()
         elif key == pygame.K_r:
             self._turn()
-        elif key in (pygame.K_RETURN, pygame.K_SPACE) and self.answers:
-            next((answer for answer in self.answers if answer.main), self.answers[0]).act()
+        elif key in ARROWS or key == pygame.K_TAB:
+            found = items(self)
+            now = self.focused()
+            if key == pygame.K_TAB and now is not None:
+                now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
+            else:
+                now = towards(found, now, ARROWS.get(key, (0, 0)))
+            self.focus = now and now.name
+        elif key in (pygame.K_RETURN, pygame.K_SPACE):
+            now = self.focused()
+            if now is not None:
+                now.act()
+            elif self.answers:
+                next((answer for answer in self.answers if answer.main), self.answers[0]).act()
+
+    def focused(self) -> Item | None:
+        """Return what the keyboard stands on."""
+        return next((item for item in items(self) if item.name == self.focus), None)
+
+    def pointed_space(self) -> int | None:
+        """Return the space that mouse or keyboard points at."""
+        now = self.focused()
+        if now is not None and isinstance(now.name, tuple) and now.name[0] == "space":
+            return int(now.name[1])
+        return self.layout_now.space_at(self.app.pointer)
 
     def _press(self, point: tuple[int, int]) -> None:
         for answer in self.answers:
@@ -356,12 +381,17 @@ class BoardScene(Scene):
             self._cancel()
             return
         kind, value, slot = hit
+        self.take_up(kind, value)
+        if not self.chooser.idle:
+            self.drag = Drag(slot, point)
+
+    def take_up(self, kind: str, value: int) -> None:
+        """Take up a card in hand: "card" or "action", and which."""
         move = self.chooser.take_card(value) if kind == "card" else self.chooser.take_kind(value)
         if move is not None:
             self.submit(move)
-        elif not self.chooser.idle:
-            self.drag = Drag(slot, point)
-        elif kind == "action":
+            return
+        if self.chooser.idle and kind == "action":
             self.notice = self._why_not_action(value)
         self._place_answers()
 
@@ -396,7 +426,7 @@ class BoardScene(Scene):
             )
         if value is None or value not in chooser.options():
             return False
-        self._choose(value)
+        self.choose(value)
         return True
 
     # What lies where.

@@ -59,7 +59,16 @@ class BoardDrawing(Brush):
         else:
             self.panels.inspector()
         self.covers.answers()
+        self._focus()
         self._dragged()
+
+    def _focus(self) -> None:
+        """Show what the keyboard stands on."""
+        item = self.scene.focused()
+        if item is not None and not self.scene.director.busy:
+            rect = item.rect.inflate(self.size(20), self.size(20))
+            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
+            self.target.blit(ring, rect, None, BLEND)
 
     def _board(self, now: float) -> None:
         scene, layout = self.scene, self.scene.layout_now
@@ -143,7 +152,7 @@ class BoardDrawing(Brush):
         chooser = scene.chooser
         if not scene.my_turn or chooser.wants != "landing":
             return
-        space = layout.space_at(scene.app.pointer)
+        space = scene.pointed_space()
         move = chooser.landing(space) if space is not None else None
         if space is None or move is None:
             return

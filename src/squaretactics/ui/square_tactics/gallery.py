@@ -1,0 +1,165 @@
+"""All the cards of the game to look at: 72 characters and 18 action cards, one of them large with its exact rule."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.text import (
+    ABILITIES,
+    ABILITY_HELP,
+    ACTION_HELP,
+    ACTION_WHEN,
+    ACTIONS,
+)
+from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.controls import Choice
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
+from squaretactics.ui.shell.widgets import Button, Label, Paragraph
+from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
+from squaretactics.ui.square_tactics.card_grid import CardGrid, Shown, back_name, card_picture
+from squaretactics.ui.square_tactics.sheet import lay_sheet
+
+ACTION_TAB: Final = "actions"
+TABS: Final = (*FACTIONS, ACTION_TAB)
+_TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: "Actions"}
+
+# A card whose numbers are not those of its three twins, and what to say of it.
+_ODD_ONES: Final[dict[int, str]] = {
+    CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other factions is 4."
+}
+
+# On the design of 1920 by 1080.
+_GRID: Final = (80, 178, 1186, 842)
+_SHEET: Final = (1330, 52, 520, 976)
+_LARGE: Final = (1330, 88, 520, 462)
+_INSET: Final = 36
+
+
+def cards_of(tab: str) -> list[Shown]:
+    """Return the cards of a tab in their order."""
+    if tab == ACTION_TAB:
+        return [("action", kind) for kind in range(len(ACTION_IDS))]
+    first = FACTIONS.index(tab) * CARDS_PER_FACTION
+    return [("card", card) for card in range(first, first + CARDS_PER_FACTION)]
+
+
+class GalleryScene(FormScene):
+    """Shows every card. Page up and page down turn to the next tab wherever the keyboard is."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.faces = CardFaces(app.painter)
+        add = self.form.add
+        self._large: tuple[Shown, pygame.Surface] | None = None
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        self.heading = add(Label(app, "Gallery", size=TITLE + 12, face="display"))
+        ways = [(tab, _TAB_NAMES[tab]) for tab in TABS]
+        self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
+        self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
+        self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
+        self.when = add(Label(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.words = add(Paragraph(app, "", size=BODY - 2, face="strong", paper=True))
+        self.help = add(Paragraph(app, "", size=SMALL + 1, face="text", paper=True))
+        self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self._tell(0)
+        self.form.focus_on(self.grid)
+
+    @property
+    def shown(self) -> Shown:
+        """Return the chosen card."""
+        return self.grid.cards[self.grid.index]
+
+    def turn_to(self, tab: str) -> None:
+        """Show the cards of a tab."""
+        self.tabs.value = tab
+        self._turn_to(tab)
+
+    # What the widgets do.
+    def _turn_to(self, tab: str) -> None:
+        self.grid.show(cards_of(tab), self.grid.index)  # the same place, so that twins are easy to compare
+
+    def _tell(self, index: int) -> None:
+        """Write what there is to say of the chosen card."""
+        kind, which = self.shown
+        if kind == "action":
+            name = ACTION_IDS[which]
+            (self.title.words, self.words.words), self.help.words = ACTIONS[name], ACTION_HELP[name]
+            self.when.words, self.note.words = ACTION_WHEN[name], ""
+        else:
+            ability = CHARACTERS[which].ability
+            (self.title.words, self.words.words), self.help.words = ABILITIES[ability], ABILITY_HELP[ability]
+            self.when.words, self.note.words = f"Ability of {CHARACTERS[which].name}", _ODD_ONES.get(which, "")
+        self._lay_words()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Turn to another tab by page up and page down; the rest is the form's."""
+        step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key) if event.type == pygame.KEYDOWN else None
+        if step is None:
+            super().handle(event)
+            return
+        self.turn_to(TABS[(self.tabs.index + step) % len(TABS)])
+
+    # Where everything is.
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self.app.place
+        self.form.find("back").rect = place(70, 52, 80, 80)
+        self.heading.rect = place(180, 52, 280, 80)
+        self.tabs.rect = place(486, 56, 780, 72)
+        self.grid.rect = place(*_GRID)
+        self._lay_words()
+
+    def _lay_words(self) -> None:
+        """Share out the sheet below the large card; a note takes its room from the help."""
+        place = self.app.place
+        left, width = _SHEET[0] + _INSET, _SHEET[2] - 2 * _INSET
+        note = 84 if self.note.words else 0
+        self.title.rect = place(left, 566, width, 56)
+        self.when.rect = place(left, 620, width, 36)
+        self.words.rect = place(left, 664, width, 104)
+        self.help.rect = place(left, 780, width, 228 - note - (8 if note else 0))
+        self.note.rect = place(left, 1008 - note, width, max(note, 1))
+
+    # Time and drawing.
+    @property
+    def _large_height(self) -> int:
+        return self.app.place(*_LARGE).height
+
+    @property
+    def _sharp(self) -> bool:
+        """Say whether the large card is the chosen one, at the size that it is shown in."""
+        large = self._large
+        return large is not None and large[0] == self.shown and large[1].get_height() == self._large_height
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self._sharp:
+            self._large = self.shown, card_picture(self.faces, self.shown, self._large_height)
+        else:
+            self.grid.make_one()
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self._sharp and self.grid.whole
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the large card on its sheet."""
+        app = self.app
+        lay_sheet(app, target, app.place(*_SHEET))
+        height = self._large_height
+        spot = pygame.Rect(0, 0, card_width(height), height)
+        spot.center = app.place(*_LARGE).center
+        blur = app.unit(18)
+        shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
+        target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
+        if self._large is not None and self._large[0] == self.shown:
+            picture = self._large[1]
+            target.blit(picture, picture.get_rect(center=spot.center), special_flags=BLEND)
+        else:
+            target.blit(self.faces.back(back_name(self.shown), height), spot, special_flags=BLEND)

@@ -1,0 +1,78 @@
+"""What the keyboard can reach at the table, and which of it lies in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.board import BoardScene
+
+ARROWS: Final = {
+    pygame.K_UP: (0, -1),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be chosen now."""
+
+    name: Hashable
+    rect: pygame.Rect
+    act: Callable[[], None]
+
+
+def items(scene: BoardScene) -> list[Item]:
+    """Return everything that can be chosen now, answers last."""
+    answers = [Item(("answer", answer.words), answer.rect, answer.act) for answer in scene.answers]
+    if not scene.my_turn:
+        return answers
+    chooser, layout = scene.chooser, scene.layout_now
+    if chooser.idle:
+        playable = {"card": chooser.playable_cards(), "action": chooser.playable_kinds()}
+        found = [
+            Item((kind, value), slot.rect, partial(scene.take_up, kind, value))
+            for kind, value, slot in scene.hand_slots()
+            if value in playable[kind]
+        ]
+    elif chooser.wants in ("landing", "space"):
+        found = [
+            Item(("space", space), layout.cell_rect(space), partial(scene.choose, space))
+            for space in sorted(chooser.options())
+        ]
+    elif chooser.wants == "seat":
+        found = [
+            Item(("seat", seat), layout.panel(seat), partial(scene.choose, seat)) for seat in sorted(chooser.options())
+        ]
+    else:
+        pile = scene.captured_slots() if chooser.picked[1] == ZOMBIE else scene.hand_slots()
+        found = [
+            Item((kind, value), slot.rect, partial(scene.choose, value))
+            for kind, value, slot in pile
+            if kind == "card" and value in chooser.options()
+        ]
+    return found + answers
+
+
+def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:
+    """Return the nearest item in a direction; without a current one, the first."""
+    if current is None:
+        return found[0] if found else None
+    x, y = current.rect.center
+    best, least = None, 0.0
+    for item in found:
+        right, down = item.rect.centerx - x, item.rect.centery - y
+        along = right * direction[0] + down * direction[1]
+        across = abs(right * direction[1]) + abs(down * direction[0])
+        if along > 2 and (best is None or along + 2 * across < least):
+            best, least = item, along + 2 * across
+    return best or current
