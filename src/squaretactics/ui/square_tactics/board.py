@@ -335,7 +335,7 @@ class BoardScene(Scene):
             self._turn()
         elif key in ARROWS or key == pygame.K_TAB:
             found = items(self)
-            now = self.focused()
+            now = next((item for item in found if item.name == self.focus), None)
             if key == pygame.K_TAB and now is not None:
                 now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
             else:

@@ -16,6 +16,8 @@ from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import AWAKE, TINY
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
+from squaretactics.ui.square_tactics.gallery import GalleryScene
+from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.living_table import LivingTable
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal, Start, first_game
@@ -42,21 +44,30 @@ class MenuScene(FormScene):
         self.proposal = Proposal(names=list(preferences.now.player_names))
         self._last_input = app.clock()
         self.entries: list[Button] = []
+        self.rows: list[list[Button]] = []  # the same entries as they stand: one, or two side by side
         if resume is not None:
             self._offer("resume", "Resume", resume, "Go on with the game that waits.")
         self._offer("play", "Play", self._play, "A First game against a bot: only the numbers.")
         self._offer("new game", "New game", self._new_game)
+        self._offer("gallery", "Gallery", self._gallery)
+        self._offer("how to play", "How to play", self._how_to_play, beside=True)
         self._offer("settings", "Settings", self._settings)
-        self._offer("quit", "Quit", app.stop)
+        self._offer("quit", "Quit", app.stop, beside=True)
         self.entries[0].primary = True
         self.credits = self.form.add(Paragraph(app, CREDITS, size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
         self.form.focus_on(self.entries[0])
 
-    def _offer(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
+    def _offer(self, name: str, words: str, act: Callable[[], None], hint: str = "", *, beside: bool = False) -> None:
+        """Add an entry in a row of its own, or beside the one before."""
         size = 42 if not self.entries else 36
-        self.entries.append(self.form.add(Button(self.app, name, words, act, size=size, hint=hint)))
+        entry = self.form.add(Button(self.app, name, words, act, size=size, hint=hint))
+        self.entries.append(entry)
+        if beside:
+            self.rows[-1].append(entry)
+        else:
+            self.rows.append([entry])
 
     # What the entries do.
     def _play(self) -> None:
@@ -72,6 +83,12 @@ class MenuScene(FormScene):
             self.preferences.change(player_names=names)
         self.begin(setup, seats, seed)
 
+    def _gallery(self) -> None:
+        self.app.push(GalleryScene(self.app))
+
+    def _how_to_play(self) -> None:
+        self.app.push(HowToPlayScene(self.app))
+
     def _settings(self) -> None:
         self.app.push(SettingsScene(self.app, self.preferences))
 
@@ -84,10 +101,11 @@ class MenuScene(FormScene):
         place = self.app.place
         top, bottom = _ENTRIES
         gap = 24
-        each = min((bottom - top + gap) / len(self.entries) - gap, 112)
-        step = each + gap
-        for row, entry in enumerate(self.entries):
-            entry.rect = place(_LEFT, top + row * step, _WIDTH, each)
+        each = min((bottom - top + gap) / len(self.rows) - gap, 112)
+        for row, entries in enumerate(self.rows):
+            width = (_WIDTH + gap) / len(entries) - gap
+            for column, entry in enumerate(entries):
+                entry.rect = place(_LEFT + column * (width + gap), top + row * (each + gap), width, each)
         self.credits.rect = place(92, 984, 720, 64)
         self.version.rect = place(1700, 1010, 180, 40)
         self.notice.rect = place(92, 24, 1000, 48)
