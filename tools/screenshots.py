@@ -109,7 +109,10 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
             scene.update(app.clock())
             if scene.ended:
                 break
-        app.pointer = scene.layout_now.hand.center
+        if scene.my_turn and scene.view.decision is not None and scene.view.decision.kind == "begin":
+            scene.take_up("card", scene.display.hand[0])
+            app.pointer = scene.layout_now.cell_rect(max(scene.chooser.options())).center
+        scene.last_input = app.clock()
 
     return push
 
@@ -121,11 +124,11 @@ SCENES: dict[str, Callable[[App], None]] = {
     "new-game-four": _new_game_four,
     "settings": _settings,
     "gallery-aliens": _gallery("aliens", 0),
-    "gallery-turtle-bot": _gallery("bots", 5),
+    "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
-    "board-full": _board(2, "full", 8),
+    "board-full": _board(2, "full", 5),
     "board-four": _board(4, "mayhem", 8),
     "curtain": _board(2, "full", 3, people=2),
     "result": _board(2, "first", 99),

@@ -187,7 +187,7 @@ class BoardDrawing(Brush):
                 continue
             glows = value in (playable if kind == "card" else kinds)
             lifted = picked or (hovered is not None and hovered[:2] == (kind, value))
-            raised = Slot(slot.x, slot.y - self.size(22 if lifted else 0), slot.height)
+            raised = Slot(slot.x, slot.y - self.size(12 if lifted else 0), slot.height)
             self._hand_card(kind, value, raised, glows, scene.my_turn)
 
     def _hand_card(self, kind: str, value: int, slot: Slot, glows: bool, asked: bool) -> None:

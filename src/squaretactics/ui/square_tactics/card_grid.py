@@ -21,10 +21,10 @@ COLUMNS: Final = 6
 _LIFT: Final = 8  # how far a card under the pointer rises
 
 
-def card_picture(faces: CardFaces, shown: Shown, height: int) -> pygame.Surface:
-    """Return a card with everything printed on it."""
+def card_picture(faces: CardFaces, shown: Shown, height: int, abilities: bool = True) -> pygame.Surface:
+    """Return a card as printed; a character without its ability where that could not be read anyway."""
     kind, which = shown
-    return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height)
+    return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height, abilities)
 
 
 def back_name(shown: Shown) -> str:
@@ -57,9 +57,9 @@ class CardGrid(Widget):
     @property
     def card_height(self) -> int:
         """Return how high a card may be, for the cards to stand apart."""
-        gap = self.app.unit(24)
-        across = (self.rect.width - gap * (COLUMNS - 1)) // COLUMNS
-        down = (self.rect.height - gap * (self.rows - 1)) // self.rows
+        beside, below = self.app.unit(16), self.app.unit(22)
+        across = (self.rect.width - beside * (COLUMNS - 1)) // COLUMNS
+        down = (self.rect.height - below * (self.rows - 1)) // self.rows
         return max(min(down, across * 350 // 250), 1)
 
     def spot(self, index: int) -> pygame.Rect:
@@ -82,11 +82,13 @@ class CardGrid(Widget):
         """Say whether every card has its picture, at the size that it is shown in."""
         return self._waiting() is None
 
-    def make_one(self) -> None:
-        """Draw the picture of one more card, if one is still to be drawn."""
+    def make_one(self) -> bool:
+        """Draw the picture of one more card; say whether one was still to be drawn."""
         waiting = self._waiting()
-        if waiting is not None:
-            self._made[waiting] = card_picture(self.faces, waiting, self.card_height)
+        if waiting is None:
+            return False
+        self._made[waiting] = card_picture(self.faces, waiting, self.card_height, abilities=False)
+        return True
 
     def _picture(self, shown: Shown, size: tuple[int, int]) -> pygame.Surface:
         """Return the card; its back until it is made, and its former picture until it is made in a new size."""

@@ -24,7 +24,7 @@ from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 from squaretactics.ui.square_tactics.card_grid import CardGrid, Shown, back_name, card_picture
-from squaretactics.ui.square_tactics.sheet import lay_sheet
+from squaretactics.ui.square_tactics.sheet import Passage, lay_sheet
 
 ACTION_TAB: Final = "actions"
 TABS: Final = (*FACTIONS, ACTION_TAB)
@@ -65,8 +65,8 @@ class GalleryScene(FormScene):
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Label(app, "", size=SMALL, face="strong", paper=True, soft=True))
-        self.words = add(Paragraph(app, "", size=BODY - 2, face="strong", paper=True))
-        self.help = add(Paragraph(app, "", size=SMALL + 1, face="text", paper=True))
+        self.words = add(Passage(app, "", size=BODY, face="strong", paper=True))
+        self.help = add(Passage(app, "", size=BODY - 2, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
         self.form.focus_on(self.grid)
@@ -141,8 +141,9 @@ class GalleryScene(FormScene):
         super().update(now)
         if not self._sharp:
             self._large = self.shown, card_picture(self.faces, self.shown, self._large_height)
-        else:
-            self.grid.make_one()
+            self.app.dirty = True
+        elif self.grid.make_one():
+            self.app.dirty = True
 
     @property
     def resting(self) -> bool:

@@ -11,10 +11,10 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.theme import ACCENT, BODY, INK, TITLE
-from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.widgets import Button, Label, Widget
 from squaretactics.ui.square_tactics import how_to_play_pictures as pictures
 from squaretactics.ui.square_tactics.how_to_play_pen import CANVAS, Pen
-from squaretactics.ui.square_tactics.sheet import lay_sheet
+from squaretactics.ui.square_tactics.sheet import Passage, lay_sheet
 
 
 class Page(NamedTuple):
@@ -109,7 +109,7 @@ class HowToPlayScene(FormScene):
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         self.heading = add(Label(app, "How to play", size=TITLE + 12, face="display"))
         self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
-        self.words = add(Paragraph(app, "", size=BODY + 6, face="text", paper=True))
+        self.words = add(Passage(app, "", size=BODY + 12, face="text", paper=True))
         self.dots = add(Dots(app, len(PAGES)))
         self.previous = add(Button(app, "previous", "Back", lambda: self.turn_by(-1), size=TITLE - 6))
         self.next = add(Button(app, "next", "Next", self._go_on, primary=True, size=TITLE - 6))
@@ -157,8 +157,8 @@ class HowToPlayScene(FormScene):
         place, (left, width) = self.app.place, _WORDS
         self.form.find("back").rect = place(70, 52, 80, 80)
         self.heading.rect = place(180, 52, 700, 80)
-        self.title.rect = place(left, 222, width, 84)
-        self.words.rect = place(left, 322, width, 560)
+        self.title.rect = place(left, 236, width, 84)
+        self.words.rect = place(left, 342, width, 540)
         self.previous.rect = place(70, 952, 300, 92)
         self.dots.rect = place(660, 972, 600, 52)
         self.next.rect = place(1550, 952, 300, 92)
@@ -173,8 +173,10 @@ class HowToPlayScene(FormScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._pieces is not None and next(self._pieces, self) is self:
-            self._pieces = None
+        if self._pieces is not None:
+            self.app.dirty = True
+            if next(self._pieces, self) is self:
+                self._pieces = None
 
     @property
     def resting(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -38,8 +39,10 @@ class Pen:
         centre = round(at[0] * self.scale), round(at[1] * self.scale)
         self.canvas.blit(picture, picture.get_rect(center=centre), special_flags=BLEND)
 
-    def _shadow(self, size: tuple[int, int], at: Point, lift: float, degrees: float = 0.0) -> None:
-        shadow = self.painter.shadow(size, self.length(14), self.length(8 + lift))
+    def _shadow(
+        self, size: tuple[int, int], at: Point, lift: float, degrees: float = 0.0, radius: int | None = None
+    ) -> None:
+        shadow = self.painter.shadow(size, self.length(14) if radius is None else radius, self.length(8 + lift))
         if degrees:
             shadow = pygame.transform.rotozoom(shadow, degrees, 1.0)
         self.put(shadow, (at[0], at[1] + 3 + lift))
@@ -80,10 +83,11 @@ class Pen:
         self.put(self.painter.svg(*path, size=(self.length(across),) * 2), at)
 
     # Marks and words.
-    def tag(self, words: str, at: Point, size: float = 34, ground: Colour = INK, text: Colour = PAPER) -> None:
-        """Write a few words on a rounded tag."""
-        letters = self.painter.text(words, "display", self._letters(size), text)
-        box = letters.get_rect().inflate(self.length(44), self.length(18))
+    def tag(self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER) -> None:
+        """Write a few words on a rounded tag of a width."""
+        inside = self.length(width - 36)
+        letters = self.painter.fitted(words, "display", self._letters(34), text, inside)
+        box = pygame.Rect(0, 0, self.length(width), self.length(64))
         self.put(self.painter.panel(box.size, box.height // 2, ground, INK, self.length(4)), at)
         self.put(letters, at)
 
@@ -97,9 +101,18 @@ class Pen:
         self._disc(at, across, ground)
         self.put(sign(self.painter, name, self.length(across * 0.66), PAPER), at)
 
+    def equal(self, at: Point, across: float, ground: Colour) -> None:
+        """Draw the sign of a tie on a disc."""
+        self._disc(at, across, ground)
+        bar = self.painter.panel(
+            (self.length(across * 0.46), self.length(across * 0.13)), self.length(across * 0.06), PAPER
+        )
+        for aside in (-0.13, 0.13):
+            self.put(bar, (at[0], at[1] + across * aside))
+
     def _disc(self, at: Point, across: float, ground: Colour) -> None:
         size = (self.length(across),) * 2
-        self._shadow(size, at, 2)
+        self._shadow(size, at, 2, radius=size[0] // 2)
         self.put(self.painter.panel(size, size[0] // 2, ground, INK, self.length(5)), at)
 
     def write(self, words: str, at: Point, size: float = 40, width: float = 0) -> None:
@@ -138,7 +151,7 @@ class Pen:
         wide = max(1, round(thick * by))
         tip, along = path[-1], (path[-1] - path[-2]).normalize()
         aside = along.rotate(90)
-        for first, second in zip(path, path[1:], strict=False):
+        for first, second in pairwise(path):
             pygame.draw.line(large, colour, first, second, wide)
         for step in path:
             pygame.draw.circle(large, colour, step, wide / 2)

@@ -18,7 +18,7 @@ _CARD_PART: Final = 0.92  # of a space, for a card's height
 
 def goal(pen: Pen) -> Iterator[None]:
     """Show the board, and what its spaces are worth."""
-    across, at = 670.0, (350, 345)
+    across, at = 654.0, (350, 345)
     pen.board("two", at, across)
     yield
     height = across * 0.92 / 3 * _CARD_PART
@@ -38,31 +38,31 @@ def goal(pen: Pen) -> Iterator[None]:
 
 def turn(pen: Pen) -> Iterator[None]:
     """Show a card on its way from the hand to the board, and the steps of a turn."""
-    across, at = 440.0, (770, 226)
+    across, at = 460.0, (812, 250)
     pen.board("two", at, across)
     yield
     height = across * 0.92 / 3 * _CARD_PART
     for name, column, row, facing in (("emo-bot", 1, 0, 2), ("tourist-alien", 0, 2, 0), ("mummy-bot", 2, 1, 2)):
         pen.fighter(name, space(at, across, 3, column, row), height, facing)
         yield
-    for name, x, y, degrees in (("hot-tub-alien", 105, 350, 9.0), ("pirate-alien", 395, 352, -8.0)):
+    for name, x, y, degrees in (("hot-tub-alien", 148, 352, 9.0), ("pirate-alien", 416, 354, -8.0)):
         pen.card(name, (x, y), 300, degrees, abilities=False)
         yield
-    pen.card("grumpy-alien", (252, 226), 316, 1.0, abilities=False)
+    pen.card("grumpy-alien", (282, 226), 320, 1.0, abilities=False)
     yield
-    pen.arrow((388, 190), (690, 226), CALM, 15)
+    pen.arrow((420, 200), (740, 244), CALM, 15)
     yield
     for step, words in enumerate(("Begin", "Play", "Process", "Draw", "End")):
         x = 104 + step * 213
         main = words in ("Play", "Process")
         if step:
-            pen.arrow((x - 126, 620), (x - 108, 620), INK, 7)
-        pen.tag(words, (x, 620), 32, CALM if main else PAPER, PAPER if main else INK)
+            pen.arrow((x - 118, 620), (x - 104, 620), INK, 7)
+        pen.tag(words, (x, 620), 168, CALM if main else PAPER, PAPER if main else INK)
 
 
 def processing(pen: Pen) -> Iterator[None]:
     """Show a character going round its sides: a win, a tie and a loss."""
-    across, at = 690.0, (345, 345)
+    across, at = 654.0, (350, 345)
     pen.board("two", at, across)
     yield
     height = across * 0.92 / 3 * _CARD_PART
@@ -75,12 +75,12 @@ def processing(pen: Pen) -> Iterator[None]:
         pen.fighter(name, space(at, across, 3, column, row), height, facing)
         yield
     cell = across * 0.92 / 3
-    pen.sign("tick", (at[0], at[1] - cell / 2), 62, GOOD)
-    pen.medal("=", (at[0] + cell / 2, at[1]), 62, CALM, PAPER)
-    pen.sign("cross", (at[0], at[1] + cell / 2), 62, BAD)
-    pen.round_arrow(at, cell * 0.72, 18, 52, CALM)
+    pen.sign("tick", (at[0] - 50, at[1] - cell / 2), 58, GOOD)
+    pen.equal((at[0] + cell / 2, at[1] - 50), 58, CALM)
+    pen.sign("cross", (at[0] - 50, at[1] + cell / 2), 58, BAD)
+    pen.round_arrow(at, cell, 25, 30, CALM)
     yield
-    pen.round_arrow(at, cell * 0.72, 108, 52, CALM)
+    pen.round_arrow(at, cell, 124, 30, CALM)
     yield
     for row, (ground, mark, numbers, words) in enumerate(
         (
@@ -91,26 +91,26 @@ def processing(pen: Pen) -> Iterator[None]:
     ):
         y = 120 + row * 225
         if mark == "=":
-            pen.medal(mark, (770, y + 2), 84, ground, PAPER)
+            pen.equal((770, y + 2), 84, ground)
         else:
             pen.sign(mark, (770, y + 2), 84, ground)
-        pen.write(numbers, (935, y - 22), 36, width=236)
-        pen.write(words, (935, y + 28), 32, width=236)
+        pen.write(numbers, (940, y - 24), 42, width=232)
+        pen.write(words, (940, y + 28), 36, width=232)
 
 
 def scoring(pen: Pen) -> Iterator[None]:
     """Count up one side's points: the captured pile, the spaces held, and both together."""
-    pen.tray((178, 250), (350, 480))
+    pen.tray((218, 250), (350, 480))
     for name, x, y, degrees in (
-        ("emo-bot", 104, 230, 10.0),
-        ("chef-bot", 178, 222, 0.0),
-        ("dino-bot", 252, 230, -10.0),
+        ("emo-bot", 144, 230, 10.0),
+        ("chef-bot", 218, 222, 0.0),
+        ("dino-bot", 292, 230, -10.0),
     ):
         pen.card(name, (x, y), 226, degrees, abilities=False)
         yield
-    pen.write("3 captures", (178, 422), 38, width=320)
-    pen.write("+", (396, 250), 84)
-    across, at = 480.0, (680, 250)
+    pen.write("3 captures", (218, 422), 38, width=320)
+    pen.write("+", (436, 250), 84)
+    across, at = 480.0, (730.0, 250.0)
     pen.board("two", at, across)
     yield
     height = across * 0.92 / 3 * _CARD_PART
@@ -123,11 +123,11 @@ def scoring(pen: Pen) -> Iterator[None]:
         pen.fighter(name, space(at, across, 3, column, row), height, facing)
         yield
     for worth, column, row in (("3", 1, 1), ("2", 2, 1), ("1", 0, 2)):
-        x, y = space(at, across, 3, column, row)
-        pen.medal(worth, (x + 50, y - 50), 58)
-    pen.write("3 + 3 + 2 + 1", (440, 610), 66)
-    pen.write("=", (695, 608), 66)
-    pen.medal("9", (812, 606), 140)
+        middle = space(at, across, 3, column, row)
+        pen.medal(worth, (middle[0] + 54, middle[1] - 54), 58)
+    pen.write("3 + 3 + 2 + 1", (480, 610), 66)
+    pen.write("=", (735, 608), 66)
+    pen.medal("9", (852, 600), 140)
 
 
 def abilities(pen: Pen) -> Iterator[None]:
@@ -156,12 +156,12 @@ def action_cards(pen: Pen) -> Iterator[None]:
     ):
         pen.action(ACTION_IDS.index(name), (x, 280), 456, degrees)
         yield
-        pen.tag(words, (x, 600), 36, CALM)
+        pen.tag(words, (x, 604), 280, CALM)
 
 
 def four_players(pen: Pen) -> Iterator[None]:
     """Show the large board with four factions, each with its top across the table."""
-    across, at = 600.0, _MIDDLE
+    across, at = 520.0, _MIDDLE
     pen.board("four", at, across)
     yield
     height = across * 0.92 / 4 * _CARD_PART
@@ -175,10 +175,9 @@ def four_players(pen: Pen) -> Iterator[None]:
     ):
         pen.fighter(name, space(at, across, 4, column, row), height, facing)
         yield
-    for faction, x, y in (("aliens", 530, 652), ("cats", 160, 345), ("bots", 530, 38), ("ninjas", 900, 345)):
-        if faction in ("cats", "ninjas"):
-            pen.drawing("cards", "emblems", f"{faction}.svg", at=(x, y), across=120)
+    for faction, x, y in (("aliens", 530, 648), ("cats", 212, 345), ("bots", 530, 42), ("ninjas", 848, 345)):
+        pen.drawing("cards", "emblems", f"{faction}.svg", at=(x, y), across=76)
         yield
-    for begin in (300, 30, 120, 210):
-        pen.round_arrow(at, 425 if begin in (300, 120) else 425, begin, 30, CALM)
+    for begin in (33, 123, 213, 303):
+        pen.round_arrow(at, 392, begin, 22, CALM)
         yield
