@@ -13,6 +13,8 @@ from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import Colour
+from squaretactics.ui.square_tactics.gallery import GalleryScene
+from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal
@@ -44,7 +46,28 @@ def _settings(hands: Hands, folder: Path) -> FormScene:
     return SettingsScene(hands.app, Preferences(hands.app, SettingsFile(folder)))
 
 
-SCENES = {"menu": _menu, "new game for two": _new_game(2), "new game for four": _new_game(4), "settings": _settings}
+def _gallery(tab: str) -> Callable[[Hands, Path], FormScene]:
+    def make(hands: Hands, folder: Path) -> FormScene:
+        scene = GalleryScene(hands.app)
+        scene.turn_to(tab)
+        return scene
+
+    return make
+
+
+def _how_to_play(hands: Hands, folder: Path) -> FormScene:
+    return HowToPlayScene(hands.app)
+
+
+SCENES = {
+    "menu": _menu,
+    "new game for two": _new_game(2),
+    "new game for four": _new_game(4),
+    "settings": _settings,
+    "gallery of bots": _gallery("bots"),
+    "gallery of actions": _gallery("actions"),
+    "how to play": _how_to_play,
+}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

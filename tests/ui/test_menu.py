@@ -12,6 +12,8 @@ from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import AWAKE
+from squaretactics.ui.square_tactics.gallery import GalleryScene
+from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
@@ -62,7 +64,15 @@ def test_two_games_by_play_are_two_deals(menu: Opened) -> None:
 def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
     opened = Opened(tmp_path, resume=True)
     assert opened.hands.form.focus is opened.hands.find("resume")
-    assert opened.hands.tab_ring() == ["play", "new game", "settings", "quit", "resume"]
+    assert opened.hands.tab_ring() == [
+        "play",
+        "new game",
+        "gallery",
+        "how to play",
+        "settings",
+        "quit",
+        "resume",
+    ]
     opened.hands.tab_to("resume")
     opened.hands.key(pygame.K_SPACE)
     opened.hands.click("resume")
@@ -72,6 +82,12 @@ def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
 def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
     menu.hands.click("new game")
     assert isinstance(menu.top, NewGameScene)
+    menu.hands.click("back")
+    menu.hands.click("gallery")
+    assert isinstance(menu.top, GalleryScene)
+    menu.hands.click("back")
+    menu.hands.click("how to play")
+    assert isinstance(menu.top, HowToPlayScene)
     menu.hands.click("back")
     menu.hands.click("settings")
     assert isinstance(menu.top, SettingsScene)
@@ -85,6 +101,10 @@ def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
     menu.hands.key(pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(menu.top, NewGameScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_RETURN)
+    assert isinstance(menu.top, GalleryScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
+    assert isinstance(menu.top, HowToPlayScene)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(menu.top, SettingsScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert menu.hands.form.focus is menu.hands.find("quit")

@@ -76,11 +76,27 @@ class Program:
         self.sound.close()
 
 
-def run(data: Path | None = None) -> int:
+def run(arguments: Sequence[str] = ()) -> int:
     """Open the menu and run until the window is closed."""
+    data, trace_file = _options(arguments) if arguments else (None, None)
     app = App("Square Tactics")
     program = Program(app, DataFolder.of_user(data))
-    try:
+    with contextlib.ExitStack() as at_the_end:
+        at_the_end.callback(program.close)
+        if trace_file is not None:
+            from squaretactics.ui.trace import Trace
+
+            trace = at_the_end.enter_context(contextlib.closing(Trace(app, trace_file)))
+            app.after_frame = trace.note
         return app.run()
-    finally:
-        program.close()
+
+
+def _options(arguments: Sequence[str]) -> tuple[Path | None, Path | None]:
+    """Return the folder to play in, and the file to write a trace to."""
+    import argparse  # only here: the window opens without it
+
+    parser = argparse.ArgumentParser(prog="squaretactics", description="Open the game in its window.")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep games and settings in this folder")
+    parser.add_argument("--trace", type=Path, metavar="FILE", help="tell test and assistive tools what can be done")
+    options = parser.parse_args(arguments)
+    return options.data_dir, options.trace

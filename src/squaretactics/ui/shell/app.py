@@ -49,6 +49,7 @@ class App:
         self.running = True
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True
+        self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         if self._visible:
@@ -130,6 +131,8 @@ class App:
             self.stack[-1].draw(self.window)
             self.dirty = False
             pygame.display.flip()
+        if self.after_frame is not None:
+            self.after_frame()
 
     def _take(self, event: pygame.event.Event) -> None:
         self.dirty = True

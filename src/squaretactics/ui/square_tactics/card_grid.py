@@ -18,11 +18,15 @@ from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 Shown = tuple[str, int]
 
 COLUMNS: Final = 6
+_READABLE: Final = 150  # a card's height in pixels
 _LIFT: Final = 8  # how far a card under the pointer rises
 
 
 def card_picture(faces: CardFaces, shown: Shown, height: int, abilities: bool = True) -> pygame.Surface:
     """Return a card as printed; a character without its ability where that could not be read anyway."""
+    if height < _READABLE:  # names would no longer fit at the smallest letters: draw it larger, and scale it down
+        large = card_picture(faces, shown, 2 * height, abilities)
+        return pygame.transform.smoothscale(large, (card_width(height), height))
     kind, which = shown
     return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height, abilities)
 
@@ -43,6 +47,7 @@ class CardGrid(Widget):
         self.faces, self.changed = faces, changed
         self.cards = tuple(cards)
         self.index = 0
+        self.dealt = False  # whether the cards lie there yet, at least face down
         self._made: dict[Shown, pygame.Surface] = {}
 
     def show(self, cards: Sequence[Shown], index: int) -> None:
@@ -99,6 +104,8 @@ class CardGrid(Widget):
 
     # Drawing.
     def draw(self, target: pygame.Surface) -> None:
+        if not self.dealt:
+            return
         app, painter = self.app, self.app.painter
         blur, radius = app.unit(14), app.unit(16)
         for index, shown in enumerate(self.cards):
@@ -119,6 +126,8 @@ class CardGrid(Widget):
 
     def draw_focus(self, target: pygame.Surface) -> None:
         """Draw the ring round the chosen card instead of all of them."""
+        if not self.dealt:
+            return
         gap, thick = self.app.unit(12), self.app.unit(4)
         spot = self.spot(self.index)
         if self.hovered and spot.collidepoint(self.app.pointer):

@@ -23,7 +23,7 @@ from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
-from squaretactics.ui.square_tactics.card_grid import CardGrid, Shown, back_name, card_picture
+from squaretactics.ui.square_tactics.card_grid import COLUMNS, CardGrid, Shown, back_name, card_picture
 from squaretactics.ui.square_tactics.sheet import Passage, lay_sheet
 
 ACTION_TAB: Final = "actions"
@@ -38,8 +38,9 @@ _ODD_ONES: Final[dict[int, str]] = {
 # On the design of 1920 by 1080.
 _GRID: Final = (80, 178, 1186, 842)
 _SHEET: Final = (1330, 52, 520, 976)
-_LARGE: Final = (1330, 88, 520, 462)
 _INSET: Final = 36
+_LARGE: Final = 462  # how high the large card is; larger text takes some of it away
+_LARGE_YIELDS: Final = 260
 
 
 def cards_of(tab: str) -> list[Shown]:
@@ -57,7 +58,8 @@ class GalleryScene(FormScene):
         super().__init__(app)
         self.faces = CardFaces(app.painter)
         add = self.form.add
-        self._large: tuple[Shown, pygame.Surface] | None = None
+        self._opened = False  # after the first frame, which has enough to draw without the cards
+        self._drawn: tuple[Shown, pygame.Surface] | None = None
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         self.heading = add(Label(app, "Gallery", size=TITLE + 12, face="display"))
         ways = [(tab, _TAB_NAMES[tab]) for tab in TABS]
@@ -99,12 +101,16 @@ class GalleryScene(FormScene):
         self._lay_words()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Turn to another tab by page up and page down; the rest is the form's."""
-        step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key) if event.type == pygame.KEYDOWN else None
-        if step is None:
-            super().handle(event)
-            return
-        self.turn_to(TABS[(self.tabs.index + step) % len(TABS)])
+        """Turn to another tab by page up and page down, and go up to the tabs; the rest is the form's."""
+        if event.type == pygame.KEYDOWN:
+            step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+            if step is not None:
+                self.turn_to(TABS[(self.tabs.index + step) % len(TABS)])
+                return
+            if event.key == pygame.K_UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
+                self.form.focus_on(self.tabs)
+                return
+        super().handle(event)
 
     # Where everything is.
     def layout(self, size: tuple[int, int]) -> None:
@@ -116,31 +122,41 @@ class GalleryScene(FormScene):
         self._lay_words()
 
     def _lay_words(self) -> None:
-        """Share out the sheet below the large card; a note takes its room from the help."""
-        place = self.app.place
+        """Share out the sheet below the large card; the help takes what room the others leave."""
+        place, larger = self.app.place, self.app.text_scale
         left, width = _SHEET[0] + _INSET, _SHEET[2] - 2 * _INSET
-        note = 84 if self.note.words else 0
-        self.title.rect = place(left, 566, width, 56)
-        self.when.rect = place(left, 620, width, 36)
-        self.words.rect = place(left, 664, width, 104)
-        self.help.rect = place(left, 780, width, 228 - note - (8 if note else 0))
-        self.note.rect = place(left, 1008 - note, width, max(note, 1))
+        bottom = _SHEET[1] + _SHEET[3] - 24
+        note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
+        top = self._large[1] + self._large[3] + 14
+        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, 34 * larger, 10), (self.words, 112, 10)):
+            label.rect = place(left, top, width, height)
+            top += height + gap
+        self.help.rect = place(left, top, width, bottom - note - 8 - top)
+        self.note.rect = place(left, bottom - note, width, note)
+
+    @property
+    def _large(self) -> tuple[float, float, float, float]:
+        """Return where on the design the large card may lie."""
+        return _SHEET[0], _SHEET[1] + 36, _SHEET[2], _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
 
     # Time and drawing.
     @property
     def _large_height(self) -> int:
-        return self.app.place(*_LARGE).height
+        return self.app.place(*self._large).height
 
     @property
     def _sharp(self) -> bool:
         """Say whether the large card is the chosen one, at the size that it is shown in."""
-        large = self._large
-        return large is not None and large[0] == self.shown and large[1].get_height() == self._large_height
+        drawn = self._drawn
+        return drawn is not None and drawn[0] == self.shown and drawn[1].get_height() == self._large_height
 
     def update(self, now: float) -> None:
         super().update(now)
+        if not self.grid.dealt:
+            self.grid.dealt = self._opened
+            return
         if not self._sharp:
-            self._large = self.shown, card_picture(self.faces, self.shown, self._large_height)
+            self._drawn = self.shown, card_picture(self.faces, self.shown, self._large_height)
             self.app.dirty = True
         elif self.grid.make_one():
             self.app.dirty = True
@@ -151,16 +167,18 @@ class GalleryScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the large card on its sheet."""
-        app = self.app
+        app, self._opened = self.app, True
         lay_sheet(app, target, app.place(*_SHEET))
+        if not self.grid.dealt:
+            return
         height = self._large_height
         spot = pygame.Rect(0, 0, card_width(height), height)
-        spot.center = app.place(*_LARGE).center
+        spot.center = app.place(*self._large).center
         blur = app.unit(18)
         shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
         target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
-        if self._large is not None and self._large[0] == self.shown:
-            picture = self._large[1]
+        if self._drawn is not None and self._drawn[0] == self.shown:
+            picture = self._drawn[1]
             target.blit(picture, picture.get_rect(center=spot.center), special_flags=BLEND)
         else:
             target.blit(self.faces.back(back_name(self.shown), height), spot, special_flags=BLEND)

@@ -28,8 +28,8 @@ class Page(NamedTuple):
 PAGES: Final = (
     Page(
         "The goal",
-        "Lead your 18 characters onto the board.\n\nEvery opponent that you capture is a point. So is the ground you "
-        "hold when the game ends: the pips say how much.\n\nMost points win.",
+        "Lead your 18 characters onto the board.\n\nEvery opponent you capture is a point. So is every pip of the "
+        "ground you hold at the end.\n\nMost points win.",
         pictures.goal,
     ),
     Page(
@@ -40,8 +40,8 @@ PAGES: Final = (
     ),
     Page(
         "Who beats whom",
-        "Your new character goes round its sides: top, right, bottom, left.\n\nWhere it meets an opponent, the two "
-        "numbers that touch are compared. It goes on until it loses; even then it stays where it is.",
+        "Your new character goes round its sides: top, right, bottom, left.\n\nAt each opponent, compare the two "
+        "numbers that touch. It goes on until it loses, and stays even then.",
         pictures.processing,
     ),
     Page(
@@ -104,6 +104,7 @@ class HowToPlayScene(FormScene):
         super().__init__(app)
         add = self.form.add
         self.page = 0
+        self._opened = False  # after the first frame, which has enough to draw without a picture
         self._pen: Pen | None = None
         self._pieces: Iterator[None] | None = None  # what is still to be drawn of the picture
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
@@ -173,7 +174,7 @@ class HowToPlayScene(FormScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._pieces is not None:
+        if self._pieces is not None and self._opened:
             self.app.dirty = True
             if next(self._pieces, self) is self:
                 self._pieces = None
@@ -184,6 +185,7 @@ class HowToPlayScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the page on the table, and its picture on the page."""
+        self._opened = True
         lay_sheet(self.app, target, self.app.place(*_SHEET))
         if self._pen is not None:
             target.blit(self._pen.canvas, self.app.place(*_PICTURE), special_flags=BLEND)

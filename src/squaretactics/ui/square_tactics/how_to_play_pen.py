@@ -145,10 +145,14 @@ class Pen:
     def _arrow(self, points: list[Point], colour: Colour, thick: float) -> None:
         """Draw a line with a head at its end, large first, so that it comes out smooth."""
         smooth = 2
-        large = pygame.Surface([part * smooth for part in self.canvas.get_size()], pygame.SRCALPHA)
         by = self.scale * smooth
-        path = [pygame.Vector2(point) * by for point in points]
         wide = max(1, round(thick * by))
+        room = 4 * wide  # for the head, on every side
+        left, top = (min(point[axis] for point in points) * by - room for axis in (0, 1))
+        right, bottom = (max(point[axis] for point in points) * by + room for axis in (0, 1))
+        size = round((right - left) / smooth), round((bottom - top) / smooth)
+        large = pygame.Surface((size[0] * smooth, size[1] * smooth), pygame.SRCALPHA)
+        path = [pygame.Vector2(point) * by - (left, top) for point in points]
         tip, along = path[-1], (path[-1] - path[-2]).normalize()
         aside = along.rotate(90)
         for first, second in pairwise(path):
@@ -158,8 +162,8 @@ class Pen:
         head = wide * 1.7
         corners = [tip + along * head * 1.3, tip + aside * head, tip - aside * head]
         pygame.draw.polygon(large, colour, corners)
-        picture = pygame.transform.smoothscale(large.premul_alpha(), self.canvas.get_size())
-        self.canvas.blit(picture, (0, 0), special_flags=BLEND)
+        picture = pygame.transform.smoothscale(large.premul_alpha(), size)
+        self.canvas.blit(picture, (round(left / smooth), round(top / smooth)), special_flags=BLEND)
 
 
 def space(at: Point, across: float, count: int, column: int, row: int) -> Point:

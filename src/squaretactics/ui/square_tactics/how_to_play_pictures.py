@@ -32,8 +32,8 @@ def goal(pen: Pen) -> Iterator[None]:
         yield
     for row, (worth, words) in enumerate((("3", "the middle"), ("2", "each edge"), ("1", "each corner"))):
         y = 165 + row * 180
-        pen.medal(worth, (800, y), 118)
-        pen.write(words, (800, y + 84), 34, width=300)
+        pen.medal(worth, (845, y), 118)
+        pen.write(words, (845, y + 84), 34, width=300)
 
 
 def turn(pen: Pen) -> Iterator[None]:
@@ -125,7 +125,7 @@ def scoring(pen: Pen) -> Iterator[None]:
     for worth, column, row in (("3", 1, 1), ("2", 2, 1), ("1", 0, 2)):
         middle = space(at, across, 3, column, row)
         pen.medal(worth, (middle[0] + 54, middle[1] - 54), 58)
-    pen.write("3 + 3 + 2 + 1", (480, 610), 66)
+    pen.write("3 + 3 + 2 + 1", (480, 610), 66, width=410)
     pen.write("=", (735, 608), 66)
     pen.medal("9", (852, 600), 140)
 

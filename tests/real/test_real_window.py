@@ -1,0 +1,193 @@
+"""The program is started and played as a player does it: in a window on a desktop, with a real mouse."""
+
+from __future__ import annotations
+
+import random
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from squaretactics.core.record import MoveLine, read_record
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.moves import move_text, parse_move
+from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.history import History
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.square_tactics.questions import button_words
+from tests.real.desktop import Desktop, Place, Told, Window, missing_tools
+
+MISSING = missing_tools()
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"This test needs {', '.join(MISSING)}.")
+
+RULES = rules_of(preset("full"))
+SEED = "4711"
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[Desktop]:
+    made = Desktop(tmp_path)
+    yield made
+    made.close()
+
+
+class Player:
+    """Plays in a window by mouse; chooses moves by chance, plays of characters first."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.chance = random.Random(5)
+        self.made: list[str] = []
+
+    @property
+    def now(self) -> Told:
+        return self.window.now
+
+    def deal_full_game(self) -> None:
+        """Go from the menu to a new game by the full rules."""
+        window = self.window
+        window.wait_for_scene("MenuScene")
+        window.click_on("new game")
+        window.wait_for_scene("NewGameScene")
+        window.click_on("preset: full")
+        window.click_on("seed")
+        window.key(*SEED)
+        window.click_on("start")
+        window.wait_for_scene("BoardScene")
+
+    def resume(self) -> Told:
+        """Go from the menu to the game that waits, and return what is seen first."""
+        self.window.wait_for_scene("MenuScene")
+        self.window.click_on("resume")
+        return self.window.wait_for_scene("BoardScene")
+
+    def play(self, decisions: int) -> None:
+        """Make so many decisions, or all until the game is over."""
+        for _ in range(decisions):
+            self.window.wait(lambda told: told["mine"] or told["ended"], "it is the player's turn")
+            if self.now["ended"]:
+                return
+            before = self.now["decisions"]
+            move = self.choose()
+            self.make(move)
+            self.window.wait(lambda told, before=before: told["decisions"] > before, f"{move} is played")
+            self.made.append(move_text(RULES, move))
+
+    def choose(self) -> Move:
+        moves = [parse_move(RULES, text) for text in self.now["moves"]]
+        return self.chance.choice([move for move in moves if move[0] == PLAY] or moves)
+
+    def make(self, move: Move) -> None:
+        verb, first, second, third = move
+        words = button_words(move)
+        if words is not None:
+            self.window.click(self.now["answers"][words])
+        elif verb == GIVE:
+            self.window.click(self.card("hand", "card", first))
+        elif verb == PLAY:
+            self.take_up(move, self.card("hand", "card", first))
+            self.drop(second)
+        else:
+            assert verb == ACT
+            self.window.click(self.card("hand", "action", first))
+            for step, target in enumerate((second, third), 2):
+                self.choose_target(move[:step], target)
+
+    def choose_target(self, picked: tuple[int, ...], target: int) -> None:
+        """Take the next step of an action card, if there is one."""
+        window = self.window
+        window.wait(lambda told: told.get("picked") in ([], None, list(picked)), f"{picked} is taken up")
+        wants = self.now.get("wants")
+        if wants == "space":
+            window.click(self.space(target))
+        elif wants == "landing":
+            self.turn(target & 3)
+            window.click(self.space(target >> 2))
+        elif wants == "seat":
+            window.click(self.now["panels"][target])
+        elif wants == "quarter":
+            window.click(self.now["answers"]["Turn right" if target == 1 else "Turn left"])
+        elif wants == "card":
+            window.click(self.card("captured" if picked[1] == ZOMBIE else "hand", "card", target))
+
+    def take_up(self, move: Move, place: Place) -> None:
+        """Press the button on a card and keep it down."""
+        self.window.mouse(place, "mousedown 1")
+        self.window.wait(lambda told: told.get("picked") == list(move[:2]), "the card hangs on the pointer")
+
+    def drop(self, landing: int) -> None:
+        """Turn the card that hangs on the pointer, drag it to a space, and let go."""
+        self.turn(landing & 3)
+        x, y = self.space(landing >> 2)
+        way = [(x - 60, y + 90), (x - 30, y + 45), (x - 10, y + 15), (x, y)]
+        self.window.mouse(*way, "mouseup 1")
+
+    def turn(self, facing: int) -> None:
+        """Turn what was taken up."""
+        while (now := self.now["facing"]) != facing:
+            self.window.key("r")
+            self.window.wait(lambda told, now=now: told.get("facing") != now, "the card turns")
+
+    def card(self, where: str, kind: str, which: int) -> Place:
+        """Return a place on a card."""
+        return next(place for *found, place in self.now[where] if found == [kind, which])
+
+    def space(self, space: int) -> Place:
+        return self.now["spaces"][RULES.board.names[space]]
+
+
+def close_window(window: Window) -> int:
+    return window.exit(lambda: window.key("alt+F4"))
+
+
+def test_a_whole_game_is_played_left_resumed_and_remembered(desktop: Desktop) -> None:
+    folder = DataFolder(Path(desktop.environment["XDG_DATA_HOME"], "SquareTactics"))
+    SettingsFile(folder.root).write(Settings(speed="instant", player_names=("Mia", "", "", "")))
+    window = Window(desktop)
+    player = Player(window)
+    player.deal_full_game()
+    player.play(5)
+    assert close_window(window) == 0
+    left, made = window.now["decisions"], player.made
+    assert len(made) == 5
+
+    again = Window(desktop)
+    player = Player(again)
+    assert player.resume()["decisions"] >= left
+    player.play(400)
+    told = again.wait(lambda told: told["ended"] and "scores" in told, "the scores are shown")
+    assert "Play again" in told["answers"]
+    assert close_window(again) == 0
+
+    history = History(folder)
+    (game,) = history.list()
+    history.close()
+    assert game.seats[0].name == "Mia"
+    assert [seat.player for seat in game.seats] == ["human", "greedy"]
+    assert [seat.points for seat in game.seats] == told["scores"]
+    assert list(game.winners) == told["winners"]
+    assert game.decisions == told["decisions"]
+    steps = [step for step in read_record(game.record).steps if isinstance(step, MoveLine)]
+    assert [step.move for step in steps if step.seat == 0] == made + player.made
+
+
+def test_a_program_told_to_end_while_a_bot_thinks_goes_on_where_it_was(desktop: Desktop) -> None:
+    folder = desktop.home / "elsewhere"
+    SettingsFile(folder).write(Settings(speed="slow", player_names=("Mia", "", "", "")))
+    window = Window(desktop, "--data-dir", str(folder))
+    player = Player(window)
+    player.deal_full_game()
+    # At slow speed a bot takes its time, so its turn can be caught.
+    while window.now["decision"][0] == 0:
+        player.play(1)
+    assert window.exit(lambda: window.process.send_signal(signal.SIGTERM)) == 0
+    left = window.now
+    assert left["decision"][0] == 1
+
+    again = Window(desktop, "--data-dir", str(folder))
+    found = Player(again).resume()
+    assert (found["decisions"], found["decision"]) == (left["decisions"], left["decision"])
+    assert close_window(again) == 0
