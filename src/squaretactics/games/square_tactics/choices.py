@@ -69,6 +69,15 @@ _STAGES: Final = {
     processing.ASK_MOVE_IN: "move_in",
     processing.ASK_GO_ON: "go_on",
 }
+# By kind of decision: the window in which an action card may be played.
+WINDOWS: Final = {
+    "begin": AT_BEGIN | AS_PLAY,
+    "before": AT_BEFORE,
+    "end": AT_END,
+    "defend": ON_DEFENCE,
+    "wound": ON_CAPTURE,
+    "react": ON_CLEARED,
+}
 DECISION_KINDS: Final = (*_KINDS.values(), *dict.fromkeys(_STAGES.values()), "react", "give_back")
 
 

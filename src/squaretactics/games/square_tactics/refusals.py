@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.actions import (
-    AS_PLAY,
-    AT_BEFORE,
-    AT_BEGIN,
-    AT_END,
-    ON_CAPTURE,
-    ON_CLEARED,
-    ON_DEFENCE,
-    WHEN,
-)
+from squaretactics.games.square_tactics.actions import WHEN
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.choices import Decision, decision, legal_moves
+from squaretactics.games.square_tactics.choices import WINDOWS, Decision, decision, legal_moves
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import ACTION_TARGETS, DECISIONS
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ACTION_WHEN, ACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PLAY, REDRAW, Move
-
-_WINDOWS: Final = {
-    "begin": AT_BEGIN | AS_PLAY,
-    "before": AT_BEFORE,
-    "end": AT_END,
-    "defend": ON_DEFENCE,
-    "wound": ON_CAPTURE,
-    "react": ON_CLEARED,
-}
 
 
 def why_not(state: State, move: Move) -> str | None:
@@ -99,6 +79,6 @@ def _why_not_act(state: State, asked: Decision, kind: int) -> str:
     name, _ = ACTIONS[ACTION_IDS[kind]]
     if kind not in state.action_hands[asked.seat]:
         return f"You do not hold {name}."
-    if not WHEN[kind] & _WINDOWS.get(asked.kind, 0):
+    if not WHEN[kind] & WINDOWS.get(asked.kind, 0):
         return f"{name} cannot be played now, only: {ACTION_WHEN[ACTION_IDS[kind]]}."
     return f"{name} needs {ACTION_TARGETS[ACTION_IDS[kind]]}."

@@ -10,18 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.core.rng import below, seeded, shuffle
-from squaretactics.games.square_tactics.actions import (
-    AS_PLAY,
-    AT_BEFORE,
-    AT_BEGIN,
-    AT_END,
-    ON_CAPTURE,
-    ON_CLEARED,
-    ON_DEFENCE,
-    WHEN,
-)
+from squaretactics.games.square_tactics.actions import WHEN
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.choices import Decision, decision, legal_moves
+from squaretactics.games.square_tactics.choices import WINDOWS, Decision, decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.games.square_tactics.places import in_deck, in_hand
@@ -291,16 +282,6 @@ def _deal_actions(seen: View, state: State, random: int) -> int:
     return random
 
 
-_WINDOWS = {
-    "begin": AT_BEGIN | AS_PLAY,
-    "before": AT_BEFORE,
-    "end": AT_END,
-    "defend": ON_DEFENCE,
-    "wound": ON_CAPTURE,
-    "react": ON_CLEARED,
-}
-
-
 def _hand(seen: View, state: State, seat: int, kinds: list[int], count: int) -> list[int]:
     """Take a hand off the shuffled cards; if its seat is being asked, one that it can answer with, if there is one."""
     hand = [kinds.pop() for _ in range(count)]
@@ -308,7 +289,7 @@ def _hand(seen: View, state: State, seat: int, kinds: list[int], count: int) -> 
     if asked is None or asked.seat != seat or not hand or seen.rules.holding:
         return hand
     state.action_hands[seat] = hand
-    window = _WINDOWS.get(asked.kind, 0)
+    window = WINDOWS.get(asked.kind, 0)
     if asked.kind != "begin" and window and len(legal_moves(state)) < 2:
         for index, kind in enumerate(kinds):
             if WHEN[kind] & window:
