@@ -1,0 +1,108 @@
+"""Every card has its picture, and every picture keeps to what the renderer draws rightly."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, faction_of
+from squaretactics.resources import asset, assets
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PICTURES = sorted(assets().rglob("*.svg"))
+PALETTE = tomllib.loads((ROOT / "tools" / "art" / "palette.toml").read_text(encoding="utf-8"))
+SIZE_LIMIT = 30 * 1024
+MARGIN = 6
+# Elements and attributes that are left out or drawn wrongly without a word.
+UNKNOWN = re.compile(r"<(text|clipPath|mask|filter|pattern|use|style|image|symbol)\b|\b(style|class)=|rgba?\(")
+COLOUR = re.compile(r'(?:fill|stroke|stop-color)="([^"]*)"')
+
+
+def named(path: Path) -> str:
+    return path.relative_to(assets()).as_posix()
+
+
+def colours(*blocks: str) -> set[str]:
+    """Return the colours of some blocks of the palette."""
+    return {colour for block in blocks for colour in PALETTE[block].values()}
+
+
+def allowed(path: Path) -> set[str]:
+    """Return what a picture may be painted with: characters only their family's colours beside ink and props."""
+    family = path.parent.name if path.parent.name in FACTIONS else path.stem
+    own = (family,) if family in FACTIONS else FACTIONS
+    return colours("ink", "props", *own) | {"none"}
+
+
+def test_every_card_has_its_pictures() -> None:
+    for card, character in enumerate(CHARACTERS):
+        asset("cards", faction_of(card), f"{character.id}.svg")
+    for kind in ACTION_IDS:
+        asset("cards", "actions", f"{kind.replace('_', '-')}.svg")
+    for ability in ABILITY_IDS:
+        asset("cards", "abilities", f"{ability.replace('_', '-')}.svg")
+    for faction in FACTIONS:
+        for folder in ("emblems", "patterns", "backs"):
+            asset("cards", folder, f"{faction}.svg")
+    for path in (("cards", "backs", "action.svg"), ("playmats", "two.svg"), ("playmats", "four.svg"), ("logo.svg",)):
+        asset(*path)
+    asset("icon.svg")
+
+
+def test_no_picture_lies_about_without_a_card() -> None:
+    known = {f"{character.id}.svg" for character in CHARACTERS}
+    for faction in FACTIONS:
+        found = {path.name for path in asset("cards", faction).glob("*.svg")}
+        assert found <= known
+        assert len(found) == 18
+
+
+@pytest.mark.parametrize("path", PICTURES, ids=named)
+def test_a_picture_keeps_to_what_is_drawn_rightly(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert not UNKNOWN.search(text)
+    assert len(text.encode()) <= SIZE_LIMIT
+    assert not re.search(r"<g\b[^>]*\sopacity=", text)  # fill-opacity is each shape's own; this is the group's
+    for gradient in re.findall(r"<(?:linear|radial)Gradient[^>]*>", text):
+        assert "userSpaceOnUse" in gradient
+    used = {colour for colour in COLOUR.findall(text) if not colour.startswith("url(")}
+    assert used <= allowed(path), used - allowed(path)
+
+
+@pytest.mark.parametrize("folder", [*FACTIONS, "actions", "abilities", "emblems", "patterns", "backs"])
+def test_pictures_of_a_kind_share_one_view_box(folder: str) -> None:
+    boxes = {
+        re.search(r'viewBox="([^"]*)"', path.read_text()).group(1) for path in asset("cards", folder).glob("*.svg")
+    }  # type: ignore[union-attr]
+    assert len(boxes) == 1
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_characters_stay_inside_their_margin_and_differ(faction: str) -> None:
+    drawn = set()
+    for path in sorted(asset("cards", faction).glob("*.svg")):
+        picture = pygame.image.load_sized_svg(str(path), (240, 240))
+        seen = pygame.mask.from_surface(picture, 24).get_bounding_rects()
+        whole = seen[0].unionall(seen[1:])
+        inside = picture.get_rect().inflate(-2 * MARGIN, -2 * MARGIN)
+        assert inside.contains(whole), f"{path.stem} reaches {whole}"
+        drawn.add(pygame.image.tobytes(picture, "RGBA"))
+    assert len(drawn) == 18
+
+
+def test_finished_pictures_agree_with_their_sources() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "join_art.py"), "--check"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout
