@@ -14,7 +14,7 @@ play: $(VENV)/play.stamp
 	$(RUN) -m squaretactics
 
 test: $(VENV)/dev.stamp
-	$(RUN) -m pytest -q -n auto --cov --cov-report=term
+	$(RUN) -m pytest -q -n auto
 
 check: test
 	$(RUN) tools/checks.py

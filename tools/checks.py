@@ -1,4 +1,5 @@
-"""Everything beyond the tests: format, lint, types, import contracts, joined art, sounds, a longer soak."""
+"""Everything beyond the tests: format, lint, types, import contracts, joined art, sounds, coverage of the rules,
+a longer soak."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
+RULES_TESTS = [f"tests/{name}" for name in ("bots", "cli", "core", "games", "square_tactics")]
 CHECKS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "lint": [PYTHON, "-m", "ruff", "check", "."],
@@ -15,6 +17,7 @@ CHECKS = {
     "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
+    "coverage": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--cov", "--cov-report=term", *RULES_TESTS],
     "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "tests/games/test_soak.py", "--soak", "5"],
 }
 
