@@ -59,6 +59,9 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def result(self, state: list[str]) -> Result | None:
         return Result((len(state), 0), (0,)) if self.decision(state) is None else None
 
+    def resigned(self, state: list[str], seat: int) -> Result:
+        return Result((len(state), 0), (1 - seat,))
+
     def check(self, state: list[str]) -> list[str]:
         return []
 

@@ -93,6 +93,9 @@ class Toy(GameSpec[int, State, Move, Event, View]):
         winners = tuple(seat for seat in (0, 1) if state.points[seat] == max(state.points))
         return None if state.round < state.rounds else Result(state.points, winners)
 
+    def resigned(self, state: State, seat: int) -> Result:
+        return Result(state.points, (1 - seat,))
+
     def check(self, state: State) -> list[str]:
         return [] if sorted(state.cards) == [0, 1, 2] else ["the cards are not the three cards"]
 

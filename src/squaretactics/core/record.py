@@ -81,10 +81,11 @@ class UndoLine(_Line):
 
 
 class EndLine(_Line):
-    """How the game ended."""
+    """How the game ended: by its rules, or because a seat gave it up."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    resigned: int | None = None
 
 
 Step = MoveLine | UndoLine | EndLine

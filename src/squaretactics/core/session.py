@@ -83,6 +83,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self.started = started
         self.save = save
         self.history: list[Entry[S, M, E]] = []
+        self._given_up: Result | None = None
         deal: list[E] = []
         self._state = spec.new_game(setup, seed, deal.append)
         self.deal: Final = tuple(deal)
@@ -91,16 +92,22 @@ class Session(Generic[Setup, S, M, E, V]):
     @property
     def decision(self) -> Decision | None:
         """Return what the game waits for, or None when it is over."""
-        return self.spec.decision(self._state)
+        return None if self._given_up else self.spec.decision(self._state)
 
     @property
     def result(self) -> Result | None:
         """Return how the game ended, or None while it goes on."""
-        return self.spec.result(self._state)
+        return self._given_up or self.spec.result(self._state)
 
     def view(self, seat: int) -> V:
         """Return what a seat may know."""
         return self.spec.view(self._state, seat)
+
+    def view_at(self, decisions: int, seat: int) -> V:
+        """Return what a seat knew after so many decisions."""
+        return (
+            self.view(seat) if decisions == len(self.history) else self.spec.view(self.history[decisions].before, seat)
+        )
 
     def why_not(self, seat: int, move: M) -> str | None:
         """Return why a seat may not play a move now, or None if it may."""
@@ -128,6 +135,16 @@ class Session(Generic[Setup, S, M, E, V]):
         self._state = after
         self.history.append(Entry(seat, move, before, tuple(events)))
         return tuple(events)
+
+    def resign(self, seat: int) -> Result:
+        """Give the game up for a seat: it ends at once, and the others win. Return how it ended."""
+        if self.result is not None:
+            raise NotNow("The game is over.")
+        result = self.spec.resigned(self._state, seat)
+        if self.save is not None:
+            self.save(EndLine(scores=result.scores, winners=result.winners, resigned=seat))
+        self._given_up = result
+        return result
 
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
         """Return events as a seat may see them."""
@@ -211,12 +228,19 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
         raise BadRecord(f"{path} does not agree with the rules: its seed deals other cards.")
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
-    result = session.result
-    if record.end is not None and (
-        result is None or EndLine(scores=result.scores, winners=result.winners) != record.end
-    ):
+    if record.end is not None and not _ends(session, record.end):
         raise BadRecord(f"{path} does not agree with the rules: its game ends otherwise.")
     return session
+
+
+def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
+    """Say whether a session that stands where its record ends, ended as the record says; give up what was given up."""
+    if end.resigned is not None:
+        if session.result is not None or not 0 <= end.resigned < len(session.seats):
+            return False
+        session.resign(end.resigned)
+    result = session.result
+    return result is not None and (result.scores, result.winners) == (end.scores, end.winners)
 
 
 def _repeat(

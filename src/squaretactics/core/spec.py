@@ -7,7 +7,7 @@ Views, which are what one seat may know. Only the session and the game itself ev
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -104,6 +104,18 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return how the game ended, or None while it goes on."""
 
     @abstractmethod
+    def resigned(self, state: S, seat: int) -> Result:
+        """Return how a game ends that a seat gives up as it stands; that seat does not win."""
+
+    def playout(self, state: S, random: Callable[[], float]) -> Result:
+        """Play random moves to the end, in this very state, and return how it ended. Games may have a faster way."""
+        while self.decision(state) is not None:
+            self.take(state, self.random_move(state, random))
+        result = self.result(state)
+        assert result is not None
+        return result
+
+    @abstractmethod
     def check(self, state: S) -> list[str]:
         """Return every broken invariant, in words."""
 
@@ -123,6 +135,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     @abstractmethod
     def sample_world(self, view: V, seed: int) -> S:
         """Return a whole state that this view could be a view of, the unknown dealt anew."""
+
+    def shown_move(self, move: M, seat: int) -> Hashable:
+        """Return what one seat sees of a move that another makes. Where nothing is hidden, that is the move itself."""
+        return move
 
     @abstractmethod
     def redact(self, event: E, seat: int) -> E:

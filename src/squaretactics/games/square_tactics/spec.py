@@ -10,6 +10,7 @@ from pydantic_core import ErrorDetails
 
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.square_tactics import choices, judgement, rules
+from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -29,8 +30,8 @@ from squaretactics.games.square_tactics.refusals import why_not
 from squaretactics.games.square_tactics.scoring import scores, winners
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
-from squaretactics.games.square_tactics.verbs import Move
-from squaretactics.games.square_tactics.view import View, redact, sample_world
+from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
+from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
 from squaretactics.games.square_tactics.view import view as view_of
 
 
@@ -78,6 +79,19 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         points = scores(state)
         return Result(points, winners(points))
 
+    def resigned(self, state: State, seat: int) -> Result:
+        """Count the points as they stand, but none for the seat that gives up."""
+        points = tuple(0 if other == seat else own for other, own in enumerate(scores(state)))
+        best = max(own for other, own in enumerate(points) if other != seat)
+        return Result(points, tuple(other for other, own in enumerate(points) if other != seat and own == best))
+
+    def playout(self, state: State, random: Callable[[], float]) -> Result:
+        random_move, take = choices.random_move, rules.take
+        while not state.over:
+            take(state, random_move(state, random))
+        points = scores(state)
+        return Result(points, winners(points))
+
     def check(self, state: State) -> list[str]:
         return check(state)
 
@@ -92,6 +106,14 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def sample_world(self, view: View, seed: int) -> State:
         return sample_world(view, seed)
+
+    def shown_move(self, move: Move, seat: int) -> Move:
+        verb, kind, receiver, _ = move
+        if verb == GIVE:
+            return GIVE, HIDDEN, 0, 0  # whom it goes to is not in the move; whoever gets it sees it soon enough
+        if verb == ACT and kind == TRADE and receiver != seat:
+            return ACT, TRADE, receiver, HIDDEN
+        return move
 
     def redact(self, event: Event, seat: int) -> Event:
         return redact(event, seat)
