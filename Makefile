@@ -8,7 +8,7 @@ else
 RUN := $(VENV)/bin/python
 endif
 
-.PHONY: play test check bench sheets screenshots art sounds lock clean
+.PHONY: play test check bench sheets screenshots art sounds package lock clean
 
 play: $(VENV)/play.stamp
 	$(RUN) -m squaretactics
@@ -34,6 +34,9 @@ screenshots: $(VENV)/play.stamp
 
 sounds: $(VENV)/play.stamp
 	$(RUN) tools/make_sounds.py
+
+package: $(VENV)/dev.stamp
+	$(RUN) tools/package.py
 
 lock: $(VENV)/dev.stamp
 	$(RUN) tools/lock.py

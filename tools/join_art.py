@@ -31,6 +31,7 @@ TARGETS = {
     "patterns": ROOT / "assets/cards/patterns",
     "backs": ROOT / "assets/cards/backs",
     "playmats": ROOT / "assets/playmats",
+    "seats": ROOT / "assets/seats",
     "title": ROOT / "assets",
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")

@@ -23,12 +23,12 @@ COMMON = [
 
 
 def main() -> int:
-    """Write requirements.lock (to play) and requirements-dev.lock (to test as well)."""
+    """Write requirements.lock (to play) and requirements-dev.lock (to test and package as well)."""
     uv = shutil.which("uv")
     if uv is None:
         print("uv is not on the path.", file=sys.stderr)
         return 1
-    for name, extras in (("requirements.lock", ["build"]), ("requirements-dev.lock", ["dev", "build"])):
+    for name, extras in (("requirements.lock", ["build"]), ("requirements-dev.lock", ["dev", "build", "package"])):
         wanted = [word for extra in extras for word in ("--extra", extra)]
         command = [uv, "pip", "compile", "--quiet", "--upgrade", *COMMON, *wanted, "pyproject.toml", "-o", name]
         if subprocess.run(command, cwd=ROOT, check=False).returncode:

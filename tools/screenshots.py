@@ -15,6 +15,8 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
+from sample_games import NOW, finished_games, waiting_games
+from sample_tables import replay
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
@@ -22,13 +24,18 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.pause import pause
 from squaretactics.ui.square_tactics.proposal import Proposal
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
 from squaretactics.ui.square_tactics.table import HereAndNow, Table
+from squaretactics.ui.square_tactics.waiting import WaitingScene
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -59,6 +66,63 @@ def _new_game_four(app: App) -> None:
     proposal = Proposal(players=4, names=["Robin", "", "Alex", ""], kinds=["human", "greedy", "human", "random"])
     proposal.take_preset("mayhem")
     app.push(NewGameScene(app, _nothing, proposal))
+
+
+def _menu_games(app: App) -> None:
+    app.push(MenuScene(app, _nothing, _preferences(app), resume=_nothing, waiting=_nothing, history=_nothing))
+
+
+def _waiting(chosen: int) -> Callable[[App], None]:
+    """Return a push of the games that wait, one of them chosen."""
+
+    def push(app: App) -> None:
+        scene = WaitingScene(app, waiting_games().store, _nothing, now=lambda: NOW)
+        app.push(scene)
+        scene.games.choose(chosen)
+
+    return push
+
+
+def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
+    """Return a push of the history of so many games, one of them chosen."""
+
+    def push(app: App) -> None:
+        scene = HistoryScene(app, finished_games(games).history, _nothing, now=lambda: NOW)
+        app.push(scene)
+        if games:
+            scene.games.choose(chosen)
+
+    return push
+
+
+def _statistics(app: App) -> None:
+    app.push(StatisticsScene(app, finished_games(6).history.statistics()))
+
+
+def _discard(app: App) -> None:
+    _waiting(1)(app)
+    waiting = app.stack[-1]
+    assert isinstance(waiting, WaitingScene)
+    waiting.discard.act()
+
+
+def _pause(app: App) -> None:
+    _board(2, "full", 5)(app)
+    app.push(pause(app, _preferences(app), _nothing, take_back=_nothing, resign=_nothing))
+
+
+def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
+    """Return a push of the choice of factions, so many choices into it."""
+
+    def push(app: App) -> None:
+        names = ("Mia", "Tom", "Ada", "Greedy bot")
+        seats = [Seat(names[seat], HUMAN if seat < people else "greedy") for seat in range(players)]
+        scene = FactionPickScene(app, _nothing, preset("full", players), seats, 7)
+        app.push(scene)
+        for faction in ("cats", "aliens", "ninjas", "bots")[:chosen]:
+            scene.choose(faction)
+
+    return push
 
 
 def _settings(app: App) -> None:
@@ -120,8 +184,21 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
 SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
+    "menu-games": _menu_games,
+    "waiting": _waiting(0),
+    "waiting-four": _waiting(1),
+    "waiting-damaged": _waiting(4),
+    "modal": _discard,
+    "history": _history(12),
+    "history-four": _history(12, 4),
+    "history-empty": _history(0),
+    "statistics": _statistics,
+    "pause": _pause,
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
+    "faction-pick-two": _faction_pick(2, 0),
+    "faction-pick-four": _faction_pick(4, 2, people=3),
+    "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
@@ -132,6 +209,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     "board-four": _board(4, "mayhem", 8),
     "curtain": _board(2, "full", 3, people=2),
     "result": _board(2, "first", 99),
+    "replay-seat": replay(2, "full", 0.55, seen_from=0),
+    "replay-everyone": replay(2, "full", 0.7, plays=True),
+    "replay-four": replay(4, "mayhem", 0.6),
 }
 
 

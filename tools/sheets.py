@@ -1,6 +1,7 @@
 """Draw contact sheets of the pictures, by the game's own renderer, into out/sheets/.
 
 python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--plain]
+python tools/sheets.py --board [FACTION ...] [--height 94]     each as it lies on the board, turned for four seats
 """
 
 from __future__ import annotations
@@ -14,49 +15,82 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from join_art import TARGETS
 
+from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
+from squaretactics.ui.shell.paint import BLEND, Painter
+from squaretactics.ui.shell.theme import INK, PAPER, TABLE
+from squaretactics.ui.square_tactics.card_face import CardFaces
+
 ROOT = Path(__file__).resolve().parent.parent
-PAPER = "#f7f2ea"
+CAPTION = 18
+GAP = 12
 
 
 def sheet(paths: list[Path], height: int, columns: int, named: bool) -> pygame.Surface:
     """Draw the pictures in a grid, each in its own proportions, with their names beneath."""
-    font = pygame.font.Font(None, 18)
-    caption = 18 if named else 0
+    painter = Painter()
+    caption = CAPTION if named else 0
     pictures = [pygame.image.load_sized_svg(str(path), (height * 8, height)) for path in paths]
     columns = min(columns, len(paths))
-    across = max(picture.get_width() for picture in pictures) + 12
-    down = height + 12 + caption
+    across = max(picture.get_width() for picture in pictures) + GAP
+    down = height + GAP + caption
     out = pygame.Surface((across * columns, down * -(-len(paths) // columns)))
     out.fill(PAPER)
     for index, (path, picture) in enumerate(zip(paths, pictures, strict=True)):
-        x, y = index % columns * across + 6, index // columns * down + 6
+        x, y = index % columns * across + GAP // 2, index // columns * down + GAP // 2
         out.blit(picture, (x, y))
         if named:
-            out.blit(font.render(path.stem[: max(height, 72) // 6], True, "#1f1a2b"), (x, y + height))
+            out.blit(painter.fitted(path.stem, "strong", 15, INK, across - 4), (x, y + height), special_flags=BLEND)
+    return out
+
+
+def board_sheet(faction: str, height: int, columns: int) -> pygame.Surface:
+    """Draw a faction's characters as they lie on the board, each turned for all four seats, numbers upright."""
+    faces = CardFaces(Painter())
+    cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
+    across = height + GAP
+    out = pygame.Surface((across * 4 * columns, across * -(-len(cards) // columns)))
+    out.fill(TABLE)
+    for index, card in enumerate(cards):
+        body = faces.compact(card, faction, height)
+        for quarter in range(4):
+            lying = pygame.transform.rotate(body, -90 * quarter)
+            shown = [NUMBERS[card][(side - quarter) % 4] for side in range(4)]
+            numbers = faces.numbers(tuple(shown), tuple(shown), lying.get_height(), lying.get_width())
+            spot = (
+                (index % columns * 4 + quarter) * across + across // 2,
+                index // columns * across + across // 2,
+            )
+            for picture in (lying, numbers):
+                out.blit(picture, picture.get_rect(center=spot), special_flags=BLEND)
     return out
 
 
 def main() -> None:
     """Write one sheet for each folder."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="*", default=list(TARGETS))
+    parser.add_argument("folders", nargs="*")
     parser.add_argument("--height", type=int, default=300)
     parser.add_argument("--grey", action="store_true")
     parser.add_argument("--plain", action="store_true", help="without names")
+    parser.add_argument("--board", action="store_true", help="as the characters lie on the board")
     chosen = parser.parse_args()
     pygame.init()
+    pygame.display.set_mode((1, 1))
     target = ROOT / "out" / "sheets"
     target.mkdir(parents=True, exist_ok=True)
-    for folder in chosen.folders:
-        paths = sorted(TARGETS[folder].glob("*.svg"))
-        if not paths:
-            continue
-        picture = sheet(paths, chosen.height, 6 if chosen.height > 120 else 9, not chosen.plain)
+    for folder in chosen.folders or (FACTIONS if chosen.board else TARGETS):
+        small = chosen.height <= 120
+        if chosen.board:
+            picture = board_sheet(folder, chosen.height, 3)
+        else:
+            paths = sorted(TARGETS[folder].glob("*.svg"))
+            picture = sheet(paths, chosen.height, 9 if small else 6, not chosen.plain)
         if chosen.grey:
             picture = pygame.transform.grayscale(picture)
-        name = f"{folder}-{chosen.height}{'-grey' if chosen.grey else ''}.png"
-        pygame.image.save(picture, str(target / name))
-        print(target / name)
+        kind = ("-board" if chosen.board else "") + f"-{chosen.height}" + ("-grey" if chosen.grey else "")
+        path = target / f"{folder}{kind}.png"
+        pygame.image.save(picture, str(path))
+        print(path)
 
 
 if __name__ == "__main__":

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from multiprocessing import freeze_support
-from typing import Final
 
-_OF_THE_WINDOW: Final = ("--data-dir", "--trace")  # options that do not ask for a command
+from squaretactics.window_options import WINDOW_OPTIONS
 
 
 def main() -> int:
     """Run the program with the arguments it was given; return its exit code."""
     freeze_support()
-    if len(sys.argv) > 1 and not sys.argv[1].startswith(_OF_THE_WINDOW):
+    if sys.stdout is None:  # a program without a console, as on Windows: what it says goes nowhere
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open to the end)
+    if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
         from squaretactics.cli.main import command
 
         return command(sys.argv[1:])

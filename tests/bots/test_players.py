@@ -1,12 +1,16 @@
-"""The first two bots: they play legal moves everywhere, and greedy plays sensibly."""
+"""Every kind of bot plays legal moves everywhere, and greedy plays sensibly."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from squaretactics.bots.players import BOTS, GreedyBot, RandomBot
+from squaretactics.bots.flat import FlatBot
+from squaretactics.bots.levels import Maker
+from squaretactics.bots.search import SearchBot
+from squaretactics.bots.simple import GreedyBot, RandomBot
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured
@@ -27,25 +31,35 @@ def sit_down(table: Table, seed: int, names: list[str]) -> Session[Any, Any, Any
     return Session(table.spec, table.setup, seed, seats)
 
 
+# Every kind of bot, thinking so little that a whole game is quick.
+KINDS: dict[str, Maker] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "greedy, unsure": partial(GreedyBot, noise=1.0),
+    "flat": partial(FlatBot, playouts=6),
+    "search": partial(SearchBot, iterations=6),
+}
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
-@pytest.mark.parametrize("name", sorted(BOTS))
-def test_a_bot_plays_legal_moves(table: Table, name: str, soak: int) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_plays_legal_moves(table: Table, kind: str, soak: int) -> None:
     for seed in table.seeds(soak):
-        session = sit_down(table, seed, [name] * len(table.seats()))
-        bots = seat_bots(table.spec, [name] * len(table.seats()), seed)
+        session = sit_down(table, seed, [kind] * len(table.seats()))
+        bots = [KINDS[kind](table.spec, seed + seat) for seat in table.seats()]
         while (asked := session.decision) is not None and len(session.history) < _DECISIONS * soak:
             # The session refuses what is not legal.
             session.submit(asked.seat, bots[asked.seat].choose(session.view(asked.seat)))
         assert session.result is not None or len(session.history) == _DECISIONS * soak
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
-def test_the_same_seed_plays_the_same_game(name: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_plays_the_same_game(kind: str) -> None:
     table = Table("full", SQUARE_TACTICS, SETUPS["2-full-shared-able"])
     moves = []
-    for bot_seed in (5, 5, 6):
-        session = sit_down(table, 3, [name] * 2)
-        play_out(session, seat_bots(table.spec, [name] * 2, bot_seed))
+    for bot_seed in (50, 50, 60):
+        session = sit_down(table, 3, [kind] * 2)
+        play_out(session, [KINDS[kind](table.spec, bot_seed + seat) for seat in (0, 1)])
         moves.append([entry.move for entry in session.history])
     assert moves[0] == moves[1]
     assert moves[0] != moves[2]

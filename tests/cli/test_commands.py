@@ -42,7 +42,7 @@ def complaint(err: str) -> str:
         ("simulate --seed -1", "from 0 to"),
         ("simulate --seed 99999999999999999999", "from 0 to"),
         ("simulate --seed luck", "from 0 to"),
-        ("simulate --bots chess", "no bot called 'chess', only greedy, random"),
+        ("simulate --bots chess", "no bot called 'chess', only novice, easy"),
         ("simulate --bots random,greedy,random", "2 players need 2 bots"),
         ("simulate --players 4 --bots random,greedy", "4 players need 4 bots"),
         ("simulate --bots ,", "no bot called ''"),

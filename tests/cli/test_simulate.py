@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.cli import simulate
+from squaretactics.cli import progress
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.scoring import next_starter
@@ -42,6 +42,12 @@ def test_the_totals_add_up_to_what_the_records_hold(run: Run, tmp_path: Path, op
         assert told["wins"] == wins.count([seat])
         assert told["shared_wins"] == len(wins) - wins.count([seat])
         assert told["points_per_game"] == round(sum(end["scores"][seat] for end in ends) / 12, 3)
+    places = [0.0] * len(data["seats"])
+    for game in games:
+        starter = events_of(game[:1], "GameBegan")[0][1]
+        for seat in game[-1]["winners"]:
+            places[(seat - starter) % len(places)] += 1 / len(game[-1]["winners"])
+    assert data["wins_in_turn_order"] == [round(share, 3) for share in places]
     decisions = sum("move" in line for game in games for line in game)
     assert data["decisions_per_game"] == round(decisions / 12, 3)
     assert data["turns_per_game"] == round(sum(len(events_of(game, "TurnBegan")) for game in games) / 12, 3)
@@ -61,6 +67,7 @@ def test_the_plain_text_tells_the_same_totals(run: Run, options: str) -> None:
         row = next(row for row in rows if row[:1] == [seat["seat"]])
         assert row[2:5] == [seat["bot"], str(seat["wins"]), str(seat["shared_wins"])]
         assert float(row[5]) == pytest.approx(seat["points_per_game"], abs=0.006)
+    assert f"starter on: {', '.join(f'{wins:.1f}' for wins in data['wins_in_turn_order'])}\n" in text
     for table in (data["abilities"], data["actions"]):
         counted = any(table.values())
         assert all(([name, str(count)] in rows) is counted for name, count in table.items())
@@ -137,11 +144,11 @@ def test_one_bot_for_all_plays_at_every_seat(run: Run) -> None:
 
 
 def test_long_work_tells_how_far_it_is_on_a_terminal_alone(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "_PROGRESS_SECONDS", 0.0)
+    monkeypatch.setattr(progress, "SECONDS_BETWEEN", 0.0)
     options = ("simulate", "--preset=first", "--games=3", "--json")
     silent = run(*options)
     assert silent.err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     told = run(*options)
-    assert "\r2 of 3" in told.err
+    assert "2 of 3" in told.err
     assert told.out == silent.out

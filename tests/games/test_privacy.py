@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from squaretactics.bots.players import GreedyBot
+from squaretactics.bots.simple import GreedyBot
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import EMPTY, State

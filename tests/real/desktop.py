@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -95,7 +95,13 @@ class Desktop:
 class Window:
     """The program as it was started by its player, watched through its trace."""
 
-    def __init__(self, desktop: Desktop, *options: str) -> None:
+    def __init__(
+        self,
+        desktop: Desktop,
+        *options: str,
+        command: Sequence[str] = (sys.executable, "-m", "squaretactics"),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.desktop = desktop
         number = len(list(desktop.home.glob("trace-*")))
         self._trace = desktop.home / f"trace-{number}"
@@ -105,9 +111,9 @@ class Window:
         self.now: Told = {}
         with self._errors.open("w", encoding="utf-8") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "squaretactics", "--trace", str(self._trace), *options],
+                [*command, "--trace", str(self._trace), *options],
                 cwd=desktop.home,
-                env=desktop.environment,
+                env=environment or desktop.environment,
                 stdout=errors,
                 stderr=errors,
             )

@@ -56,6 +56,10 @@ class Player:
         window.click_on("seed")
         window.key(*SEED)
         window.click_on("start")
+        window.wait_for_scene("FactionPickScene")
+        window.click_on("cats")
+        window.wait(lambda told: "deal" in told["widgets"], "all have chosen")
+        window.click_on("deal")
         window.wait_for_scene("BoardScene")
 
     def resume(self) -> Told:
@@ -82,7 +86,7 @@ class Player:
 
     def make(self, move: Move) -> None:
         verb, first, second, third = move
-        words = button_words(move)
+        words = button_words(self.now["decision"][1], move)
         if words is not None:
             self.window.click(self.now["answers"][words])
         elif verb == GIVE:

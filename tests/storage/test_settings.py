@@ -25,6 +25,7 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
         text_size=150,
         numbers="printed",
         table="stays",
+        seen_welcome=True,
         player_names=("Ærøskøbing", "", "李", ""),
     )
     file = SettingsFile(tmp_path / "new" / "folder")

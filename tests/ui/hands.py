@@ -11,17 +11,32 @@ import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import Form, FormScene
+from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.shell.widgets import Widget
 
 Place = tuple[int, int]
 
 
-class Hands:
-    """Works an app as a person would."""
+class SparingApp(App):
+    """Draws only one of so many frames, for tests to which most pictures do not matter."""
 
-    def __init__(self, size: Place = (1280, 720)) -> None:
+    draw_every = 1
+    _undrawn = 0
+
+    def _draw(self, scene: Scene) -> None:
+        self._undrawn += 1
+        if self._undrawn >= self.draw_every:
+            self._undrawn = 0
+            super()._draw(scene)
+
+
+class Hands:
+    """Works an app as a person would; of the frames, one of so many is drawn."""
+
+    def __init__(self, size: Place = (1280, 720), draw_every: int = 1) -> None:
         self.time = 100.0
-        self.app = App("test", size, clock=lambda: self.time, visible=False)
+        self.app = SparingApp("test", size, clock=lambda: self.time, visible=False)
+        self.app.draw_every = draw_every
 
     @property
     def form(self) -> Form:

@@ -8,28 +8,47 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.record import MatchLine
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.history import History, Statistics, Tally
+from squaretactics.storage.saves import GameStore
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.modal import ModalScene
 from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import Colour
+from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.family_panel import NameCard
 from squaretactics.ui.square_tactics.gallery import GalleryScene
+from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.pause import pause
 from squaretactics.ui.square_tactics.proposal import Proposal
 from squaretactics.ui.square_tactics.seat_card import SeatCard
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
+from squaretactics.ui.square_tactics.waiting import WaitingScene
 
 from .hands import Hands
+from .kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400)]
 SMALLEST_PART = 0.6  # of the size that was asked for
 
 
+def _nothing() -> None:
+    """Stand in for what a button would do."""
+
+
 def _menu(hands: Hands, folder: Path) -> FormScene:
     preferences = Preferences(hands.app, SettingsFile(folder))
-    return MenuScene(hands.app, lambda *_: None, preferences, resume=lambda: None)
+    return MenuScene(hands.app, lambda *_: None, preferences, _nothing, waiting=_nothing, history=_nothing)
 
 
 def _new_game(players: int) -> Callable[[Hands, Path], FormScene]:
@@ -38,6 +57,17 @@ def _new_game(players: int) -> Callable[[Hands, Path], FormScene]:
         proposal.set_players(4 if players == 4 else 2)
         proposal.take_preset("mayhem")
         return NewGameScene(hands.app, lambda *_: None, proposal)
+
+    return make
+
+
+def _faction_pick(chosen: int) -> Callable[[Hands, Path], FormScene]:
+    def make(hands: Hands, folder: Path) -> FormScene:
+        seats = [Seat(f"Wolfgang Amadeus {letter}.", HUMAN) for letter in "MOTS"]
+        scene = FactionPickScene(hands.app, lambda *_: None, preset("full", 4), seats, 3)
+        for faction in FACTIONS[:chosen]:
+            scene.choose(faction)
+        return scene
 
     return make
 
@@ -59,10 +89,53 @@ def _how_to_play(hands: Hands, folder: Path) -> FormScene:
     return HowToPlayScene(hands.app)
 
 
+def _waiting(hands: Hands, folder: Path) -> FormScene:
+    """Four players under the longest names, with something to tell below the list."""
+    waiting(folder, "mayhem", LONG_NAMES, match=MatchLine(id="1", game=2, totals=(14, 11, 10, 10)), undo="anything")
+    (folder / "games" / "torn.record").write_text("?\n", encoding="utf-8")
+    scene = WaitingScene(hands.app, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW)
+    scene.say("A sentence about something that could not be done, for one reason or another.")
+    return scene
+
+
+def _history(hands: Hands, folder: Path) -> FormScene:
+    history = History(DataFolder(folder))
+    for number in range(20):
+        finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
+    return HistoryScene(hands.app, history, lambda path: None, now=lambda: NOW)
+
+
+def _empty_history(hands: Hands, folder: Path) -> FormScene:
+    return HistoryScene(hands.app, History(DataFolder(folder)), now=lambda: NOW)
+
+
+def _statistics(hands: Hands, folder: Path) -> FormScene:
+    people = tuple(Tally(LONG_NAME, 1000 - number, 500) for number in range(30))
+    return StatisticsScene(hands.app, Statistics(people, ()))
+
+
+def _modal(hands: Hands, folder: Path) -> FormScene:
+    ways = [("Discard", lambda: None, ""), ("Something else", lambda: None, "")]
+    return ModalScene(hands.app, "Discard this game?", f"The game of {LONG_NAME} and others. " * 3, ways)
+
+
+def _pause(hands: Hands, folder: Path) -> FormScene:
+    preferences = Preferences(hands.app, SettingsFile(folder))
+    return pause(hands.app, preferences, lambda: None, take_back=lambda: None, resign=lambda: None)
+
+
 SCENES = {
     "menu": _menu,
     "new game for two": _new_game(2),
     "new game for four": _new_game(4),
+    "faction pick": _faction_pick(0),
+    "all factions picked": _faction_pick(4),
+    "waiting games": _waiting,
+    "history": _history,
+    "empty history": _empty_history,
+    "statistics": _statistics,
+    "modal": _modal,
+    "pause": _pause,
     "settings": _settings,
     "gallery of bots": _gallery("bots"),
     "gallery of actions": _gallery("actions"),
@@ -77,7 +150,7 @@ def test_widgets_lie_apart_and_inside(tmp_path: Path, name: str, size: tuple[int
     scene = SCENES[name](hands, tmp_path)
     hands.app.push(scene)
     window = pygame.Rect((0, 0), size)
-    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, SeatCard)]
+    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, (SeatCard, NameCard))]
     for index, widget in enumerate(widgets):
         assert window.contains(widget.rect), widget.name
         assert widget.rect.width > 0, widget.name

@@ -12,6 +12,8 @@ from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import AWAKE
+from squaretactics.ui.shell.widgets import Button
+from squaretactics.ui.square_tactics.faction_pick import THOUGHT
 from squaretactics.ui.square_tactics.gallery import GalleryScene
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
@@ -53,6 +55,25 @@ def test_play_is_one_key_away(menu: Opened) -> None:
     setup, seats, _ = menu.games[0]
     assert setup == preset("first")
     assert [seat.human for seat in seats] == [True, False]
+
+
+def play_says(opened: Opened) -> tuple[str, str]:
+    """Return the words of Play, and those for a newcomer above it."""
+    entry = opened.hands.find("play")
+    assert isinstance(entry, Button)
+    return entry.words, opened.menu.welcome.words
+
+
+def test_a_newcomer_is_offered_a_first_game(menu: Opened) -> None:
+    words, welcome = play_says(menu)
+    assert words == "Play your first game"
+    assert welcome
+
+
+def test_who_was_welcomed_before_or_has_a_game_waiting_is_no_newcomer(tmp_path: Path) -> None:
+    assert play_says(Opened(tmp_path, resume=True)) == ("Play", "")
+    SettingsFile(tmp_path).write(Settings(seen_welcome=True))
+    assert play_says(Opened(tmp_path)) == ("Play", "")
 
 
 def test_two_games_by_play_are_two_deals(menu: Opened) -> None:
@@ -118,9 +139,12 @@ def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
     menu.hands.click("name 0")
     menu.hands.type("Robin")
     menu.hands.click("start")
+    menu.hands.click("random")
+    menu.hands.wait(THOUGHT + 0.1)
+    menu.hands.click("deal")
     assert menu.games[0][1][0].name == "Robin"
     assert menu.preferences.file.read()[0].player_names[0] == "Robin"
-    menu.hands.key(pygame.K_ESCAPE)
+    menu.hands.key(*[pygame.K_ESCAPE] * 3)
     menu.hands.click("play")
     assert menu.games[1][1][0].name == "Robin"
 

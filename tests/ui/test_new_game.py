@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pygame
 import pytest
 
+from squaretactics.bots.players import BOTS
 from squaretactics.core.session import HUMAN, Seat
-from squaretactics.games.square_tactics.options import PRESETS, Faction, Setup, preset
+from squaretactics.games.square_tactics import seat_effect
+from squaretactics.games.square_tactics.options import PRESETS, Setup, preset
 from squaretactics.ui.shell.controls import Choice, Toggle
+from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal
 
@@ -20,7 +21,7 @@ OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows"
 
 
 class Opened:
-    """The scene, and the games it has started."""
+    """The scene, and the games that were dealt after it."""
 
     def __init__(self, proposal: Proposal | None = None) -> None:
         self.hands = Hands()
@@ -30,9 +31,18 @@ class Opened:
         self.hands.wait(0.1)
 
     def started(self) -> Game:
-        """Start the game, and return it."""
+        """Go on to the choice of factions and back, and return for what game they would be."""
         self.hands.click("start")
-        return self.games[-1]
+        game = self.picked()
+        self.hands.key(pygame.K_ESCAPE)
+        assert self.hands.app.stack[-1] is self.scene
+        return game
+
+    def picked(self) -> Game:
+        """Return for what game factions are being chosen."""
+        pick = self.hands.app.stack[-1]
+        assert isinstance(pick, FactionPickScene)
+        return pick.setup, pick.seats, pick.seed
 
     def choose(self, name: str, index: int) -> None:
         choice = self.hands.find(name)
@@ -47,7 +57,20 @@ def new_game() -> Opened:
 
 def test_as_it_comes_it_is_a_first_game(new_game: Opened) -> None:
     new_game.hands.key(pygame.K_RETURN)
-    assert new_game.games[0][0] == preset("first")
+    assert new_game.picked()[0] == preset("first")
+    assert new_game.games == []
+
+
+def test_once_factions_are_chosen_the_game_starts() -> None:
+    new_game = Opened(Proposal(kinds=[HUMAN] * 4))
+    hands = new_game.hands
+    new_game.choose("preset", 2)
+    hands.click("start")
+    wanted = new_game.picked()
+    hands.click("cats")
+    hands.click("aliens")
+    hands.click("deal")
+    assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:])]
 
 
 @pytest.mark.parametrize("index", range(4))
@@ -104,7 +127,6 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         ("length", [pygame.K_RIGHT]),
         ("windows", [pygame.K_RIGHT]),
         ("starter", [pygame.K_LEFT]),
-        ("faction 0", [pygame.K_LEFT]),
         ("player 3", [pygame.K_LEFT]),
     ):
         hands.tab_to(name)
@@ -115,10 +137,10 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
     hands.type("Kim")
     hands.tab_to("start")
     hands.key(pygame.K_SPACE)
-    setup, seats, seed = new_game.games[0]
+    setup, seats, seed = new_game.picked()
     assert setup == Setup(
         players=4,
-        factions=("ninjas", "bots", "cats", "aliens"),
+        factions=("aliens", "bots", "cats", "ninjas"),
         abilities=True,
         action_cards="personal",
         mayhem=True,
@@ -137,8 +159,8 @@ def test_tab_reaches_everything(players: int) -> None:
     proposal.set_players(4 if players == 4 else 2)
     proposal.take_preset("full")
     opened = Opened(proposal)
-    seats = [f"{what} {seat}" for seat in range(players) for what in ("faction", "name", "player")]
-    assert opened.hands.tab_ring() == ["back", "players", "shuffle", *seats, "preset", *OPTIONS, "start"]
+    seats = [f"{what} {seat}" for seat in range(players) for what in ("name", "player")]
+    assert opened.hands.tab_ring() == ["back", "players", *seats, "preset", *OPTIONS, "start"]
 
 
 def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
@@ -151,22 +173,26 @@ def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
             assert hands.form.focus is hands.find(name)
 
 
-def test_no_faction_is_taken_twice(new_game: Opened) -> None:
-    seen = set()
-    for _ in range(4):
-        new_game.hands.click("faction 0")
-        factions = new_game.started()[0].factions
-        assert len(set(factions)) == 2
-        seen.add(factions[0])
-        assert new_game.scene.cards[0].faction == factions[0]
-        assert new_game.scene.cards[1].faction == factions[1]
-    assert seen == set(get_args(Faction))
+def test_a_seat_shows_whether_a_person_or_a_bot_sits_there(new_game: Opened) -> None:
+    assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "bot-1.svg"]
+    new_game.hands.tab_to("player 1")
+    for _ in BOTS:
+        if new_game.scene.proposal.kinds[1] != HUMAN:
+            new_game.hands.key(pygame.K_LEFT)
+    assert new_game.started()[1][1].human
+    assert new_game.scene.cards[1].figure[-1] == "person-1.svg"
 
 
-def test_shuffling_deals_other_factions(new_game: Opened) -> None:
-    before = new_game.started()[0].factions
-    new_game.hands.click("shuffle")
-    assert new_game.started()[0].factions != before
+def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seat_effect, "WINS", {(2, "first"): (46.2, 53.8), (4, "full"): (22.0, 24.1, 26.0, 27.9)})
+    new_game.choose("preset", 1)
+    assert "equal bots" not in new_game.scene.explained.words
+    new_game.choose("preset", 0)
+    assert new_game.scene.explained.words.endswith("whoever starts wins 46 of 100 games.")
+    new_game.choose("players", 1)
+    assert "equal bots" not in new_game.scene.explained.words
+    new_game.choose("preset", 2)
+    assert new_game.scene.explained.words.endswith("whoever starts wins 22 of 100 games, the last in turn 28.")
 
 
 def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:

@@ -52,8 +52,10 @@ def play(program: Program, hands: Hands, decisions: int) -> None:
         hands.wait(0.1)
 
 
-def escape(hands: Hands) -> None:
-    hands.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
+def to_menu(hands: Hands) -> None:
+    """Leave the board by its pause."""
+    hands.key(pygame.K_ESCAPE)
+    hands.click("to the menu")
 
 
 def test_nothing_is_offered_to_resume_at_first(program: Program, hands: Hands) -> None:
@@ -64,7 +66,7 @@ def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, 
     program.start(preset("full"), SEATS, 5)
     play(program, hands, 4)
     left = board(program).view
-    escape(hands)
+    to_menu(hands)
     assert isinstance(program.app.stack[-1], MenuScene)
     hands.click("resume")
     assert board(program).view == left
@@ -91,8 +93,8 @@ def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> 
     for seed in (1, 2):
         program.start(preset("first"), SEATS, seed)
         play(program, hands, 1)
-        escape(hands)
-    assert len(program.shelf.waiting()) == 2
+        to_menu(hands)
+    assert len(program.shelf.waiting()[0]) == 2
 
 
 def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, hands: Hands) -> None:
@@ -100,8 +102,8 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
     play(program, hands, 99)
     result = board(program).table.session.result
     assert result is not None
-    escape(hands)
-    assert program.shelf.waiting() == []
+    to_menu(hands)
+    assert program.shelf.waiting() == ([], [])
     (game,) = program.shelf.history.list()
     assert tuple(seat.points for seat in game.seats) == result.scores
 
@@ -113,7 +115,7 @@ def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -
     hands.click(board(program).answers[0].rect.center)
     play(program, hands, 2)
     left = board(program).view
-    escape(hands)
+    to_menu(hands)
     hands.click("resume")
     assert board(program).view == left
     assert (board(program).table.match.number, board(program).table.match.totals) == (2, totals)

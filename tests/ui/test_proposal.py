@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat, Session
@@ -27,23 +25,6 @@ def test_presets(name: str, players: int) -> None:
     proposal.take_preset(name)
     assert proposal.preset == name
     assert proposal.setup() == preset(name, players)
-
-
-def test_a_faction_taken_from_another_seat_is_swapped() -> None:
-    proposal = Proposal()
-    proposal.take_faction(0, "bots")
-    assert proposal.factions[:2] == ["bots", "aliens"]
-    proposal.take_faction(1, "ninjas")
-    assert proposal.setup().factions == ("bots", "ninjas")
-
-
-def test_shuffled_factions_are_other_ones() -> None:
-    chance = random.Random(3)
-    proposal = Proposal()
-    for _ in range(30):
-        before = proposal.setup().factions
-        proposal.shuffle_factions(chance)
-        assert proposal.setup().factions != before
 
 
 def test_no_mayhem_without_action_cards() -> None:

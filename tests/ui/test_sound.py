@@ -19,12 +19,12 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.resources import asset
 from squaretactics.ui.shell import sound as module
 from squaretactics.ui.shell.sound import AMBIENCE_CHANNELS, Sound
-from squaretactics.ui.square_tactics.sounds import SILENT, SOUND_OF, SOUND_OF_OUTCOME, sound_for
+from squaretactics.ui.square_tactics.sounds import SILENT, SOUND_AT_THE_END, SOUND_OF, SOUND_OF_OUTCOME, sound_for
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = asset("sounds")
-OF_SCENES = {"click", "hover", "error", "lose", "clash"}  # no event calls for these: scenes play them
-EFFECTS = sorted({*SOUND_OF.values(), *SOUND_OF_OUTCOME.values()} | OF_SCENES)
+OF_SCENES = {"click", "hover", "error", "lose"}  # no event calls for these: scenes play them
+EFFECTS = sorted({*SOUND_OF.values(), *SOUND_OF_OUTCOME.values(), *SOUND_AT_THE_END.values()} | OF_SCENES)
 SOFTER = {"click", "hover"}
 LONGEST = {"win": 2.0, "lose": 1.6}
 
@@ -120,11 +120,12 @@ def compared(outcome: str) -> e.Compared:
 
 
 def test_the_sound_of_an_event_is_told() -> None:
-    assert sound_for(e.CharacterPlayed(0, 1, 2, 0, False)) == "card-place"
+    assert sound_for(e.CharacterPlayed(0, 1, 2, 0, False)) == "card-slide"
     assert sound_for(e.Captured(0, 1, 1, 2, 3)) == "capture"
     assert sound_for(e.GameEnded((3, 2), (0,), "full")) == "win"
     assert sound_for(e.TurnEnded(0)) is None
-    assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == [None, "tie", "stop"]
+    assert SOUND_AT_THE_END[e.CharacterPlayed] == "card-place"
+    assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == ["clash", "tie", "stop"]
 
 
 # The player.

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.shell.controls import Choice, Picker, Slider, Toggle
-from squaretactics.ui.shell.fields import ScrollList, TextField
+from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.theme import TOOLTIP
 from squaretactics.ui.shell.widgets import Button, Label, Widget
@@ -145,27 +145,6 @@ def test_a_text_field(hands: Hands) -> None:
     assert told[-1] == "Robby"
     hands.key(pygame.K_SPACE)  # comes as text, and must not press anything
     assert field.text == "Robby"
-
-
-def test_a_list_that_scrolls(hands: Hands) -> None:
-    told, tell = collect()
-    lines = ScrollList(hands.app, "games", [f"Game {number}" for number in range(30)], tell)
-    show(hands, lines)
-    lines.rect.height = 400
-    hands.move(lines.rect.center)
-    hands.event(pygame.MOUSEWHEEL, x=0, y=-2)
-    assert lines.first == 2
-    hands.click((lines.rect.left + 60, lines.rect.top + 8))
-    assert told == [2]
-    hands.key(pygame.K_DOWN, pygame.K_RETURN, pygame.K_END, pygame.K_RETURN)
-    assert told == [2, 3, 29]
-    assert lines.first == 30 - lines.in_sight
-    hands.event(pygame.MOUSEWHEEL, x=0, y=-99)
-    assert lines.first == 30 - lines.in_sight
-    hands.down((lines.rect.right - 6, lines.rect.top))
-    hands.up((lines.rect.right - 6, lines.rect.top))
-    assert lines.first == 0
-    assert told == [2, 3, 29]
 
 
 def test_arrows_move_the_focus_where_they_point(hands: Hands) -> None:

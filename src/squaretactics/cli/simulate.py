@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from squaretactics.bots.players import BOTS
+from squaretactics.bots.players import ALL_BOTS
 from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.cli.progress import Progress
 from squaretactics.core.record import MatchLine, RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, Result
@@ -21,8 +20,6 @@ from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed,
 from squaretactics.games.square_tactics.match import Match
 from squaretactics.games.square_tactics.options import PRESETS, Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-
-_PROGRESS_SECONDS = 2.0
 
 
 @dataclass(slots=True)
@@ -37,13 +34,14 @@ class Tally:
     points: list[int] = field(default_factory=list)
     matches: int = 0
     match_wins: list[float] = field(default_factory=list)
+    in_turn_order: list[float] = field(default_factory=list)  # wins from the starter on, shared ones in parts
     decisions: int = 0
     turns: int = 0
     abilities: Counter[str] = field(default_factory=Counter)
     actions: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
-        for name in ("outright", "shared", "points", "match_wins"):
+        for name in ("outright", "shared", "points", "match_wins", "in_turn_order"):
             setattr(self, name, [0] * len(self.seats))
 
     def add_game(self, result: Result, decisions: int, events: list[Event]) -> None:
@@ -61,26 +59,27 @@ class Tally:
                 self.actions[ACTION_IDS[event.kind]] += 1
             elif isinstance(event, TurnBegan):
                 self.turns += 1
+            elif isinstance(event, GameBegan):
+                for seat in result.winners:
+                    self.in_turn_order[(seat - event.starter) % len(self.seats)] += 1 / len(result.winners)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the games that were asked for and print the totals."""
-    setup = _setup(chosen)
-    bots = _by_seat(chosen.bots, setup.players, "bot", sorted(BOTS))
+    setup = chosen_setup(chosen)
+    bots = _by_seat(chosen.bots, setup.players)
     tally = Tally(SQUARE_TACTICS.seats(setup), bots)
-    told = time.monotonic()
+    progress = Progress()
     for number in range(chosen.games):
         _play(setup, chosen.seed + number, bots, tally, chosen.records)
-        if sys.stderr.isatty() and time.monotonic() - told > _PROGRESS_SECONDS:
-            told = time.monotonic()
-            print(f"\r{number + 1} of {chosen.games}", end="", file=sys.stderr, flush=True)
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr)
+        progress.tell(f"{number + 1} of {chosen.games}")
+    progress.clear()
     print(json.dumps(_as_data(tally)) if chosen.json else _as_text(tally, setup))
     return 0
 
 
-def _setup(chosen: argparse.Namespace) -> Setup:
+def chosen_setup(chosen: argparse.Namespace) -> Setup:
+    """Return the set-up that the options of a command name."""
     options = dict(PRESETS[chosen.preset])
     if chosen.decks:
         if options["action_cards"] == "off":
@@ -100,15 +99,21 @@ def _setup(chosen: argparse.Namespace) -> Setup:
     )
 
 
-def _by_seat(text: str, players: int, what: str, known: list[str]) -> list[str]:
+def known_bots(text: str) -> list[str]:
+    """Return the bots that a list names."""
     names = text.split(",")
     for name in names:
-        if name not in known:
-            raise BadSetup(f"there is no {what} called {name!r}, only {', '.join(known)}")
+        if name not in ALL_BOTS:
+            raise BadSetup(f"there is no bot called {name!r}, only {', '.join(ALL_BOTS)}")
+    return names
+
+
+def _by_seat(text: str, players: int) -> list[str]:
+    names = known_bots(text)
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise BadSetup(f"{players} players need {players} {what}s (or one for all), not {len(names)}")
+        raise BadSetup(f"{players} players need {players} bots (or one for all), not {len(names)}")
     return names
 
 
@@ -156,6 +161,7 @@ def _as_data(tally: Tally) -> dict[str, object]:
         "games": tally.games,
         "matches": tally.matches,
         "seats": seats,
+        "wins_in_turn_order": [round(wins, 3) for wins in tally.in_turn_order],
         "turns_per_game": round(tally.turns / tally.games, 3),
         "decisions_per_game": round(tally.decisions / tally.games, 3),
         "abilities": {ability: tally.abilities[ability] for ability in ABILITY_IDS},
@@ -177,6 +183,7 @@ def _as_text(tally: Tally, setup: Setup) -> str:
             f"{name:8} {setup.factions[seat]:8} {tally.bots[seat]:8} {tally.outright[seat]:7} {tally.shared[seat]:7} "
             f"{tally.points[seat] / tally.games:14.2f}" + (f" {tally.match_wins[seat]:8.1f}" if tally.matches else "")
         )
+    lines += ["", f"wins from the starter on: {', '.join(f'{wins:.1f}' for wins in tally.in_turn_order)}"]
     for title, counts, ids in (("ability", tally.abilities, ABILITY_IDS), ("action card", tally.actions, ACTION_IDS)):
         if counts:
             lines += ["", f"{title + ' took effect':32} times"]

@@ -40,6 +40,11 @@ class DataFolder:
         """Return where records go that the player does not want to see again."""
         return self.root / "discarded"
 
+    @property
+    def log(self) -> Path:
+        """Return where the log of the program is."""
+        return self.root / "log.txt"
+
     def records(self) -> list[Path]:
         """Return every record in the folder of games, in the order of their names; none if there is no such folder."""
         try:

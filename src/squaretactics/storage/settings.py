@@ -39,6 +39,7 @@ class Settings(BaseModel):
     automatic_answers: bool = False
     full_screen: bool = False
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
+    seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
 
 
 class SettingsFile:

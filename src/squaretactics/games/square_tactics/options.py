@@ -59,6 +59,11 @@ def preset(name: str, players: int = 2, **changes: object) -> Setup:
     return Setup.model_validate(chosen)
 
 
+def preset_name(setup: Setup) -> str | None:
+    """Return which preset a set-up has the options of, or None if of none."""
+    return next((name for name, options in PRESETS.items() if setup.model_dump(include=set(options)) == options), None)
+
+
 class Rules:
     """The rules of one set-up as the engine reads them: plain attributes, made once, never changed."""
 

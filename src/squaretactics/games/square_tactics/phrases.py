@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import ABILITIES as ABILITY_TABLE
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
 
 # What a decision asks, as one line for the player.
@@ -75,6 +76,23 @@ def character_name(card: int | None) -> str:
 def action_name(kind: int | None) -> str:
     """Return an action card's name, or what to say of one that is hidden."""
     return "an action card" if kind is None else ACTIONS[ACTION_IDS[kind]][0]
+
+
+def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
+    """Return a line for each reason why a character's numbers are not, or not always, the printed ones."""
+    lines = []
+    for attachment in attached:
+        added = ADDS.get(attachment % ACTION_KINDS)
+        if added is None:
+            continue
+        name = action_name(attachment % ACTION_KINDS)
+        sides = [SIDES[side] for side in range(4) if added[side]]
+        which = "all sides" if len(sides) == 4 else ", ".join(sides)
+        lines.append(f"{name}: {max(added, key=abs):+d} on {which}.".replace("-", "\N{MINUS SIGN}"))
+    guards = ABILITY_TABLE[rules.ability_of[card]].guards
+    if guards:
+        lines.append(f"{' and '.join(SIDES[side] for side in guards).capitalize()} count 1 more when attacked.")
+    return lines
 
 
 def _compared(teller: Teller, event: e.Compared) -> str:

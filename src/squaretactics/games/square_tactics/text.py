@@ -256,6 +256,14 @@ ACTION_HELP: Final[dict[str, str]] = {
 
 FACTIONS: Final[dict[str, str]] = {"aliens": "Aliens", "bots": "Bots", "cats": "Cats", "ninjas": "Ninjas"}
 
+# By faction: what kind of family it is.
+FAMILY_LINES: Final[dict[str, str]] = {
+    "aliens": "They came in peace, and stayed for the hot tub.",
+    "bots": "They follow every order. Now and then even the right one.",
+    "cats": "They will win when they feel like it. Right after this nap.",
+    "ninjas": "You never see them coming. One of them you do hear.",
+}
+
 # In the order of their turns.
 SEATS_TWO: Final[tuple[str, ...]] = ("South", "North")
 SEATS_FOUR: Final[tuple[str, ...]] = ("South", "West", "North", "East")

@@ -18,6 +18,7 @@ from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.scene import Scene
 
 FRAMES_A_SECOND: Final = 60
+STEPS_A_FRAME: Final = 2  # of what takes long to draw
 SMALLEST: Final = (640, 400)
 DESIGNED_FOR: Final = (1920, 1080)
 
@@ -39,8 +40,8 @@ class App:
         self.window = self._open(size or _comfortable(pygame.display.get_desktop_sizes()[0]))
         pygame.key.set_repeat(350, 60)
         self.clock = clock
-        self.painter = Painter()
-        self.ground = Ground()
+        self.painter = Painter(patient=True)
+        self.ground = Ground(self.painter)
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
         self.high_contrast = False
@@ -49,7 +50,13 @@ class App:
         self.running = True
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True
+        self._drawn_size = (0, 0)
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
+        self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
+        self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
+        self.sound: Callable[[str], object] = lambda name: None  # plays a sound by its name
+        self._leaving: pygame.Surface | None = None  # the scene before, while it fades out
+        self._left_at = 0.0
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         if self._visible:
@@ -114,6 +121,8 @@ class App:
         self.push(scene)
 
     def _arrange(self, scene: Scene) -> None:
+        if self._drawn_size == self.size and not self.reduced_motion:
+            self._leaving, self._left_at = self.window.copy(), self.clock()
         scene.layout(self.size)
         scene.update(self.clock())
         self.dirty = True
@@ -121,18 +130,48 @@ class App:
     # One frame.
     def frame(self, events: Iterable[pygame.event.Event]) -> None:
         """Take the events, let time pass, and draw if anything may have changed."""
+        try:
+            self._frame(events)
+        except Exception as error:
+            if self.on_trouble is None:
+                raise
+            self.window.set_clip(None)
+            self.on_trouble(error)
+
+    def _frame(self, events: Iterable[pygame.event.Event]) -> None:
         for event in events:
             self._take(event)
             if not self.stack:
                 return
         scene = self.stack[-1]
+        moving = not scene.resting  # what comes to rest in this frame is drawn a last time
         scene.update(self.clock())
-        if self.stack and (self.dirty or not self.stack[-1].resting):
-            self.stack[-1].draw(self.window)
-            self.dirty = False
-            pygame.display.flip()
+        if self.stack and (self.dirty or moving or not self.stack[-1].resting):
+            self._draw(self.stack[-1])
         if self.after_frame is not None:
             self.after_frame()
+
+    def _draw(self, scene: Scene) -> None:
+        """Draw the scene; what it lacked is drawn by the frames that follow, but not while the window is pulled."""
+        pulled, self._drawn_size = self.size != self._drawn_size, self.size
+        self.painter.new_frame()
+        scene.draw(self.window)
+        self._fade()
+        self.dirty = self.painter.lacks or self._leaving is not None
+        pygame.display.flip()
+        if not pulled:
+            self.painter.sharpen(STEPS_A_FRAME)
+
+    def _fade(self) -> None:
+        """Let the scene before shine through for a moment."""
+        if self._leaving is None:
+            return
+        part = (self.clock() - self._left_at) / theme.CHANGE
+        if part >= 1 or self._leaving.get_size() != self.size:
+            self._leaving = None
+            return
+        self._leaving.set_alpha(round(255 * (1 - max(part, 0.0))))
+        self.window.blit(self._leaving, (0, 0))
 
     def _take(self, event: pygame.event.Event) -> None:
         self.dirty = True
@@ -148,6 +187,8 @@ class App:
             event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
             self.full_screen = not self.full_screen
+            if self.on_full_screen is not None:
+                self.on_full_screen(self.full_screen)
             return
         self.stack[-1].handle(event)
 

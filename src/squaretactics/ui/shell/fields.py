@@ -1,15 +1,15 @@
-"""A field to type in, and a list that scrolls."""
+"""A field to type in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import ACCENT, BODY, INK, RADIUS, SMALL, Colour
-from squaretactics.ui.shell.widgets import CONFIRM, EDGE, INSIDE, Widget
+from squaretactics.ui.shell.theme import SMALL
+from squaretactics.ui.shell.widgets import EDGE, INSIDE, Widget
 
 
 class TextField(Widget):
@@ -97,101 +97,3 @@ def _clipboard() -> str:
         return pygame.scrap.get_text()
     except pygame.error:
         return ""
-
-
-class ScrollList(Widget):
-    """Lists lines of words, of which one is chosen; wheel and arrow keys go through them."""
-
-    def __init__(
-        self,
-        app: App,
-        name: str,
-        lines: Sequence[str],
-        chosen: Callable[[int], None],
-        *,
-        size: int = BODY,
-        hint: str = "",
-        paper: bool = False,
-    ) -> None:
-        super().__init__(app, name, hint=hint, paper=paper)
-        self.lines, self.chosen, self.size = tuple(lines), chosen, size
-        self.index = 0
-        self.first = 0  # of the lines in sight
-        self._held = False
-
-    @property
-    def line_height(self) -> int:
-        return max(self.app.letters(self.size) * 17 // 10, 1)
-
-    @property
-    def in_sight(self) -> int:
-        return max((self.rect.height - 2 * self.app.unit(EDGE)) // self.line_height, 1)
-
-    def draw(self, target: pygame.Surface) -> None:
-        app, tones = self.app, self.tones
-        self._well(target, self.rect)
-        inside = self.rect.inflate(-2 * app.unit(EDGE + 4), -2 * app.unit(EDGE))
-        bar = app.unit(14) if len(self.lines) > self.in_sight else 0
-        for row, index in enumerate(range(self.first, min(self.first + self.in_sight, len(self.lines)))):
-            line = pygame.Rect(inside.left, inside.top + row * self.line_height, inside.width - bar, self.line_height)
-            colour: Colour = tones.well_text
-            if index == self.index:
-                panel = app.painter.panel(line.size, app.unit(RADIUS - 6), ACCENT)
-                target.blit(panel, line, special_flags=BLEND)
-                colour = INK
-            words = app.painter.fitted(
-                self.lines[index], "strong", app.letters(self.size), colour, line.width - 2 * app.unit(INSIDE)
-            )
-            place = words.get_rect(midleft=(line.left + app.unit(INSIDE), line.centery))
-            target.blit(words, place, special_flags=BLEND)
-        if bar:
-            grip = self._grip(inside, bar)
-            target.blit(app.painter.panel(grip.size, bar // 2, tones.soft), grip, special_flags=BLEND)
-
-    def _grip(self, inside: pygame.Rect, bar: int) -> pygame.Rect:
-        height = max(inside.height * self.in_sight // len(self.lines), bar * 2)
-        part = self.first / max(len(self.lines) - self.in_sight, 1)
-        width = max(bar * 2 // 3, 1)
-        return pygame.Rect(inside.right - width, inside.top + round((inside.height - height) * part), width, height)
-
-    def press(self, at: tuple[int, int]) -> None:
-        self._held = len(self.lines) > self.in_sight and at[0] > self.rect.right - self.app.unit(EDGE + 22)
-        self.drag(at)
-
-    def drag(self, at: tuple[int, int]) -> None:
-        if self._held:
-            part = (at[1] - self.rect.top) / max(self.rect.height, 1)
-            self._scroll(round(part * (len(self.lines) - self.in_sight)))
-
-    def click(self, at: tuple[int, int]) -> None:
-        row = (at[1] - self.rect.top - self.app.unit(EDGE)) // self.line_height
-        if not self._held and 0 <= row < self.in_sight and self.first + row < len(self.lines):
-            self.index = self.first + row
-            self.chosen(self.index)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
-            if self.lines:
-                self.chosen(self.index)
-            return True
-        page, last = self.in_sight, len(self.lines) - 1
-        wanted = {
-            pygame.K_UP: self.index - 1,
-            pygame.K_DOWN: self.index + 1,
-            pygame.K_PAGEUP: self.index - page,
-            pygame.K_PAGEDOWN: self.index + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if wanted is None or (event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
-            return False  # an arrow beyond the last line goes on to the next widget
-        self.index = min(max(wanted, 0), max(last, 0))
-        self._scroll(min(max(self.first, self.index - page + 1), self.index))
-        return True
-
-    def wheel(self, steps: int) -> bool:
-        self._scroll(self.first - steps)
-        return True
-
-    def _scroll(self, first: int) -> None:
-        self.first = min(max(first, 0), max(len(self.lines) - self.in_sight, 0))

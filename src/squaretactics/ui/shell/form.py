@@ -10,7 +10,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.shell.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
-from squaretactics.ui.shell.widgets import Widget
+from squaretactics.ui.shell.widgets import CONFIRM, Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -84,6 +84,8 @@ class Form:
         if under is not self._hovered:
             self._hovered = under
             self._ask(under)
+            if under is not None:
+                self.app.sound("hover")
 
     def _ask(self, widget: Widget | None) -> None:
         self._asked = widget if widget is not None and widget.hint else None
@@ -106,6 +108,7 @@ class Form:
         if held is None:
             return False
         if held.rect.collidepoint(place):
+            self.app.sound("click")
             held.click(place)
         return True
 
@@ -119,6 +122,8 @@ class Form:
             self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         if self.focus is not None and self.focus.reachable and self.focus.key(event):
+            if event.key in CONFIRM:
+                self.app.sound("click")
             return True
         if event.key in _ARROWS:
             self._go(*_ARROWS[event.key])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Generator
 from typing import Final
 
 import pygame
 
+from squaretactics.ui.shell.paint import Painter, Size
 from squaretactics.ui.shell.theme import BLACK, TABLE_EDGE, TABLE_LIT, TABLE_WARM, Colour
 
 _JOINTS: Final = (0.31, 0.82, 0.13, 0.58, 0.9)  # where the planks end, one on each
@@ -17,30 +19,32 @@ _GRAIN_TILE: Final = 256
 
 
 class Ground:
-    """Draws the table once for each size of the window; only the last is kept, for it is large."""
+    """Draws the table, once for each size of the window."""
 
-    def __init__(self) -> None:
-        self._kept: tuple[tuple[int, int], bool, pygame.Surface] | None = None
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
 
     def draw(self, target: pygame.Surface, high_contrast: bool = False) -> None:
         """Cover the whole target with the table."""
         size = target.get_size()
-        if self._kept is None or self._kept[:2] != (size, high_contrast):
-            self._kept = (size, high_contrast, _planks(size) if not high_contrast else _plain(size))
-        target.blit(self._kept[2], (0, 0))
+        if high_contrast:
+            target.fill(tuple(part // 2 for part in TABLE_EDGE))
+        else:
+            picture = self.painter.by_and_by("ground", size, lambda: _planks(size), lambda: self._lit(size))
+            target.blit(picture, (0, 0))
+
+    def _lit(self, size: Size) -> pygame.Surface:
+        """Return the lamp's light alone."""
+        return pygame.transform.smoothscale(self.painter.kept("light", _light), size)
 
 
-def _plain(size: tuple[int, int]) -> pygame.Surface:
-    picture = pygame.Surface(size)
-    picture.fill(tuple(part // 2 for part in TABLE_EDGE))
-    return picture
-
-
-def _planks(size: tuple[int, int]) -> pygame.Surface:
+def _planks(size: Size) -> Generator[None, None, pygame.Surface]:
+    """Draw the table, a plank at a time."""
     chance = random.Random(11)
     width, height = size
-    picture = pygame.transform.smoothscale(_light(), size)
+    picture = pygame.transform.smoothscale(_light(), size).convert()
     thick = max(1, round(height / 540))
+    yield
     marks = pygame.Surface(size, pygame.SRCALPHA)
     for plank in range(_PLANKS):
         top, bottom = height * plank // _PLANKS, height * (plank + 1) // _PLANKS
@@ -52,9 +56,11 @@ def _planks(size: tuple[int, int]) -> pygame.Surface:
         pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, top), (joint, bottom), thick)
         pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, bottom), (width, bottom), thick * 2)
         pygame.draw.line(marks, (255, 220, 190, 14), (0, bottom + thick * 2), (width, bottom + thick * 2), thick)
+        yield
     picture.blit(marks, (0, 0))
+    yield
     _roughen(picture, chance)
-    return picture.convert()
+    return picture
 
 
 def _light() -> pygame.Surface:

@@ -19,6 +19,7 @@ class Preferences:
         self.now, self.notice = self.file.read()
         self._apply()
         app.full_screen = self.now.full_screen
+        app.on_full_screen = lambda full: self.change(full_screen=full)
 
     def change(self, **changes: Any) -> None:
         """Change some of the settings, from this moment on."""

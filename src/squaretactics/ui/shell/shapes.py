@@ -1,4 +1,4 @@
-"""Small signs drawn by the program: arrows, ticks, a die. Made once for each size and colour, and kept."""
+"""Small signs drawn by the program: arrows, ticks, a die, a crown. Made once for each size and colour, and kept."""
 
 from __future__ import annotations
 
@@ -16,8 +16,18 @@ _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-li
 _SIGNS: Final[dict[str, str]] = {
     "left": f'<path d="M15 5L8 12L15 19" {_STROKE.replace("{thick}", "4")}/>',
     "right": f'<path d="M9 5L16 12L9 19" {_STROKE.replace("{thick}", "4")}/>',
+    "start": f'<path d="M18 5L11 12L18 19M6 5V19" {_STROKE.replace("{thick}", "4")}/>',
+    "end": f'<path d="M6 5L13 12L6 19M18 5V19" {_STROKE.replace("{thick}", "4")}/>',
+    "pause": f'<path d="M8 5V19M16 5V19" {_STROKE.replace("{thick}", "5")}/>',
+    "play": '<path d="M7 3.500L20.500 12L7 20.500Z" fill="{colour}" stroke="{colour}" stroke-width="2" '
+    'stroke-linejoin="round"/>',
     "tick": f'<path d="M5 12.5L10 17.500L19 7" {_STROKE.replace("{thick}", "4")}/>',
     "cross": f'<path d="M7 7L17 17M17 7L7 17" {_STROKE.replace("{thick}", "4")}/>',
+    "crown": '<path d="M4 19L2.500 7.500L8 11.500L12 4.500L16 11.500L21.500 7.500L20 19Z" fill="{colour}"/>',
+    "warning": (
+        f'<path d="M12 4L21.500 20H2.500Z" {_STROKE.replace("{thick}", "2.500")}/>'
+        f'<path d="M12 10V14M12 17V17.100" {_STROKE.replace("{thick}", "2.500")}/>'
+    ),
     "die": (
         f'<rect x="3.500" y="3.500" width="17" height="17" rx="4" {_STROKE.replace("{thick}", "2.500")}/>'
         '<circle cx="8.300" cy="8.300" r="1.800" fill="{colour}"/><circle cx="15.700" cy="8.300" r="1.800" '

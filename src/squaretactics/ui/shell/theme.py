@@ -122,6 +122,8 @@ TEXT_PAIRS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (TEXT, INK),
     (ON_PAPER.soft, PAPER),
     (ON_PAPER.soft, PAPER_SHADE),
+    (ON_PAPER.soft, ACCENT),
+    (ON_PAPER.soft, HOVER),
     *((deep, PAPER) for deep in FACTION_DEEP.values()),
     *((tones.face_text, tones.face) for tones in (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)),
     *((tones.well_text, tones.well) for tones in (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)),
@@ -143,6 +145,7 @@ FLIGHT: Final = 0.34
 BEAT: Final = 0.22
 CLASH: Final = 0.42
 PAUSE: Final = 0.55
+CHANGE: Final = 0.18  # from one scene to the next
 FADE: Final = 0.25
 TOOLTIP: Final = 0.55
 AWAKE: Final = 10.0  # how long what only decorates goes on moving after the last input

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pygame
+
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.square_tactics.answers import Answer
+from squaretactics.ui.square_tactics.board_panels import BoardPanels
 from squaretactics.ui.square_tactics.brush import Brush
+from squaretactics.ui.square_tactics.layout import Slot
+from squaretactics.ui.square_tactics.lying import laid_out
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.board import BoardScene, Cover
 
 
 class BoardCovers(Brush):
     """Draws questions and covers."""
+
+    scene: BoardScene
+
+    def __init__(self, scene: BoardScene, panels: BoardPanels) -> None:
+        super().__init__(scene)
+        self.panels = panels
 
     def prompt(self) -> None:
         scene = self.scene
         bar = scene.layout_now.prompt
         if scene.ended or scene.director.busy:
             return
-        right = scene.answers[0].rect.left if scene.answers else bar.right
+        on_the_bar = [answer.rect.left for answer in scene.answers if answer.rect.colliderect(bar)]
+        right = min(on_the_bar, default=bar.right)
         colour = theme.ACCENT if scene.my_turn else theme.TEXT_SOFT
         width = right - bar.left - self.size(24)
         text = self.painter.fitted(scene.question(), "display", self.size(34), colour, max(width, 60))
@@ -26,7 +44,10 @@ class BoardCovers(Brush):
         if scene.director.busy and not scene.ended:
             return
         for answer in scene.answers:
-            over = answer.rect.collidepoint(scene.app.pointer)
+            if answer.arrow is not None:
+                self._arrow(answer, answer.arrow)
+                continue
+            over = answer.rect.collidepoint(scene.pointer)
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
@@ -34,6 +55,26 @@ class BoardCovers(Brush):
                 answer.words, "display", self.size(30), theme.INK, answer.rect.width - self.size(20)
             )
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
+
+    def _arrow(self, answer: Answer, arrow: tuple[int, int]) -> None:
+        """Draw an order as a round mark on the side that it begins with, pointing the way it goes."""
+        rect, (quarter, step) = answer.rect, arrow
+        over = rect.collidepoint(self.scene.pointer)
+        fill = theme.ACCENT if answer.main or over else theme.PAPER
+        edge = self.size(7 if over else 5)
+        self.blit(self.painter.panel(rect.size, rect.width // 2, fill, theme.INK, edge), rect.center)
+        size = rect.width * 6 // 10
+
+        def make() -> pygame.Surface:
+            large = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA)
+            points = [(0.05, 0.36), (0.5, 0.36), (0.5, 0.1), (0.95, 0.5), (0.5, 0.9), (0.5, 0.64), (0.05, 0.64)]
+            pygame.draw.polygon(large, theme.INK, [(x * size * 3, y * size * 3) for x, y in points])
+            return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
+
+        # Clockwise from the top goes to the right; each quarter further turns the arrow along.
+        degrees = -90 * quarter + (0 if step > 0 else 180)
+        picture = self.painter.kept(("arrow", size), make)
+        self.blit(self.painter.turned(picture, "arrow", degrees), rect.center)
 
     def graves(self) -> None:
         self._veil(150)
@@ -44,6 +85,37 @@ class BoardCovers(Brush):
                 self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities),
                 (slot.x, slot.y),
             )
+
+    def laid_out(self, cover: Cover) -> None:
+        """Lay a pile out to be looked at, or show one card as large as the window allows."""
+        scene, layout = self.scene, self.scene.layout_now
+        self._veil(190)
+        width, height = scene.app.size
+        if cover.looked_at is not None:
+            room = pygame.Rect(0, 0, min(width - self.size(60), self.size(560)), height - self.size(80))
+            room.center = width // 2, height // 2
+            self.panels.described(cover.looked_at, room)
+            return
+        title = self.painter.fitted(cover.title, "display", self.size(48), theme.ACCENT, width - self.size(80))
+        self.blit(title, (width / 2, self.size(70)))
+        if not cover.cards:
+            none = self.painter.text("There are none.", "display", self.size(36), theme.TEXT)
+            self.blit(none, (width / 2, height / 2))
+        top: tuple[int, Slot] | None = None
+        for card, slot in laid_out(layout, cover.cards):
+            if slot.rect.collidepoint(scene.pointer):
+                top = card, slot
+            self._face_of(card, cover.seat, slot)
+        if top is not None:
+            self._face_of(top[0], cover.seat, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
+        hint = self.painter.text("Click or Esc closes", "text", self.size(24), theme.TEXT_SOFT)
+        self.blit(hint, (width / 2, height - self.size(36)))
+
+    def _face_of(self, card: int, seat: int, slot: Slot) -> None:
+        home = self.scene.view.rules.home.get(card, seat)
+        self.shadow(slot, 8)
+        picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
+        self.blit(picture, (slot.x, slot.y))
 
     def _veil(self, alpha: int) -> None:
         size = self.scene.app.size

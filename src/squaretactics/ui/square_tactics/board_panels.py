@@ -8,11 +8,12 @@ import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import ACTION_KINDS
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS, FACTIONS
+from squaretactics.games.square_tactics.phrases import why_numbers
+from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.brush import Brush
+from squaretactics.ui.square_tactics.table_scene import LookedAt
 
 _STEPS: Final = ("Begin", "Play", "Process", "Draw", "End")
 _STEP_OF: Final = {
@@ -35,60 +36,97 @@ class BoardPanels(Brush):
     """Draws the columns and the strip."""
 
     def panel(self, seat: int) -> None:
+        """Draw who sits at a seat, the points so far, and the piles."""
         scene, layout = self.scene, self.scene.layout_now
         rect = layout.panel(seat)
-        if rect.width < 60:
-            return
-        faction, display = self.faction(seat), scene.display
+        faction = self.faction(seat)
         deciding = scene.view.decision is not None and scene.view.decision.seat == seat
         edge = theme.ACCENT if deciding else theme.INK
-        radius = self.size(22)
-        self.target.blit(
-            self.painter.panel(rect.size, radius, theme.FACTION_DEEP[faction], edge, self.size(6 if deciding else 3)),
-            rect,
-            None,
-            BLEND,
-        )
-        emblem = self.size(78)
+        fill = theme.FACTION_DEEP[faction]
+        thick = self.size(6 if deciding else 3)
+        radius = min(self.size(22), rect.height // 3)
+        self.target.blit(self.painter.panel(rect.size, radius, fill, edge, thick), rect, None, BLEND)
         pad = self.size(16)
-        self.blit(
-            self.painter.svg("cards", "emblems", f"{faction}.svg", size=(emblem, emblem)),
-            (rect.left + pad + emblem // 2, rect.top + pad + emblem // 2),
-        )
-        name = self.painter.fitted(
-            self.name(seat), "display", self.size(32), theme.PAPER, rect.width - emblem - 3 * pad
-        )
-        self.target.blit(name, (rect.left + 2 * pad + emblem, rect.top + pad), None, BLEND)
-        who = "you" if seat == scene.viewer and len(scene.table.people) == 1 else scene.table.seats[seat].player
-        words = f"{FACTIONS[faction]} · {who}"
-        small = self.painter.fitted(words, "text", self.size(24), theme.PAPER, rect.width - emblem - 3 * pad)
-        self.target.blit(small, (rect.left + 2 * pad + emblem, rect.top + pad + self.size(42)), None, BLEND)
-        score = self.painter.text(str(display.scores()[seat]), "display", self.size(76), theme.ACCENT)
-        self.blit(score, (rect.left + pad + emblem // 2, rect.top + 2 * pad + emblem + self.size(36)))
-        lines = [f"captured {len(display.captured[seat])}", f"deck {display.deck_counts[seat]}"]
-        if scene.view.rules.actions:
-            lines.append(f"actions {display.action_counts[seat]}")
-        if scene.table.match.games > 1:
-            lines.append(f"match {scene.table.match.totals[seat]}")
-        top = rect.top + pad + emblem + self.size(4)
-        for index, line in enumerate(lines):
-            text = self.painter.text(line, "strong", self.size(25), theme.PAPER)
-            self.target.blit(text, (rect.left + 2 * pad + emblem, top + index * self.size(31)), None, BLEND)
-        self._captured_row(seat, rect, pad)
-
-    def _captured_row(self, seat: int, rect: pygame.Rect, pad: int) -> None:
-        """Show the captured characters as a row of small cards, where the panel has room for it."""
-        pile = self.scene.display.captured[seat]
-        height = self.size(76)
-        top = rect.bottom - pad - height
-        if not pile or top < rect.top + self.size(196):
+        emblem = min(self.size(78), rect.height - self.size(14))
+        spot = (rect.left + pad + emblem // 2, rect.top + min(pad, (rect.height - emblem) // 2) + emblem // 2)
+        self.blit(self.painter.svg("cards", "emblems", f"{faction}.svg", size=(emblem, emblem)), spot)
+        if layout.narrow:
+            self._narrow(seat, rect, emblem)
             return
-        slots = self.scene.layout_now.fan(
-            len(pile), pygame.Rect(rect.left + pad, top, rect.width - 2 * pad, height), height
+        left, width = rect.left + 2 * pad + emblem, rect.width - emblem - 3 * pad
+        name = self.painter.fitted(self.name(seat), "display", self.size(32), theme.PAPER, width)
+        self.target.blit(name, (left, rect.top + pad), None, BLEND)
+        small = self.painter.fitted(
+            f"{FACTIONS[faction]} · {scene.place_words(seat)}", "text", self.size(24), theme.PAPER, width
         )
-        for card, slot in zip(pile, slots, strict=True):
-            home = self.scene.view.rules.home.get(card, seat)
-            self.blit(self.faces.compact(card, self.faction(home), height), (slot.x, slot.y))
+        self.target.blit(small, (left, rect.top + pad + self.size(42)), None, BLEND)
+        if scene.view.rules.personal:
+            counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
+            words = f"action deck {counts[0]}, used {counts[1]}"
+            line = self.painter.fitted(words, "text", self.size(22), theme.PAPER, width)
+            self.target.blit(line, (left, rect.top + pad + self.size(70)), None, BLEND)
+        deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
+        size = self.size(64)
+        score = self.painter.text(str(scene.points(seat)), "display", size, theme.ACCENT)
+        self.blit(score, ((rect.left + captured.left) / 2, captured.centery - self.size(14 if scene.totals else 0)))
+        if scene.totals:
+            match = self.painter.fitted(f"match {scene.totals[seat]}", "strong", self.size(24), theme.PAPER, width // 2)
+            self.blit(match, ((rect.left + captured.left) / 2, captured.bottom - self.size(14)))
+        self._captured_pile(seat, captured)
+        self.stack(faction, scene.display.deck_counts[seat], deck)
+
+    def _narrow(self, seat: int, rect: pygame.Rect, emblem: int) -> None:
+        """Write the name and the points on a low panel."""
+        score = self.painter.text(str(self.scene.points(seat)), "display", self.size(48), theme.ACCENT)
+        right = rect.right - self.size(16) - score.get_width() // 2
+        self.blit(score, (right, rect.centery))
+        left = rect.left + self.size(28) + emblem
+        width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
+        name = self.painter.fitted(self.name(seat), "display", self.size(32), theme.PAPER, width)
+        self.target.blit(name, name.get_rect(midleft=(left, rect.centery)), None, BLEND)
+
+    def _captured_pile(self, seat: int, rect: pygame.Rect) -> None:
+        """Show the last captured character on top of its pile, and how many lie there."""
+        pile = self.scene.display.captured[seat]
+        top = None
+        if pile:
+            home = self.scene.view.rules.home.get(pile[-1], seat)
+            top = self.faces.compact(pile[-1], self.faction(home), rect.height)
+        self.pile(top, len(pile), rect)
+
+    def stack(self, back: str, count: int, rect: pygame.Rect) -> None:
+        """Show a face-down pile and how many cards it has."""
+        self.pile(self.faces.back(back, rect.height) if count else None, count, rect)
+
+    def pile(self, top: pygame.Surface | None, count: int, rect: pygame.Rect) -> None:
+        """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
+        if not rect.height:
+            return
+        if top is None:
+            ring = self.painter.ring(rect.size, self.size(10), theme.PAPER, self.size(3), 90)
+            self.target.blit(ring, rect, None, BLEND)
+        else:
+            layers = min(4, (count + 3) // 4)
+            edge = self.painter.panel(rect.size, self.size(10), theme.PAPER, theme.INK, self.size(2))
+            for layer in range(layers, 0, -1):
+                self.target.blit(edge, rect.move(layer * self.size(2), layer * self.size(2)), None, BLEND)
+            self.target.blit(top, rect, None, BLEND)
+        if rect.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer):
+            self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
+        words = self.painter.text(str(count), "display", self.size(26), theme.INK)
+        chip = max(words.get_width() + self.size(16), self.size(36)), self.size(36)
+        spot = (rect.right - self.size(4), rect.top + self.size(4))
+        self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
+        self.blit(words, spot)
+
+    def action_piles(self) -> None:
+        """Show the shared action deck and the used cards beside the board."""
+        scene, layout = self.scene, self.scene.layout_now
+        if not scene.view.rules.actions or scene.view.rules.personal:
+            return
+        self.stack("action", scene.display.action_deck_counts[0], layout.action_pile("deck"))
+        rect, used = layout.action_pile("used"), scene.display.used[0]
+        self.pile(self.faces.action(used[-1], rect.height) if used and rect.height else None, len(used), rect)
 
     def strip(self) -> None:
         scene, strip = self.scene, self.scene.layout_now.strip
@@ -109,62 +147,69 @@ class BoardPanels(Brush):
                 self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT), centre)
             self.blit(word, centre)
             x += word.get_width() + gap
-        if decision is not None:
+        if decision is not None and not scene.layout_now.narrow:
             left = self.painter.text(f"{self.name(scene.display.active)}'s turn", "display", size, theme.TEXT)
             self.target.blit(left, left.get_rect(midleft=(self.size(24), strip.centery)), None, BLEND)
 
     def log(self) -> None:
-        scene, column = self.scene, self.scene.layout_now.right
-        if column.width < 120:
+        """Show what happened last, unless the log is folded."""
+        scene = self.scene
+        rect = scene.layout_now.log(scene.log_open)
+        if rect.width < self.size(180):
             return
         pad = self.size(14)
-        rect = column.inflate(-2 * pad, -2 * pad)
-        rect.height = round(rect.height * 0.36)
-        rect.bottom = column.bottom - pad
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
-        bottom = rect.bottom - pad
-        shown = len(scene.log) - (len(scene.director.queue) if scene.director.busy else 0)
-        for line in reversed(scene.log[: max(shown, 0)][-30:]):
+        head = self.painter.text("Log" if scene.log_open else "Log (L opens)", "strong", self.size(22), theme.TEXT_SOFT)
+        self.target.blit(head, (rect.left + pad, rect.top + self.size(6)), None, BLEND)
+        if not scene.log_open:
+            return
+        bottom, top = rect.bottom - pad, rect.top + self.size(10) + head.get_height()
+        for line in reversed(scene.log[-30:]):
             colour = theme.ACCENT if line.startswith("Turn ") else theme.TEXT
             text = self.painter.text(line, "text", self.size(22), colour, rect.width - 2 * pad)
-            if bottom - text.get_height() < rect.top + pad // 2:
+            if bottom - text.get_height() < top:
                 break
             bottom -= text.get_height()
             self.target.blit(text, (rect.left + pad, bottom), None, BLEND)
 
     def inspector(self) -> None:
-        """Show the card under the pointer large, with what it does."""
+        """Show the card that is pointed at large, with what it does and why its numbers are what they are."""
         scene, column = self.scene, self.scene.layout_now.right
-        if column.width < 120:
+        looked_at = scene.looked_at()
+        if column.width < self.size(180) or looked_at is None:
             return
         pad = self.size(14)
         rect = column.inflate(-2 * pad, -2 * pad)
-        rect.height = round(rect.height * 0.62)
-        hit = scene.card_at(scene.app.pointer)
-        space = scene.layout_now.space_at(scene.app.pointer)
-        piece = scene.display.board[space] if space is not None else None
-        height = min(round(rect.width * 0.8 * 1.4), round(rect.height * 0.6))
-        centre = (rect.centerx, rect.top + pad + height // 2)
-        if hit is not None and hit[0] == "action":
-            picture = self.faces.action(hit[1], height)
-            kind = ACTION_IDS[hit[1]]
-            title, words = ACTION_WHEN[kind], ACTION_HELP[kind]
-        elif hit is not None or piece is not None:
-            card = hit[1] if hit is not None else piece.card if piece else 0
-            seat = scene.viewer if hit is not None or piece is None else piece.seat
-            picture = self.faces.whole(card, self.faction(seat), height, scene.view.rules.abilities)
-            ability = CHARACTERS[card].ability
-            title, words = (ABILITIES[ability][0], ABILITY_HELP[ability]) if scene.view.rules.abilities else ("", "")
-            if piece is not None and piece.attached and hit is None:
-                names = ", ".join(ACTIONS[ACTION_IDS[a % ACTION_KINDS]][0] for a in piece.attached)
-                words = f"With {names}. {words}"
+        rect.height = scene.layout_now.log(scene.log_open).top - rect.top - pad
+        self.described(looked_at, rect)
+
+    def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
+        """Show a card large at the top of a room, and under it all there is to say of it."""
+        scene, pad = self.scene, self.size(14)
+        kind, value, seat, piece = looked_at
+        width = room.width - 2 * pad
+        lines: list[tuple[str, str, theme.Colour]] = []
+        if kind == "action":
+            id = ACTION_IDS[value]
+            lines = [(ACTION_WHEN[id], "strong", theme.ACCENT), (ACTION_HELP[id], "text", theme.TEXT)]
         else:
-            return
-        heading = self.painter.text(title, "strong", self.size(25), theme.ACCENT, rect.width - 2 * pad)
-        text = self.painter.text(words, "text", self.size(23), theme.TEXT, rect.width - 2 * pad)
-        rect.height = height + 4 * pad + heading.get_height() + text.get_height()
-        self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
-        self.blit(picture, centre)
-        y = rect.top + 2 * pad + height
-        self.target.blit(heading, (rect.left + pad, y), None, BLEND)
-        self.target.blit(text, (rect.left + pad, y + heading.get_height()), None, BLEND)
+            if scene.view.rules.abilities:
+                ability = CHARACTERS[value].ability
+                lines = [(ABILITIES[ability][0], "strong", theme.ACCENT), (ABILITY_HELP[ability], "text", theme.TEXT)]
+            if piece is not None:
+                for why in why_numbers(scene.view.rules, value, piece.attached):
+                    lines.append((why, "text", theme.TEXT))
+        texts = [self.painter.text(words, face, self.size(23), colour, width) for words, face, colour in lines]
+        below = sum(text.get_height() for text in texts) + pad
+        height = max(min(round(room.width * 0.8 * 1.4), room.height - below - 3 * pad), self.size(150))
+        if kind == "action":
+            picture = self.faces.action(value, height)
+        else:
+            picture = self.faces.whole(value, self.faction(seat), height, scene.view.rules.abilities)
+        whole = pygame.Rect(room.topleft, (room.width, height + 3 * pad + below))
+        self.target.blit(self.painter.panel(whole.size, self.size(18), theme.PANEL), whole, None, BLEND)
+        self.blit(picture, (whole.centerx, whole.top + pad + height // 2))
+        y = whole.top + 2 * pad + height
+        for text in texts:
+            self.target.blit(text, (whole.left + pad, y), None, BLEND)
+            y += text.get_height()

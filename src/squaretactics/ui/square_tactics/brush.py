@@ -11,20 +11,20 @@ from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.layout import Slot
 
 if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.board import BoardScene
+    from squaretactics.ui.square_tactics.table_scene import TableScene
 
 
 class Brush:
-    """Shorthands for drawing a board scene."""
+    """Shorthands for drawing a table."""
 
-    def __init__(self, scene: BoardScene) -> None:
+    def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.painter = scene.app.painter
         self.faces = CardFaces(self.painter)
 
     @property
     def target(self) -> pygame.Surface:
-        return self.scene.app.window
+        return self.scene.canvas
 
     def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw a picture around a point."""
@@ -38,13 +38,10 @@ class Brush:
         return self.scene.view.rules.setup.factions[seat]
 
     def name(self, seat: int) -> str:
-        return self.scene.table.seats[seat].name
+        return self.scene.seats[seat].name
 
     def shadow(self, slot: Slot, lift: int = 4) -> None:
-        rect = slot.rect
-        if round(slot.degrees) % 180 == 90 or round(slot.degrees) % 180 == -90:
-            rect = pygame.Rect(0, 0, rect.height, rect.width)
-            rect.center = round(slot.x), round(slot.y)
+        rect = slot.box
         blur = self.size(10 + lift)
         shadow = self.painter.shadow(rect.size, self.size(16), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(lift)), None, BLEND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
@@ -31,17 +32,17 @@ class CardFaces:
 
     def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
         """Return a character card with everything printed on it, framed in its owner's faction."""
-        return self.painter.kept(
-            ("whole", card, faction, height, abilities), lambda: self._whole(card, faction, height, abilities)
+        return self._printed(
+            ("whole", card, faction, abilities), faction, height, lambda: self._whole(card, faction, height, abilities)
         )
 
     def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         """Return a character card for the board: its picture fills it, and the numbers come on top."""
-        return self.painter.kept(("compact", card, faction, height), lambda: self._compact(card, faction, height))
+        return self._printed(("compact", card, faction), faction, height, lambda: self._compact(card, faction, height))
 
     def action(self, kind: int, height: int) -> pygame.Surface:
         """Return an action card."""
-        return self.painter.kept(("action", kind, height), lambda: self._action(kind, height))
+        return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
 
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a faction's cards, or of the action cards."""
@@ -63,8 +64,16 @@ class CardFaces:
 
         return self.painter.kept(("numbers", numbers, printed, height, width), make)
 
-    def _ground(self, faction: str, height: int, band: int) -> pygame.Surface:
+    def _printed(self, card: Hashable, faction: str, height: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a card; one that was never shown may be bare paper for a moment."""
+        size = card_width(height), height
+        return self.painter.by_and_by(card, size, make, lambda: self._paper(faction, height))
+
+    def _paper(self, faction: str, height: int, band: int = 10) -> pygame.Surface:
         """Return the paper with ink edge, faction band and rounded corners."""
+        return self.painter.kept(("paper", faction, height, band), lambda: self._ground(faction, height, band))
+
+    def _ground(self, faction: str, height: int, band: int) -> pygame.Surface:
         painter, width = self.painter, card_width(height)
         scale = height / DESIGN[1]
         edge, radius = max(2, round(6 * scale)), round(22 * scale)
@@ -93,7 +102,7 @@ class CardFaces:
 
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
         painter, scale = self.painter, height / DESIGN[1]
-        picture = self._ground(faction, height, 10)
+        picture = self._paper(faction, height).copy()
 
         def put(surface: pygame.Surface, x: float, y: float) -> None:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
@@ -121,7 +130,7 @@ class CardFaces:
         return text
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
-        picture = self._ground(faction, height, 14)
+        picture = self._paper(faction, height, 14).copy()
         width = card_width(height)
         portrait = self._portrait(card, round(width * 0.84))
         picture.blit(portrait, portrait.get_rect(center=(width // 2, height // 2)), special_flags=BLEND)
@@ -129,7 +138,7 @@ class CardFaces:
 
     def _action(self, kind: int, height: int) -> pygame.Surface:
         painter, scale = self.painter, height / DESIGN[1]
-        picture = self._ground("action", height, 10)
+        picture = self._paper("action", height).copy()
         name, words = ACTIONS[ACTION_IDS[kind]]
 
         def put(surface: pygame.Surface, x: float, y: float) -> None:

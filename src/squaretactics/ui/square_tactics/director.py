@@ -82,7 +82,9 @@ class Director:
         self.queue: deque[e.Event] = deque()
         self.act: Act | None = None
         self.speed = SPEEDS["normal"]
+        self.hurrying = False
         self.on_event: Callable[[e.Event], None] = lambda event: None
+        self.on_end: Callable[[e.Event], None] = lambda event: None
 
     @property
     def busy(self) -> bool:
@@ -94,10 +96,14 @@ class Director:
 
     def hurry(self) -> None:
         """Show everything that waits at once."""
+        self.hurrying = True
         if self.act is not None:
             self._finish(self.act)
         while self.queue:
-            self._finish(Act(self.queue.popleft(), 0.0, 0.0, None))
+            event = self.queue.popleft()
+            self.on_event(event)
+            self._finish(Act(event, 0.0, 0.0, None))
+        self.hurrying = False
 
     def update(self, now: float) -> None:
         """Go on to what is due."""
@@ -134,6 +140,7 @@ class Director:
         if act is self.act:
             self.act = None
         self.display.apply(act.event)
+        self.on_end(act.event)
 
     def _flight(self, event: e.Event) -> Flight | None:
         layout, display = self.layout, self.display
@@ -151,17 +158,17 @@ class Director:
             case e.Captured(seat, card, owner, space, _):
                 piece = display.board[space]
                 start = layout.card_slot(space, piece.facing if piece else 0)
-                x, y = layout.pile_point(seat)
+                x, y = layout.pile(seat, "captured").center
                 return Flight(
                     start, Slot(x, y, round(layout.card_height * 0.25), 40), card=card, seat=owner, shrinks=True
                 )
             case e.CharacterDrawn(seat, card):
-                x, y = layout.pile_point(seat)
+                x, y = layout.pile(seat, "deck").center
                 start = Slot(x, y, round(layout.card_height * 0.3))
                 back = self.rules_faction(seat)
                 return Flight(start, self._hand_slot(seat, None), card=card, seat=seat, back=back)
             case e.ActionDrawn(seat, kind):
-                x, y = layout.pile_point(seat)
+                x, y = (layout.panel(seat) if display.rules.personal else layout.action_pile("deck")).center
                 start = Slot(x, y, round(layout.card_height * 0.3))
                 return Flight(start, self._hand_slot(seat, None, action=True), kind=kind, back="action")
             case e.ActionPlayed(seat, kind):

@@ -20,11 +20,11 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.sheet import Passage, lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 from squaretactics.ui.square_tactics.card_grid import COLUMNS, CardGrid, Shown, back_name, card_picture
-from squaretactics.ui.square_tactics.sheet import Passage, lay_sheet
 
 ACTION_TAB: Final = "actions"
 TABS: Final = (*FACTIONS, ACTION_TAB)

@@ -10,11 +10,11 @@ import pygame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.sheet import Passage, lay_sheet
 from squaretactics.ui.shell.theme import ACCENT, BODY, INK, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Widget
 from squaretactics.ui.square_tactics import how_to_play_pictures as pictures
 from squaretactics.ui.square_tactics.how_to_play_pen import CANVAS, Pen
-from squaretactics.ui.square_tactics.sheet import Passage, lay_sheet
 
 
 class Page(NamedTuple):

@@ -26,30 +26,47 @@ class Slot:
         rect.center = round(self.x), round(self.y)
         return rect
 
+    @property
+    def box(self) -> pygame.Rect:
+        """Return the upright box round the card as it lies, turned by quarters."""
+        rect = self.rect
+        if round(self.degrees / 90) % 2:
+            rect = pygame.Rect(0, 0, rect.height, rect.width)
+            rect.center = round(self.x), round(self.y)
+        return rect
+
 
 class Layout:
     """The rectangles of the board scene."""
 
-    def __init__(self, size: tuple[int, int], rules: Rules, viewer: int) -> None:
+    def __init__(self, size: tuple[int, int], rules: Rules, viewer: int, side: int | None = None) -> None:
         self.size = size
         self.rules = rules
         self.viewer = viewer
+        self.side = viewer if side is None else side  # whose side of the board is at the bottom
         width, height = size
         self.unit = min(width / 1920, height / 1080)
         narrow = width < height * 1.45
         left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
-        self.strip = pygame.Rect(0, 0, width, round(0.05 * height))
+        self.narrow = narrow
+        self.strip = pygame.Rect(0, 0, width, round(0.045 * height))
+        # Where there are no columns, the seats' panels lie in a row under the strip.
+        row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
         self.right = pygame.Rect(width - round(right), self.strip.bottom, round(right), height - self.strip.bottom)
-        middle = pygame.Rect(self.left.right, self.strip.bottom, self.right.left - self.left.right, self.left.height)
-        self.hand_height = round(0.205 * height)
-        backs = round(0.075 * height)
-        prompt = round(0.062 * height)
-        room = middle.height - self.hand_height - backs - prompt - round(0.02 * height)
+        middle = pygame.Rect(
+            self.left.right, self.strip.bottom + row, self.right.left - self.left.right, self.left.height - row
+        )
+        self.hand_height = round(0.2 * height)
+        backs = round(0.064 * height)
+        prompt = round(0.056 * height)
+        room = middle.height - self.hand_height - backs - prompt - round(0.016 * height)
         edge = min(room, middle.width - 2 * backs)
         self.board = pygame.Rect(0, 0, edge, edge)
         self.board.midtop = middle.centerx, middle.top + backs
-        self.prompt = pygame.Rect(middle.left, self.board.bottom + round(0.008 * height), middle.width, prompt)
+        self.prompt = pygame.Rect(
+            middle.left, self.board.bottom + round(0.003 * height), middle.width, round(prompt * 0.86)
+        )
         self.hand = pygame.Rect(
             middle.left, height - self.hand_height - round(0.008 * height), middle.width, self.hand_height
         )
@@ -63,14 +80,14 @@ class Layout:
 
     def quarter(self, direction: int) -> int:
         """Return a direction of the board as one of the screen: 0 up, 1 right, 2 down, 3 left."""
-        return (direction - self.rules.upright[self.viewer]) & 3
+        return (direction - self.rules.upright[self.side]) & 3
 
     def cell_rect(self, space: int) -> pygame.Rect:
         """Return where a space is."""
         size = self.rules.board.size
         row, column = divmod(space, size)
         x, y = column, size - 1 - row
-        for _ in range(self.rules.upright[self.viewer]):  # turn the table so that the viewer's side is at the bottom
+        for _ in range(self.rules.upright[self.side]):  # turn the table
             x, y = y, size - 1 - x
         left, top = self.origin
         return pygame.Rect(round(left + x * self.cell), round(top + y * self.cell), round(self.cell), round(self.cell))
@@ -88,8 +105,12 @@ class Layout:
         return Slot(rect.centerx, rect.centery, self.card_height, -90.0 * self.quarter(facing))
 
     def place_of(self, seat: int) -> int:
-        """Return on which side of the screen a seat sits: 0 top, 1 right, 2 bottom, 3 left."""
-        return (self.quarter(self.rules.upright[seat]) + 2) & 3
+        """Return on which side of the screen a seat's hand lies: 0 top, 1 right, 2 bottom, 3 left."""
+        if seat == self.viewer:
+            return 2
+        natural = (self.quarter(self.rules.upright[seat]) + 2) & 3
+        # The viewer's hand has the bottom; whoever sits there takes the viewer's own side.
+        return natural if natural != 2 else (self.quarter(self.rules.upright[self.viewer]) + 2) & 3
 
     def fan(self, count: int, area: pygame.Rect, height: int) -> list[Slot]:
         """Return slots for a fanned hand in an area, overlapping where there are many."""
@@ -127,23 +148,57 @@ class Layout:
                 slots.append(Slot(self.board.right + self.backs / 2, self.board.centery + along, height, 90))
         return slots
 
+    def log(self, open_: bool) -> pygame.Rect:
+        """Return where the log is, at the foot of the right column, open or folded."""
+        pad = round(14 * self.unit)
+        rect = self.right.inflate(-2 * pad, -2 * pad)
+        rect.height = round(rect.height * 0.36) if open_ else round(40 * self.unit)
+        rect.bottom = self.right.bottom - pad
+        return rect
+
     def panel(self, seat: int) -> pygame.Rect:
-        """Return a seat's panel in the left column, the viewer's own at the bottom."""
+        """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""
         players = self.rules.players
         gap = round(12 * self.unit)
+        if self.narrow:
+            width = (self.size[0] - gap * (players + 1)) // players
+            height = self.middle.top - self.strip.bottom - gap // 2
+            return pygame.Rect(gap + seat * (width + gap), self.strip.bottom, width, height)
         height = min((self.left.height - gap * (players + 1)) // players, round(300 * self.unit))
-        order = (players - 1) - (seat - self.viewer) % players if players > 1 else 0
-        place = order if players == 4 else (0 if seat != self.viewer else 1)
+        place = (players - 1) - (seat - self.viewer) % players
+        top = self.left.top + gap + place * (height + gap)
         if players == 2 and place == 1:
             top = self.left.bottom - gap - height
-        else:
-            top = self.left.top + gap + place * (height + gap)
         return pygame.Rect(self.left.left + gap, top, max(self.left.width - 2 * gap, 1), height)
 
-    def pile_point(self, seat: int) -> tuple[int, int]:
-        """Return where captured characters fly to."""
-        rect = self.panel(seat)
-        return rect.centerx, rect.centery
+    def pile(self, seat: int, which: str) -> pygame.Rect:
+        """Return where a seat's "deck" or "captured" pile lies in its panel; nothing where there is no room."""
+        panel = self.panel(seat)
+        if self.narrow:
+            return pygame.Rect(panel.center, (0, 0))
+        pad = round(16 * self.unit)
+        height = min(round(86 * self.unit), panel.height - round(122 * self.unit))
+        width = card_width(height)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.bottomright = panel.right - pad - round(6 * self.unit), panel.bottom - pad
+        if which == "captured":
+            rect.right -= width + round(22 * self.unit)
+        return rect
+
+    def action_pile(self, which: str) -> pygame.Rect:
+        """Return where the shared "deck" of action cards or the "used" ones lie: left of the board."""
+        band = self.board.left - self.backs - self.middle.left
+        height = min(round(130 * self.unit), round(band * 0.62))
+        if height < round(50 * self.unit):
+            return pygame.Rect(self.board.topleft, (0, 0))
+        rect = pygame.Rect(0, 0, card_width(height), height)
+        rect.centerx = self.middle.left + band // 2
+        gap = round(34 * self.unit)
+        if which == "deck":
+            rect.bottom = self.board.centery - gap // 2
+        else:
+            rect.top = self.board.centery + gap
+        return rect
 
 
 def ease_out(part: float) -> float:

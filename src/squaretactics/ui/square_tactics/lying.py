@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.layout import Layout, Slot
 
@@ -26,6 +28,26 @@ def captured_slots(display: Display, layout: Layout) -> list[Lying]:
     area = layout.board.inflate(round(layout.board.width * 0.3), 0)
     return [
         ("card", card, slot) for card, slot in zip(pile, layout.fan(len(pile), area, layout.hand_height), strict=True)
+    ]
+
+
+def laid_out(layout: Layout, cards: Sequence[int]) -> list[tuple[int, Slot]]:
+    """Return characters in rows that fill the window, as large as they fit."""
+    count = len(cards)
+    width, height = layout.size[0] * 0.94, layout.size[1] * 0.78
+    best = (0, 1)
+    for rows in range(1, 7):
+        columns = -(-count // rows) or 1
+        tall = min(height / rows * 0.94, width / columns * 0.94 * 1.4, layout.size[1] * 0.5)
+        best = max(best, (int(tall), rows))
+    tall, rows = best
+    columns = -(-count // rows) or 1
+    across, down = min(width / columns, tall / 1.4 * 1.12), min(height / rows, tall * 1.08)
+    left = layout.size[0] / 2 - across * (min(columns, count) - 1) / 2
+    top = layout.size[1] * 0.52 - down * (-(-count // columns) - 1) / 2
+    return [
+        (card, Slot(left + across * (index % columns), top + down * (index // columns), tall))
+        for index, card in enumerate(cards)
     ]
 
 

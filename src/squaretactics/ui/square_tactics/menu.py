@@ -14,7 +14,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.theme import AWAKE, TINY
+from squaretactics.ui.shell.theme import AWAKE, BODY, TINY
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.gallery import GalleryScene
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
@@ -26,17 +26,31 @@ from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 CREDITS: Final = (
     "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
 )
+_WELCOME: Final = "New here? An easy bot would love to play."
 _LOGO: Final = (92, 78, 720, 234)
-_LEFT: Final = 192
-_WIDTH: Final = 520
+_LEFT: Final = 172
+_WIDTH: Final = 560
 _ENTRIES: Final = (380, 952)  # from here to here, down the screen
+_FIRST_SIZE: Final = 42
+_SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
+_FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
 
 
 class MenuScene(FormScene):
-    """Offers what can be done. `start` is given whatever game is to begin; `resume` goes on with one that waits."""
+    """Offers what can be done. `start` is given whatever game is to begin; `resume` goes on with one that waits.
+
+    `waiting` lists all the games that wait, `history` those that are over.
+    """
 
     def __init__(
-        self, app: App, start: Start, preferences: Preferences, resume: Callable[[], None] | None = None
+        self,
+        app: App,
+        start: Start,
+        preferences: Preferences,
+        resume: Callable[[], None] | None = None,
+        *,
+        waiting: Callable[[], None] | None = None,
+        history: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.begin, self.preferences = start, preferences
@@ -46,28 +60,43 @@ class MenuScene(FormScene):
         self.entries: list[Button] = []
         self.rows: list[list[Button]] = []  # the same entries as they stand: one, or two side by side
         if resume is not None:
-            self._offer("resume", "Resume", resume, "Go on with the game that waits.")
-        self._offer("play", "Play", self._play, "A First game against a bot: only the numbers.")
+            self._offer("resume", "Resume", resume, "Go on with the game played last.")
+            self._offer_waiting(waiting)
+        newcomer = not preferences.now.seen_welcome and not self.entries
+        play = "Play your first game" if newcomer else "Play"
+        self._offer("play", play, self._play, "A First game against a bot: only the numbers.")
         self._offer("new game", "New game", self._new_game)
+        if resume is None:
+            self._offer_waiting(waiting)  # with nothing but files that cannot be used
         self._offer("gallery", "Gallery", self._gallery)
         self._offer("how to play", "How to play", self._how_to_play, beside=True)
-        self._offer("settings", "Settings", self._settings)
+        if history is not None:
+            self._offer("history", "History", history)
+        self._offer("settings", "Settings", self._settings, beside=history is not None)
         self._offer("quit", "Quit", app.stop, beside=True)
         self.entries[0].primary = True
+        self.welcome = self.form.add(
+            Paragraph(app, _WELCOME if newcomer else "", size=BODY, face="text", align="centre")
+        )
         self.credits = self.form.add(Paragraph(app, CREDITS, size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
         self.form.focus_on(self.entries[0])
 
+    def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
+        if waiting is not None:
+            self._offer("waiting", "All games", waiting, "All the games that wait.", beside=True)
+
     def _offer(self, name: str, words: str, act: Callable[[], None], hint: str = "", *, beside: bool = False) -> None:
         """Add an entry in a row of its own, or beside the one before."""
-        size = 42 if not self.entries else 36
-        entry = self.form.add(Button(self.app, name, words, act, size=size, hint=hint))
+        entry = self.form.add(Button(self.app, name, words, act, hint=hint))
         self.entries.append(entry)
         if beside:
             self.rows[-1].append(entry)
         else:
             self.rows.append([entry])
+        for shown in self.rows[-1]:
+            shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
 
     # What the entries do.
     def _play(self) -> None:
@@ -103,9 +132,13 @@ class MenuScene(FormScene):
         gap = 24
         each = min((bottom - top + gap) / len(self.rows) - gap, 112)
         for row, entries in enumerate(self.rows):
-            width = (_WIDTH + gap) / len(entries) - gap
-            for column, entry in enumerate(entries):
-                entry.rect = place(_LEFT + column * (width + gap), top + row * (each + gap), width, each)
+            shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
+            width = (_WIDTH - gap * (len(entries) - 1)) / sum(shares)
+            left: float = _LEFT
+            for entry, share in zip(entries, shares, strict=True):
+                entry.rect = place(left, top + row * (each + gap), width * share, each)
+                left += width * share + gap
+        self.welcome.rect = place(92, 312, 720, 48)
         self.credits.rect = place(92, 984, 720, 64)
         self.version.rect = place(1700, 1010, 180, 40)
         self.notice.rect = place(92, 24, 1000, 48)

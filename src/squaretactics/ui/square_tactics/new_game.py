@@ -1,8 +1,7 @@
-"""Setting up a game: who sits where with which faction, and a sheet with the rules."""
+"""Setting up a game: who sits where, and a sheet with the rules. The factions are chosen after it."""
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from typing import Final
 
@@ -10,23 +9,24 @@ import pygame
 
 from squaretactics.bots.players import BOTS
 from squaretactics.core.session import HUMAN
-from squaretactics.games.square_tactics.options import Faction
-from squaretactics.games.square_tactics.text import FACTIONS, PRESETS
+from squaretactics.games.square_tactics.seat_effect import seat_effect
+from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Picker, Toggle
 from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import BODY, FACTION_DEEP, INK, PAPER, SMALL, TITLE, WHITE
+from squaretactics.ui.shell.theme import BODY, INK, PAPER, SMALL, TITLE, WHITE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, Proposal, Start, player_title
-from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard
+from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard, figure_of
 
 # On the design of 1920 by 1080.
 _SEATS: Final = (70, 176, 1092, 846)
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 _SHEET: Final = (1204, 60, 646, 834)
-_ROW_STEP: Final = 73
+_ROW_STEP: Final = 70
 _ROW_HEIGHT: Final = 58
 
 _OWN_MIX_WORDS: Final = "Your own mix of rules."
@@ -38,19 +38,17 @@ _HINTS: Final[dict[str, str]] = {
     "windows": "When to stop and ask for a reaction: only if you could play one, or whenever you hold an action "
     "card, so that a pause gives nothing away.",
     "seed": "A number: the same one always deals the same cards. Leave it empty to let chance decide.",
-    "shuffle": "Deal the factions out anew.",
 }
 
 
 class NewGameScene(FormScene):
-    """Lets people set up a game. `start` is called with a set-up that can be played, and decides what comes next."""
+    """Lets people set up a game. Once they have chosen factions, too, `start` is called with what can be played."""
 
     def __init__(self, app: App, start: Start, proposal: Proposal | None = None) -> None:
         super().__init__(app)
         self.start = start
         self.proposal = proposal or Proposal()
         self.cards: list[SeatCard] = []
-        self.chance = random.Random()
         self._build("start")
 
     # Building.
@@ -58,19 +56,16 @@ class NewGameScene(FormScene):
         """Make all widgets anew; the focus goes to one by name."""
         self.form.remove_all()
         self._build_head()
-        self.cards = [self.form.add(SeatCard(self.app, *self._card_words(seat))) for seat in self._seats()]
+        self.cards = [self.form.add(SeatCard(self.app, place)) for place in self.proposal.places]
         for seat in self._seats():
             self._build_seat(seat)
         self._build_sheet()
-        self.form.add(Button(self.app, "start", "Deal the cards", self._start, primary=True, size=TITLE))
+        self.form.add(Button(self.app, "start", "Choose families", self._start, primary=True, size=TITLE))
         self.form.focus_on(self.form.find(focus))
         self._refresh()
 
     def _seats(self) -> range:
         return range(self.proposal.players)
-
-    def _card_words(self, seat: int) -> tuple[str, str]:
-        return self.proposal.places[seat], self.proposal.factions[seat]
 
     def _build_head(self) -> None:
         app, proposal, add = self.app, self.proposal, self.form.add
@@ -78,19 +73,10 @@ class NewGameScene(FormScene):
         self.title = add(Label(app, "New game", size=TITLE + 12, face="display"))
         ways = [(2, "2 players"), (4, "4 players")]
         add(Choice(app, "players", ways, proposal.players, self._set_players, size=BODY, face="display"))
-        add(Button(app, "shuffle", "Shuffle", self._shuffle, icon="die", size=BODY, hint=_HINTS["shuffle"]))
 
     def _build_seat(self, seat: int) -> None:
         app, proposal = self.app, self.proposal
         roomy = proposal.players == 2
-        names: tuple[Faction, ...] = ("aliens", "bots", "cats", "ninjas")
-        factions = [(faction, FACTIONS[faction]) for faction in names]
-        taken = partial(self._take_faction, seat)
-        size = TITLE if roomy else BODY + 4
-        picker = Picker(
-            app, f"faction {seat}", factions, proposal.factions[seat], taken, size=size, face="display", paper=True
-        )
-        self.form.add(picker)
         kinds = [(kind, player_title(kind) if roomy else player_title(kind).split()[0]) for kind in (HUMAN, *BOTS)]
         named = partial(self._name, seat)
         self.form.add(
@@ -101,7 +87,7 @@ class NewGameScene(FormScene):
                 named,
                 longest=NAME_LENGTH,
                 align="centre",
-                size=BODY,
+                size=TITLE if roomy else BODY + 4,
                 paper=True,
             )
         )
@@ -214,14 +200,6 @@ class NewGameScene(FormScene):
         self._build("players")
         self.layout(self.app.size)
 
-    def _take_faction(self, seat: int, faction: Faction) -> None:
-        self.proposal.take_faction(seat, faction)
-        self._refresh()
-
-    def _shuffle(self) -> None:
-        self.proposal.shuffle_factions(self.chance)
-        self._refresh()
-
     def _seat_player(self, seat: int, kind: str) -> None:
         self.proposal.kinds[seat] = kind
         self._refresh()
@@ -231,32 +209,34 @@ class NewGameScene(FormScene):
 
     def _start(self) -> None:
         proposal = self.proposal
-        self.start(proposal.setup(), proposal.seats(), proposal.seed())
+        pick = FactionPickScene(self.app, self.start, proposal.setup(), proposal.seats(), proposal.seed())
+        self.app.push(pick)
 
     def _refresh(self) -> None:
         """Let every widget show the proposal as it is now."""
         proposal = self.proposal
         for seat, card in enumerate(self.cards):
-            card.faction = proposal.factions[seat]
-            picker, name = self.form.find(f"faction {seat}"), self.form.find(f"name {seat}")
-            assert isinstance(picker, Picker)
+            card.figure = figure_of(seat, proposal.kinds[seat] == HUMAN)
+            name = self.form.find(f"name {seat}")
             assert isinstance(name, TextField)
-            picker.value = proposal.factions[seat]
-            picker.face_colour = FACTION_DEEP[proposal.factions[seat]]
             name.empty = proposal.shown_name(seat)
         self.presets.value = proposal.preset
-        self.explained.words = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
+        self.explained.words = self._explanation()
         self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
         self.action_cards.value = proposal.action_cards
         self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
+
+    def _explanation(self) -> str:
+        proposal = self.proposal
+        what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
+        return f"{what} {seat_effect(proposal.players, proposal.preset)}".strip()
 
     # Where everything is.
     def layout(self, size: tuple[int, int]) -> None:
         place, find = self.app.place, self.form.find
         find("back").rect = place(70, 52, 80, 80)
-        self.title.rect = place(180, 52, 360, 80)
-        find("players").rect = place(548, 56, 392, 72)
-        find("shuffle").rect = place(962, 56, 200, 72)
+        self.title.rect = place(180, 52, 500, 80)
+        find("players").rect = place(722, 56, 440, 72)
         left, top, width, height = _SEATS
         count, gap = self.proposal.players, _SEAT_GAPS[self.proposal.players]
         each = (width - gap * (count - 1)) / count
@@ -265,9 +245,8 @@ class NewGameScene(FormScene):
             start = left + seat * (each + gap)
             card.rect = place(start, top, each, height)
             seam = top + height * PICTURE_PART
-            find(f"faction {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
-            find(f"name {seat}").rect = place(start + inset, seam + 90, each - 2 * inset, 80)
-            find(f"player {seat}").rect = place(start + inset, seam + 212, each - 2 * inset, 80)
+            find(f"name {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
+            find(f"player {seat}").rect = place(start + inset, seam + 118, each - 2 * inset, 84)
         self._layout_sheet()
         find("start").rect = place(_SHEET[0], 918, _SHEET[2], 104)
 
@@ -276,9 +255,9 @@ class NewGameScene(FormScene):
         left, top, width, _ = _SHEET
         left, width = left + 34, width - 68
         self.presets.rect = place(left, top + 34, width, 148)
-        self.explained.rect = place(left, top + 194, width, 74)
+        self.explained.rect = place(left, top + 196, width, 104)
         for row, (label, widget) in enumerate(self.rows):
-            y = top + 288 + row * _ROW_STEP
+            y = top + 316 + row * _ROW_STEP
             if label is None:
                 widget.rect = place(left, y, width, _ROW_HEIGHT)
             else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +10,7 @@ from typing import Final, Literal
 from squaretactics.bots.players import BOTS
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.options import PRESETS, Faction, Setup
+from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 
 Start = Callable[[Setup, list[Seat], int], None]
@@ -33,7 +32,6 @@ class Proposal:
     players: Literal[2, 4] = 2
     kinds: list[str] = field(default_factory=lambda: [HUMAN, _usual_bot(), _usual_bot(), _usual_bot()])
     names: list[str] = field(default_factory=lambda: [""] * 4)
-    factions: list[Faction] = field(default_factory=lambda: list(FACTIONS))
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
     mayhem: bool = False
@@ -53,22 +51,10 @@ class Proposal:
         if self.starter is not None and self.starter >= players:
             self.starter = None
 
-    def take_faction(self, seat: int, faction: Faction) -> None:
-        """Give a faction to a seat; whoever had it takes what the seat had."""
-        other = self.factions.index(faction)
-        self.factions[seat], self.factions[other] = faction, self.factions[seat]
-
-    def shuffle_factions(self, chance: random.Random) -> None:
-        """Deal the factions out anew, otherwise than they are."""
-        before = self.factions[: self.players]
-        while self.factions[: self.players] == before:
-            chance.shuffle(self.factions)
-
     @property
     def preset(self) -> str:
         """Return which preset these options are, or that they are none."""
-        now = {"abilities": self.abilities, "action_cards": self.action_cards, "mayhem": self.mayhem}
-        return next((name for name, options in PRESETS.items() if options == now), OWN_MIX)
+        return preset_name(self.setup()) or OWN_MIX
 
     def take_preset(self, name: str) -> None:
         """Set the options to those of a preset."""
@@ -87,10 +73,10 @@ class Proposal:
         return "Player" if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
 
     def setup(self) -> Setup:
-        """Return the options as the game reads them."""
+        """Return the options as the game reads them, with the first factions until others are chosen."""
         return Setup(
             players=self.players,
-            factions=tuple(self.factions[: self.players]),
+            factions=FACTIONS[: self.players],
             abilities=self.abilities,
             action_cards=self.action_cards,
             mayhem=self.mayhem,

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.text import ACTIONS, SIDES
 from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, REDRAW, YES, Move
 from squaretactics.ui.square_tactics.chooser import Chooser
 
+# By kind of decision, what yes and no mean in it.
+_YES_AND_NO: Final = {
+    "skip": ("Skip it", "Fight"),
+    "go_on": ("Go on", "Stop"),
+    "move_in": ("Move in", "Stay"),
+    "draw_two": ("Draw two", "Draw one"),
+}
 
-def button_words(move: Move) -> str | None:
-    """Return what the button of a move says; moves made with cards have none."""
+
+def button_words(kind: str, move: Move) -> str | None:
+    """Return what the button of a move says in a kind of decision; moves made with cards have none."""
     verb, a, b, _ = move
     if verb in (YES, NO):
-        return "Yes" if verb == YES else "No"
+        return _YES_AND_NO[kind][verb == NO]
     if verb == DONE:
         return "Done"
     if verb == ORDER:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.ui.square_tactics.layout import Slot
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
@@ -34,16 +35,20 @@ class Item:
 def items(scene: BoardScene) -> list[Item]:
     """Return everything that can be chosen now, answers last."""
     answers = [Item(("answer", answer.words), answer.rect, answer.act) for answer in scene.answers]
+    if scene.curtain is not None or scene.ended:
+        return answers
+    answers += _piles(scene)
     if not scene.my_turn:
         return answers
     chooser, layout = scene.chooser, scene.layout_now
     if chooser.idle:
         playable = {"card": chooser.playable_cards(), "action": chooser.playable_kinds()}
-        found = [
-            Item((kind, value), slot.rect, partial(scene.take_up, kind, value))
-            for kind, value, slot in scene.hand_slots()
-            if value in playable[kind]
-        ]
+        # Of action cards that are alike one is enough: whoever went on from the second would be back at the first.
+        lying: dict[tuple[str, int], Slot] = {}
+        for kind, value, slot in scene.hand_slots():
+            if value in playable[kind]:
+                lying.setdefault((kind, value), slot)
+        found = [Item(name, slot.rect, partial(scene.take_up, *name)) for name, slot in lying.items()]
     elif chooser.wants in ("landing", "space"):
         found = [
             Item(("space", space), layout.cell_rect(space), partial(scene.choose, space))
@@ -61,6 +66,18 @@ def items(scene: BoardScene) -> list[Item]:
             if kind == "card" and value in chooser.options()
         ]
     return found + answers
+
+
+def _piles(scene: BoardScene) -> list[Item]:
+    """Return the piles that can be looked through."""
+    layout = scene.layout_now
+    if layout.narrow:
+        return []
+    return [
+        Item(("pile", seat, which), layout.pile(seat, which), partial(scene.lay_out, seat, which))
+        for seat in range(scene.view.rules.players)
+        for which in ("captured", "deck")
+    ]
 
 
 def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:

@@ -13,7 +13,8 @@ from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.theme import BODY, INK, PAPER, SMALL, TINY, TITLE, WHITE
+from squaretactics.ui.shell.sheet import lay_sheet
+from squaretactics.ui.shell.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
 
 # On the design of 1920 by 1080.
@@ -152,12 +153,7 @@ class SettingsScene(FormScene):
         """Lay two sheets of paper on the table."""
         app = self.app
         for box in _SHEETS:
-            sheet = app.place(*box)
-            blur, radius = app.unit(28), app.unit(24)
-            shadow = app.painter.shadow(sheet.size, radius, blur)
-            target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
-            fill = WHITE if app.high_contrast else PAPER
-            target.blit(app.painter.panel(sheet.size, radius, fill, INK, app.unit(6)), sheet, special_flags=BLEND)
+            lay_sheet(app, target, app.place(*box))
         helper = app.place(*_HELPER)
         drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
         target.blit(drawing, helper, special_flags=BLEND)

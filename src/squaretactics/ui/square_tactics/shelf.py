@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore, SavedGame
+from squaretactics.storage.saves import GameStore, SavedGame, Unreadable
 from squaretactics.ui.square_tactics.table import GameSession
 
 
@@ -21,9 +23,9 @@ class GameShelf:
         """Save a game from its first line on."""
         self.store.begin(session)
 
-    def waiting(self) -> list[SavedGame]:
-        """Return the unfinished games, the one played last first."""
-        return self.store.unfinished()
+    def waiting(self) -> tuple[list[SavedGame], list[Unreadable]]:
+        """Return the unfinished games, the one played last first, and the files that cannot be used."""
+        return self.store.look()
 
     def resume(self, saved: SavedGame) -> GameSession:
         """Go on with a game that waits."""
@@ -37,6 +39,10 @@ class GameShelf:
                 self.history.add(read_record(path))
             except (OSError, BadRecord):
                 return
+
+    def record(self, session: GameSession) -> Path | None:
+        """Return the record that a game is saved in, if it is."""
+        return None if session.save is None else self.store.path(session)
 
     def leave(self, session: GameSession) -> None:
         """Put a game away."""

@@ -13,8 +13,8 @@ SOUND_OF: Final[dict[type, str]] = {
     e.ActionDrawn: "card-draw",
     e.ActionsReshuffled: "shuffle",
     e.Redrawn: "shuffle",
-    e.CharacterPlayed: "card-place",
-    e.CharacterPlaced: "card-place",
+    e.CharacterPlayed: "card-slide",
+    e.CharacterPlaced: "card-slide",
     e.CharacterTaken: "card-slide",
     e.CharacterMoved: "card-slide",
     e.CharacterTurned: "card-turn",
@@ -28,8 +28,12 @@ SOUND_OF: Final[dict[type, str]] = {
     e.GameEnded: "win",
 }
 
-# Two numbers that meet: a win is silent, for the capture that follows it is heard.
-SOUND_OF_OUTCOME: Final[dict[str, str]] = {"tie": "tie", "loss": "stop"}
+SOUND_OF_OUTCOME: Final[dict[str, str]] = {"win": "clash", "tie": "tie", "loss": "stop"}
+
+# What is heard when a card arrives.
+SOUND_AT_THE_END: Final[dict[type, str]] = dict.fromkeys(
+    (e.CharacterPlayed, e.CharacterPlaced, e.CharacterMoved), "card-place"
+)
 
 # These only frame what is heard, or come at the same moment as it.
 SILENT: Final[frozenset[type]] = frozenset(
@@ -46,5 +50,5 @@ SILENT: Final[frozenset[type]] = frozenset(
 def sound_for(event: e.Event) -> str | None:
     """Return the name of the sound of an event, or None if it has none."""
     if isinstance(event, e.Compared):
-        return SOUND_OF_OUTCOME.get(event.outcome)
+        return SOUND_OF_OUTCOME[event.outcome]
     return SOUND_OF.get(type(event))

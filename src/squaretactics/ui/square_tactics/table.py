@@ -7,7 +7,7 @@ from typing import Protocol
 
 from squaretactics.bots.players import BOTS
 from squaretactics.bots.worker import BotWorker
-from squaretactics.core.record import MatchLine
+from squaretactics.core.record import MatchLine, Undo
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import Event, GameBegan
@@ -81,8 +81,11 @@ class Table:
         thinker: Thinker | None = None,
         shelf: Shelf | None = None,
         resumed: GameSession | None = None,
+        undo: Undo | None = None,
     ) -> None:
         self.seats = tuple(seats)
+        # With two people or more nobody takes back what another has seen, unless they agreed on it.
+        self.undo: Undo = undo or ("fair" if len(self.people) < 2 else "off")
         self.thinker: Thinker = thinker or BotWorker(SQUARE_TACTICS)
         self.shelf = shelf
         self.notice = ""  # what the players should be told
@@ -92,6 +95,7 @@ class Table:
         else:
             line = resumed.match
             game, totals = (line.game, line.totals) if line else (1, ())
+            self.undo = resumed.undo_rule
             self.match = Match.resumed(setup, seed, game, totals, 0)
             self.session = resumed
 
@@ -103,7 +107,7 @@ class Table:
                 id=f"{match.seed if match.number == 1 else self.match_id}", game=match.number, totals=match.totals
             )
             self.match_id = link.id
-        session = Session(SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, match=link)
+        session = Session(SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, undo=self.undo, match=link)
         if self.shelf is not None:
             try:
                 self.shelf.begin(session)

@@ -22,6 +22,12 @@ def lay_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
 class Passage(Paragraph):
     """A paragraph on paper that begins at the top of its rectangle, whatever room it leaves below."""
 
+    def height(self, width: int) -> int:
+        """Return how high the words are at their full size, in lines this wide."""
+        return self.app.painter.text(
+            self.words, self.face, self.app.letters(self.size), self.tones.text, width
+        ).get_height()
+
     def draw(self, target: pygame.Surface) -> None:
         painter, size = self.app.painter, self.app.letters(self.size)
         colour = self.tones.soft if self.soft else self.tones.text

@@ -1,0 +1,197 @@
+"""Evenings at the table for the bench: the program from its menu on, worked by mouse, its frames timed."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.shell.app import FRAMES_A_SECOND, App
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.theme import AWAKE
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.square_tactics.table import HereAndNow
+from squaretactics.ui.start import Program
+from tests.ui.hands import Hands, Place
+
+BOT: Final = "greedy"
+_FRAME: Final = 1 / FRAMES_A_SECOND
+_FLOOR_EVERY: Final = 500  # frames
+_CARDS: Final = 16
+_GLIDE: Final = 20  # frames in which the pointer comes from one card or space to another
+
+
+class Stopwatch:
+    """Times the frames of an app in which something was drawn, all but the flip, in milliseconds.
+
+    The work of a frame is the processor's time, so that what else the machine does counts less; by the clock, it counts.
+    """
+
+    def __init__(self) -> None:
+        self.taken: list[float] = []
+        self.by_the_clock: list[float] = []
+        self.floors: list[float] = []
+        self._flips: list[tuple[float, float]] = []
+
+    def watch(self, app: App) -> None:
+        """Time all frames of an app from now on."""
+        frame, flip = app.frame, pygame.display.flip
+
+        def timed_flip() -> None:
+            start, work = time.perf_counter(), time.thread_time()
+            flip()
+            self._flips.append((time.perf_counter() - start, time.thread_time() - work))
+
+        def timed_frame(events: Iterable[pygame.event.Event]) -> None:
+            self._flips.clear()
+            start, work = time.perf_counter(), time.thread_time()
+            frame(events)
+            spent, worked = time.perf_counter() - start, time.thread_time() - work
+            if self._flips:
+                self.by_the_clock.append((spent - sum(flip for flip, _ in self._flips)) * 1e3)
+                self.taken.append((worked - sum(flip for _, flip in self._flips)) * 1e3)
+                if len(self.taken) % _FLOOR_EVERY == 0:
+                    self.floors.append(self._floor(app))
+
+        pygame.display.flip = timed_flip
+        app.frame = timed_frame  # type: ignore[method-assign]
+
+    def _floor(self, app: App) -> float:
+        """Return what covering a surface of the window's size with the table and cards takes."""
+        scene = app.stack[-1]
+        height = scene.layout_now.card_height if isinstance(scene, BoardScene) else app.unit(190)
+        card = CardFaces(app.painter).compact(0, "aliens", height)
+        target = pygame.Surface(app.size)
+        app.ground.draw(target, app.high_contrast)
+        start = time.thread_time()
+        app.ground.draw(target, app.high_contrast)
+        for index in range(_CARDS):
+            target.blit(card, (app.size[0] * index // (_CARDS + 2), app.size[1] // 3), special_flags=BLEND)
+        return (time.thread_time() - start) * 1e3
+
+
+class Evening:
+    """Starts the program in a new folder and plays games from its menu, a bot on every other seat."""
+
+    def __init__(self, size: Place, watch: Stopwatch, hurried: bool = False) -> None:
+        self._folder = tempfile.TemporaryDirectory()
+        self.hands = Hands(size)
+        self.watch = watch
+        watch.watch(self.hands.app)
+        folder = DataFolder.of_user(Path(self._folder.name))
+        self.program = Program(self.hands.app, folder, HereAndNow if hurried else None)
+        self.program.preferences.change(speed="instant" if hurried else "normal")
+        self.chance = random.Random(5)
+        self.waits: list[float] = []
+
+    def look_about(self) -> None:
+        """Open what the menu offers, and come back."""
+        self.wait(1.0)
+        for name in ("new game", "gallery", "settings"):
+            self.hands.click(name)
+            self.wait(1.0)
+            self.hands.key(pygame.K_ESCAPE)
+            self.wait(0.5)
+
+    def sit_down(self, rules: str, players: int, seed: int) -> None:
+        """Begin a game."""
+        seats = [Seat("Robin", HUMAN), *(Seat(f"Bot {index}", BOT) for index in range(1, players))]
+        self.program.start(preset(rules, players), seats, seed)
+        scene = self.hands.app.stack[-1]
+        assert isinstance(scene, BoardScene)
+        self.scene = scene
+
+    def play_game(self, rules: str, players: int, seed: int) -> None:
+        """Play a game to its end, and go back to the menu."""
+        self.waits = []
+        self.sit_down(rules, players, seed)
+        while not self.scene.ended:
+            self._settle()
+            if self.scene.my_turn:
+                moves = self.scene.view.moves
+                self._play(moves[int(self.chance.random() * len(moves))])
+        self.wait(0.5)
+        self.program.show_menu()
+        self.wait(0.5)
+
+    def _settle(self) -> None:
+        """Wait until the person must decide, or the game is over."""
+        start, bots = self.hands.time, self.scene.table.bot_to_move is not None
+        while not (self.scene.my_turn or self.scene.ended):
+            self.wait(_FRAME)
+        if bots and self.scene.my_turn:
+            self.waits.append(self.hands.time - start)
+
+    def _play(self, move: Move) -> None:
+        """Play one move: a card is looked at and taken up, a character pulled across the table and dropped."""
+        scene = self.scene
+        if not scene.speed or move[0] not in (PLAY, ACT):
+            scene.submit(move)
+            return
+        kind = "card" if move[0] == PLAY else "action"
+        slot = next(slot for found, which, slot in scene.hand_slots() if (found, which) == (kind, move[1]))
+        start = slot.rect.left + 4, slot.rect.centery
+        self._glide(self.hands.app.pointer, start)
+        self.hands.down(start)
+        if move[0] == ACT:
+            self.wait(0.2)
+            if scene.my_turn:  # a card without a target is played as it is clicked
+                scene.submit(move)
+            return
+        end = scene.layout_now.cell_rect(move[2] >> 2).center
+        self._glide(start, end)
+        while scene.chooser.landing(move[2] >> 2) != move:
+            self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
+        self.hands.up(end)
+
+    def _glide(self, start: Place, end: Place) -> None:
+        """Move the pointer, a step to a frame."""
+        for part in range(1, _GLIDE + 1):
+            self.hands.move(
+                (start[0] + (end[0] - start[0]) * part // _GLIDE, start[1] + (end[1] - start[1]) * part // _GLIDE)
+            )
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass on the screen; while a bot thinks, let as much pass here."""
+        for _ in range(max(1, round(seconds * FRAMES_A_SECOND))):
+            start = time.perf_counter()
+            self.hands.wait(_FRAME)
+            scene = self.hands.app.stack[-1]
+            if isinstance(scene, BoardScene) and scene.table.thinker.thinking:
+                time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
+
+    def resize(self, size: Place) -> None:
+        """Pull the window to another size."""
+        self.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+
+    def rest(self, seconds: float) -> tuple[int, float]:
+        """Leave the program alone in its own loop; return how often it drew, and its share of a core."""
+        app = self.hands.app
+        asleep = time.monotonic() + AWAKE + 1.0
+        app.clock = lambda: time.monotonic() + asleep
+        self.wait(1.0)
+        self.watch.taken.clear()
+        start, used = time.monotonic(), time.process_time()
+
+        def look_at_the_watch() -> None:
+            app.running = time.monotonic() - start < seconds
+
+        app.after_frame = look_at_the_watch
+        app.run()
+        return len(self.watch.taken), (time.process_time() - used) / (time.monotonic() - start)
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.hands.app.stop()
+        self.program.close()
+        self._folder.cleanup()

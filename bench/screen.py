@@ -1,0 +1,253 @@
+"""How much work the screen is: whole games played by mouse in a window that nobody sees, drawn in software.
+
+    python -m bench.screen [--games 4] [--memory-games 50] [--sizes 1920x1080,1280x720] [--only frames,start,…]
+
+A frame is all of `App.frame` but the flip. Time on the screen goes at normal speed, a sixtieth of a second to a frame,
+however long the frame took; only while a bot thinks in its process do both clocks go alike. The work of a frame is the
+processor's time, so that what else the machine does counts less; p99 by the clock is given, too. The floor is what cannot be
+saved: the table and sixteen cards, blitted in the same run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+from bench.drives import Evening, Stopwatch
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.square_tactics.card_face import CardFaces
+
+Size = tuple[int, int]
+GAMES: Final = (("full", 2), ("mayhem", 4), ("mayhem", 2), ("full", 4))
+LONG_FRAME: Final = 33.0
+
+# By the end of a figure's name: what it should be at most.
+GOALS: Final = {
+    "1920x1080 p99, ms": 8.0,
+    "1280x720 p99, ms": 5.0,
+    "median of floor": 4.0,
+    "longest, ms": LONG_FRAME,
+    f"over {LONG_FRAME:.0f} ms": 0.0,
+    "start of bare start": 2.5,
+    "memory, MB": 300.0,
+    "growth, MB": 10.0,
+    "redrawn": 0.0,
+    "share of a core": 0.03,
+    "turns of three bots, s": 15.0,
+    "all pictures of a game, ms": 300.0,
+}
+
+
+def frames(size: Size, games: int) -> dict[str, float]:
+    """Play whole games from the menu on; return how long the frames took, and the bots' turns."""
+    name = f"{size[0]}x{size[1]}"
+    watch = Stopwatch()
+    evening = Evening(size, watch)
+    evening.look_about()
+    turns: list[float] = []
+    for index in range(games):
+        rules, players = GAMES[index % len(GAMES)]
+        evening.play_game(rules, players, seed=index + 1)
+        if players == 4:
+            turns += evening.waits
+    evening.close()
+    taken = sorted(watch.taken)
+    figures = {
+        f"frames {name} drawn": float(len(taken)),
+        f"frames {name} median, ms": statistics.median(taken),
+        f"frames {name} p99, ms": taken[math.ceil(len(taken) * 0.99) - 1],
+        f"frames {name} longest, ms": taken[-1],
+        f"frames {name} over {LONG_FRAME:.0f} ms": float(sum(one > LONG_FRAME for one in taken)),
+        f"frames {name} p99 by the clock": sorted(watch.by_the_clock)[math.ceil(len(taken) * 0.99) - 1],
+        f"frames {name} floor, ms": statistics.median(watch.floors),
+        f"frames {name} median of floor": statistics.median(taken) / statistics.median(watch.floors),
+    }
+    if turns:
+        figures[f"{name} turns of three bots, s"] = statistics.median(turns)
+    return figures
+
+
+def resizes(size: Size) -> dict[str, float]:
+    """Pull the window's edge about in the middle of a game; return the longest frame."""
+    watch = Stopwatch()
+    evening = Evening(size, watch)
+    evening.sit_down("full", 2, seed=5)
+    evening.wait(5.0)
+    watch.taken.clear()
+    for step in range(40):
+        wide = size[0] - 12 * min(step, 40 - step)
+        evening.resize((wide, round(wide * size[1] / size[0])))
+    evening.wait(2.0)
+    evening.close()
+    return {
+        f"resizes {size[0]}x{size[1]} longest, ms": max(watch.taken),
+        f"resizes {size[0]}x{size[1]} over {LONG_FRAME:.0f} ms": float(sum(one > LONG_FRAME for one in watch.taken)),
+    }
+
+
+_FIRST_FRAME: Final = """
+import pygame, sys, time
+flip = pygame.display.flip
+def first():
+    flip(); print(time.monotonic(), flush=True); __import__("os")._exit(0)
+pygame.display.flip = first
+"""
+_MENU: Final = "from squaretactics.__main__ import main; main()"
+_BARE: Final = """
+import pydantic
+class Options(pydantic.BaseModel):
+    players: int = 2
+Options()
+pygame.display.init(); pygame.font.init()
+pygame.display.set_mode((1280, 720)).fill((40, 30, 30))
+pygame.display.flip()
+"""
+
+
+def starts(rounds: int = 7) -> dict[str, float]:
+    """Start processes, and wait for their first frames."""
+    taken: dict[str, list[float]] = {"menu": [], "bare": []}
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(rounds):
+            for name, program in (("menu", _MENU), ("bare", _BARE)):
+                start = time.monotonic()
+                code = [sys.executable, "-c", _FIRST_FRAME + program, "--data-dir", folder]
+                done = subprocess.run(code, capture_output=True, text=True, check=True)
+                taken[name].append(float(done.stdout.split()[-1]) - start)
+    menu, bare = (statistics.median(taken[name]) for name in ("menu", "bare"))
+    return {"start to the menu, ms": menu * 1e3, "bare start, ms": bare * 1e3, "start of bare start": menu / bare}
+
+
+def memory(size: Size, games: int) -> dict[str, float]:
+    """Play games as fast as they go; return the memory at the end, and what came to it after the first ten."""
+    evening = Evening(size, Stopwatch(), hurried=True)
+    used = []
+    for seed in range(games):
+        rules, players = GAMES[seed % len(GAMES)]
+        evening.play_game(rules, players, seed=seed + 1)
+        used.append(_resident())
+    evening.close()
+    early = used[min(9, len(used) // 2)]
+    return {
+        f"after {games} games memory, MB": used[-1],
+        f"after {games} games growth, MB": used[-1] - early,
+    }
+
+
+def _resident() -> float:
+    """Return this process's memory; where the system does not say, the most it ever was."""
+    statm = Path("/proc/self/statm")
+    if statm.exists():
+        return int(statm.read_text().split()[1]) * resource.getpagesize() / 1e6
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
+
+
+def idle(seconds: float) -> dict[str, float]:
+    """Leave the menu and then a table alone; return how often each was drawn, and the share of a core."""
+    figures = {}
+    for name in ("menu", "table"):
+        evening = Evening((1920, 1080), Stopwatch())
+        if name == "table":
+            evening.sit_down("full", 2, seed=5)
+        else:
+            evening.look_about()
+        drawn, share = evening.rest(seconds)
+        evening.close()
+        figures[f"idle {name} redrawn"] = float(drawn)
+        figures[f"idle {name} share of a core"] = share
+    return figures
+
+
+def pictures() -> dict[str, float]:
+    """Make every picture of a game for two at its sizes on a table of 1920x1080."""
+    App("bench", (1920, 1080), visible=False)
+    two = [card for card in range(len(CHARACTERS)) if faction_of(card) in ("ninjas", "bots")]
+
+    def milliseconds(work: Callable[[CardFaces], object]) -> float:
+        taken = []
+        for _ in range(5):
+            faces = CardFaces(Painter())
+            start = time.perf_counter()
+            work(faces)
+            taken.append((time.perf_counter() - start) * 1e3)
+        return statistics.median(taken)
+
+    def everything(faces: CardFaces) -> None:
+        faces.painter.svg("playmats", "two.svg", size=(627, 627))
+        for name in ("ninjas", "bots", "action"):
+            faces.back(name, 70)
+        for card in two:
+            faces.whole(card, faction_of(card), 221)
+            faces.compact(card, faction_of(card), 177)
+        for kind in range(ACTION_KINDS):
+            faces.action(kind, 221)
+
+    return {
+        "all pictures of a game, ms": milliseconds(everything),
+        "one picture, ms": milliseconds(lambda faces: faces.compact(two[0], "ninjas", 177)),
+    }
+
+
+def measure(games: int, memory_games: int, sizes: Iterable[Size], only: Iterable[str]) -> dict[str, float]:
+    """Measure everything, each in a process of its own."""
+    errands: dict[str, list[tuple[Callable[..., dict[str, float]], tuple[object, ...]]]] = {
+        "frames": [(frames, (size, games)) for size in sizes],
+        "resizes": [(resizes, (size,)) for size in sizes],
+        "pictures": [(pictures, ())],
+        "start": [(starts, ())],
+        "idle": [(idle, (10.0,))],
+        "memory": [(memory, ((1920, 1080), memory_games))],
+    }
+    figures: dict[str, float] = {}
+    chosen = set(only) or set(errands)
+    for name, works in errands.items():
+        if name in chosen:
+            for work, values in works:
+                with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as alone:
+                    figures.update(alone.submit(work, *values).result())
+    return figures
+
+
+def show(figures: dict[str, float]) -> None:
+    """Print the figures, each with its goal."""
+    for name, value in figures.items():
+        goal = next((goal for end, goal in GOALS.items() if name.endswith(end)), None)
+        print(f"{name:40} {value:12,.2f}" + ("" if goal is None else f"   goal {goal:g} or less"), flush=True)
+
+
+def main() -> None:
+    """Print the table, and write the figures as JSON where asked."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--memory-games", type=int, default=50)
+    parser.add_argument("--sizes", default="1920x1080,1280x720")
+    parser.add_argument("--only", default="", help="of frames, resizes, pictures, start, idle, memory")
+    parser.add_argument("--json", type=Path)
+    chosen = parser.parse_args()
+    sizes = [(int(width), int(height)) for width, height in (text.split("x") for text in chosen.sizes.split(","))]
+    figures = measure(chosen.games, chosen.memory_games, sizes, filter(None, chosen.only.split(",")))
+    show(figures)
+    if chosen.json:
+        chosen.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

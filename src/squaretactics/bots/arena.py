@@ -1,0 +1,101 @@
+"""Bots against each other on equal terms: every deal is played from every side.
+
+A round is one deal, played once for each different way to seat the bots, so that luck and seats favour nobody. Games
+of one deal resemble each other; the rounds do not, so what is said about certainty is counted over rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any, Generic, TypeVar
+
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.session import Seat, Session
+from squaretactics.core.spec import GameSpec
+
+Setup = TypeVar("Setup")
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One finished game: who sat where, which seat began, the points by seat and the seats that won."""
+
+    bots: tuple[str, ...]
+    first: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def share(self, name: str) -> float:
+        """Return how much of the win went to a bot, all its seats together."""
+        return sum(self.bots[seat] == name for seat in self.winners) / len(self.winners)
+
+    def margin(self, name: str) -> float:
+        """Return how many points a seat of this bot was ahead of another's, on average."""
+        own = [points for points, bot in zip(self.scores, self.bots, strict=True) if bot == name]
+        others = [points for points, bot in zip(self.scores, self.bots, strict=True) if bot != name]
+        return sum(own) / len(own) - sum(others) / len(others)
+
+
+Round = tuple[Game, ...]
+
+
+@dataclass(frozen=True)
+class Contest(Generic[Setup]):
+    """What is to be played: the game and its options, the bots, and the first deal's seed."""
+
+    spec: GameSpec[Setup, Any, Any, Any, Any]
+    setup: Setup
+    bots: tuple[str, ...]
+    seed: int
+
+    @property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Return every way to seat the bots of one deal."""
+        return seatings(self.bots, len(self.spec.seats(self.setup)))
+
+    def play(self, number: int) -> Round:
+        """Play one round; the same number always gives the same, whichever process plays it."""
+        deal = self.seed + number
+        ways = self.seatings
+        return tuple(self._game(deal, bots, deal * len(ways) + way) for way, bots in enumerate(ways))
+
+    def _game(self, deal: int, bots: tuple[str, ...], chance: int) -> Game:
+        seats = [Seat(name, bot) for name, bot in zip(self.spec.seats(self.setup), bots, strict=True)]
+        session = Session(self.spec, self.setup, deal, seats)
+        opening = session.decision
+        play_out(session, seat_bots(self.spec, bots, chance))
+        result = session.result
+        assert opening is not None
+        assert result is not None
+        return Game(bots, opening.seat, result.scores, result.winners)
+
+
+def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """Return every way to seat the bots: two names share four seats in all ways, four names go round the table."""
+    if len(bots) == seats:
+        ways: list[tuple[str, ...]] = [(*bots[step:], *bots[:step]) for step in range(seats)]
+    elif len(bots) == 2 and seats % 2 == 0:
+        ways = sorted(permutations([*bots] * (seats // 2)))
+    else:
+        raise ValueError(f"{len(bots)} bots cannot be seated at {seats} seats")
+    return list(dict.fromkeys(ways))
+
+
+def play_rounds(
+    contest: Contest[Any], numbers: Sequence[int], processes: int, done: Callable[[int, Round], bool]
+) -> None:
+    """Play rounds and hand them over in order, each when it is done, until the caller has seen enough."""
+    if processes == 1:
+        for number in numbers:
+            if done(number, contest.play(number)):
+                return
+        return
+    # Imported here for this alone: bots that play in this process need no others.
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(processes) as pool:
+        for number, played in zip(numbers, pool.imap(contest.play, numbers), strict=True):
+            if done(number, played):
+                return

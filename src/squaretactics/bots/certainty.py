@@ -1,0 +1,75 @@
+"""How sure a result is: intervals, ratings, and tests that stop as soon as they know."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+_NORMAL_95: Final = 1.959964
+_ELO_SCALE: Final = 400.0
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean between 0 and 1, and the bounds of its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def estimate(scores: Sequence[float]) -> Estimate:
+    """Return the mean of independent scores between 0 and 1, with an interval that stays between 0 and 1 as well.
+
+    It is Wilson's interval for as many plain wins and losses as would scatter like these scores.
+    """
+    mean = sum(scores) / len(scores)
+    scatter = sum((score - mean) ** 2 for score in scores)
+    count = mean * (1 - mean) * len(scores) * (len(scores) - 1) / scatter if scatter else len(scores)
+    square = _NORMAL_95**2
+    middle = (mean + square / (2 * count)) / (1 + square / count)
+    reach = _NORMAL_95 * math.sqrt(mean * (1 - mean) / count + square / (4 * count**2)) / (1 + square / count)
+    return Estimate(mean, max(middle - reach, 0.0), min(middle + reach, 1.0))
+
+
+def elo(score: float, fair: float = 0.5) -> float:
+    """Return a score as a difference in rating; `fair` is the score of equals."""
+    if score in (0.0, 1.0):
+        return math.copysign(math.inf, score - fair)
+    return _ELO_SCALE * (math.log10(score / (1 - score)) - math.log10(fair / (1 - fair)))
+
+
+def score_of(difference: float, fair: float = 0.5) -> float:
+    """Return the score that a difference in rating leads to."""
+    odds = fair / (1 - fair) * 10 ** (difference / _ELO_SCALE)
+    return odds / (1 + odds)
+
+
+@dataclass(frozen=True, slots=True)
+class SequentialTest:
+    """Wald's test of 'better by `high`' against 'better by `low`', in rating, wrong in one of twenty cases each way."""
+
+    low: float
+    high: float
+    fair: float = 0.5
+
+    def evidence(self, scores: Sequence[float]) -> float:
+        """Return the logarithm of how much likelier `high` has become than `low`."""
+        count = len(scores)
+        mean = sum(scores) / count
+        # A virtual game more, won or lost by chance, so that a run of equal results is not taken for certainty.
+        scatter = sum((score - mean) ** 2 for score in scores) + self.fair * (1 - self.fair)
+        low, high = score_of(self.low, self.fair), score_of(self.high, self.fair)
+        return count**2 * (high - low) * (2 * mean - low - high) / (2 * scatter)
+
+    def verdict(self, scores: Sequence[float]) -> str | None:
+        """Return 'yes' for `high`, 'no' for `low`, or None while it is open."""
+        evidence = self.evidence(scores)
+        if abs(evidence) < _ENOUGH:
+            return None
+        return "yes" if evidence > 0 else "no"
+
+
+_ENOUGH: Final = math.log(0.95 / 0.05)

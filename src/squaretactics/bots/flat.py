@@ -1,0 +1,35 @@
+"""Flat Monte Carlo: each move is tried in as many random games as every other, and the best on average is played."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from squaretactics.bots.worth import worth
+from squaretactics.core.spec import GameSpec
+
+_SEED_BITS: Final = 63
+
+
+class FlatBot:
+    """Shares a number of random games among its moves, in worlds that fit what its seat knows."""
+
+    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, playouts: int) -> None:
+        self.spec = spec
+        self.random = random.Random(seed)
+        self.playouts = playouts
+
+    def choose(self, view: Any) -> Any:
+        spec = self.spec
+        moves = spec.view_moves(view)
+        asked = spec.view_decision(view)
+        if len(moves) == 1 or asked is None:
+            return moves[0]
+        totals = [0.0] * len(moves)
+        for _ in range(max(self.playouts // len(moves), 1)):
+            world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))  # the same for all: a fair comparison
+            for index, move in enumerate(moves):
+                state = spec.copy(world)
+                spec.take(state, move)
+                totals[index] += worth(spec.playout(state, self.random.random))[asked.seat]
+        return moves[totals.index(max(totals))]

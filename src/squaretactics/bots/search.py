@@ -1,0 +1,182 @@
+"""Information-set tree search: one tree of what the seat may see, grown in many worlds that fit it.
+
+Each iteration takes a world, walks down the tree by the moves that are legal in it, adds one move, plays the rest at
+random and counts the end for everybody on the way. A node is one decision; its moves are told apart only as far as
+the searching seat could, so the tree never knows more than it. Whoever decides at a node prefers what was good for
+itself, so the same search serves any number of seats.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from math import log, sqrt
+from typing import Any, Final
+
+from squaretactics.bots.simple import WORTH_IT, judged
+from squaretactics.bots.worth import worth
+from squaretactics.core.spec import GameSpec, Result
+
+_SEED_BITS: Final = 63
+# How many iterations share a world: dealing one costs as much as several random games.
+_ITERATIONS_PER_WORLD: Final = 4
+_EXPLORATION: Final = 0.25
+# What a point at first sight is worth, as a share of the win.
+_POINT: Final = 0.05
+
+
+class Edge:
+    """One move of a node: how often it could be made and was, what came of it, and the decisions that followed."""
+
+    __slots__ = ("after", "available", "handicap", "total", "visits")
+
+    def __init__(self, handicap: float = 0.0) -> None:
+        self.handicap = handicap
+        self.available = 1
+        self.visits = 0
+        self.total = 0.0
+        self.after: dict[tuple[int, str], Node] = {}
+
+
+class Node:
+    """One decision of one seat."""
+
+    __slots__ = ("edges", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.edges: dict[Hashable, Edge] = {}
+
+
+class SearchBot:
+    """Searches for a number of iterations; a cap on the seconds, where there is one, may end it sooner.
+
+    With `trust` it begins with what the game's own judgement says of its moves at first sight, which counts for half
+    once a move was tried that many times, and for less and less after.
+    """
+
+    def __init__(
+        self,
+        spec: GameSpec[Any, Any, Any, Any, Any],
+        seed: int,
+        iterations: int,
+        exploration: float = _EXPLORATION,
+        trust: float = 0.0,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.spec = spec
+        self.random = random.Random(seed)
+        self.iterations = iterations
+        self.exploration = exploration
+        self.trust = trust
+        self.seconds = seconds
+        self.clock = clock
+
+    def choose(self, view: Any) -> Any:
+        moves = self.spec.view_moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        edges = self.grow(view).edges
+        return max((move for move in moves if move in edges), key=lambda move: _rank(edges[move]))
+
+    def grow(self, view: Any) -> Node:
+        """Return the tree of a view that waits for its seat."""
+        spec = self.spec
+        asked = spec.view_decision(view)
+        assert asked is not None
+        root = Node(asked.seat)
+        if self.trust:
+            root.edges.update(self._at_first_sight(view))
+        deadline = None if self.seconds is None else self.clock() + self.seconds
+        for number in range(self.iterations):
+            if number % _ITERATIONS_PER_WORLD == 0:
+                if deadline is not None and number and self.clock() >= deadline:
+                    break
+                world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            self._iterate(root, spec.copy(world))
+        return root
+
+    def _at_first_sight(self, view: Any) -> Iterator[tuple[Hashable, Edge]]:
+        """Return an edge for each move, handicapped by how much less it gains at once than the best."""
+        free, closing = judged(self.spec, view)
+        most = max((gain for gain, _ in closing), default=0.0)
+        # After a free move there is still a closing one to come, so it must only be worth itself.
+        gains = [*((gain - WORTH_IT, move) for gain, move in free), *((gain - most, move) for gain, move in closing)]
+        best = max(gain for gain, _ in gains)
+        for gain, move in gains:
+            yield move, Edge(_POINT * (gain - best))
+
+    def _iterate(self, root: Node, state: Any) -> None:
+        spec, node = self.spec, root
+        path: list[tuple[Edge, int]] = []
+        result: Result | None = None
+        while True:
+            move, edge = self._select(node, state, root.seat)
+            path.append((edge, node.seat))
+            spec.take(state, move)
+            if not edge.visits:
+                result = spec.playout(state, self.random.random)
+                break
+            asked = spec.decision(state)
+            if asked is None:
+                result = spec.result(state)
+                break
+            key = (asked.seat, asked.kind)
+            following = edge.after.get(key)
+            if following is None:
+                following = edge.after[key] = Node(asked.seat)
+            node = following
+        assert result is not None
+        values = worth(result)
+        for edge, seat in path:
+            edge.visits += 1
+            edge.total += values[seat]
+
+    def _select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+        """Return a move that was never tried here, while there is one; else the one of most promise."""
+        edges = node.edges
+        fresh: list[tuple[Any, Hashable]] = []
+        best: tuple[Any, Edge] | None = None
+        most = -1.0
+        exploration = self.exploration
+        for move, shown in self._choices(node, state, observer):
+            edge = edges.get(shown)
+            if edge is None or not edge.visits:
+                fresh.append((move, shown))
+                continue
+            edge.available += 1
+            if not fresh:
+                visits = edge.visits
+                promise = edge.total / visits + exploration * sqrt(log(edge.available) / visits)
+                if edge.handicap:
+                    promise += edge.handicap * self.trust / (self.trust + visits)
+                if promise > most:
+                    most, best = promise, (move, edge)
+        if fresh:
+            move, shown = fresh[int(self.random.random() * len(fresh))]
+            edge = edges.get(shown)
+            if edge is None:
+                edge = edges[shown] = Edge()
+            return move, edge
+        assert best is not None
+        return best
+
+    def _choices(self, node: Node, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
+        """Return the legal moves, each with what the observer would see of it: one of those that look the same."""
+        spec = self.spec
+        moves = spec.moves(state)
+        if node.seat == observer:
+            return zip(moves, moves, strict=True)
+        alike: dict[Hashable, list[Any]] = {}
+        for move in moves:
+            alike.setdefault(spec.shown_move(move, observer), []).append(move)
+        uniform = self.random.random
+        return [
+            (same[int(uniform() * len(same))] if len(same) > 1 else same[0], shown) for shown, same in alike.items()
+        ]
+
+
+def _rank(edge: Edge) -> tuple[int, float]:
+    return edge.visits, edge.total

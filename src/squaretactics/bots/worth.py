@@ -1,0 +1,22 @@
+"""What the end of a game is worth to each seat, for the bots that play games to their end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.core.spec import Result
+
+# How much of a game's worth is the margin: enough to prefer a clear win and a narrow loss, never more than a win.
+_MARGIN_SHARE: Final = 0.1
+_WIDEST: Final = 20  # points ahead or behind beyond which a margin counts no more
+
+
+def worth(result: Result) -> list[float]:
+    """Return for each seat its share of the win, and a little of its margin, between 0 and 1."""
+    share = (1 - _MARGIN_SHARE) / len(result.winners)
+    values = []
+    for seat, points in enumerate(result.scores):
+        margin = points - max(others for other, others in enumerate(result.scores) if other != seat)
+        ahead = min(max(margin / _WIDEST, -1.0), 1.0)
+        values.append(_MARGIN_SHARE * (ahead + 1) / 2 + (share if seat in result.winners else 0.0))
+    return values

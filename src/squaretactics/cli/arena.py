@@ -1,0 +1,186 @@
+"""`squaretactics arena`: measure a bot against others, and keep every round so that long work can go on later."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, Final
+
+from squaretactics.bots.arena import Contest, Game, Round, play_rounds
+from squaretactics.bots.certainty import SequentialTest, elo, estimate
+from squaretactics.cli.progress import Progress
+from squaretactics.cli.simulate import chosen_setup, known_bots
+from squaretactics.core.spec import BadSetup
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+FORMAT: Final = 1
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play what is not yet played and print the result."""
+    contest = _contest(chosen)
+    ways = contest.seatings
+    wanted = -(-chosen.games // len(ways))
+    name = contest.bots[0]
+    fair = ways[0].count(name) / len(ways[0])
+    test = SequentialTest(chosen.sprt[0], chosen.sprt[1], fair) if chosen.sprt else None
+    rounds = _kept(chosen.out, contest)[:wanted]
+    scores = [_score(played, name) for played in rounds]
+    # Rounds that were kept beyond the one that settled the test do not count, just as they would not have been played.
+    settled = next((n for n in range(1, len(scores) + 1) if test and test.verdict(scores[:n])), None)
+    if settled is not None:
+        del rounds[settled:], scores[settled:]
+    elif len(rounds) < wanted:
+        _play(contest, range(len(rounds), wanted), chosen, rounds, scores, test)
+    told = _result(contest, rounds, fair, test)
+    print(json.dumps(told) if chosen.json else _as_text(told))
+    return 0
+
+
+def _contest(chosen: argparse.Namespace) -> Contest[Any]:
+    names = known_bots(chosen.bots)
+    contest = Contest(SQUARE_TACTICS, chosen_setup(chosen), tuple(names), chosen.seed)
+    if len(set(names)) < 2:
+        raise BadSetup("an arena needs two different bots at least")
+    try:
+        ways = contest.seatings
+    except ValueError as error:
+        raise BadSetup(str(error)) from error
+    assert ways
+    return contest
+
+
+def _play(
+    contest: Contest[Any],
+    numbers: Sequence[int],
+    chosen: argparse.Namespace,
+    rounds: list[Round],
+    scores: list[float],
+    test: SequentialTest | None,
+) -> None:
+    progress = Progress()
+    name = contest.bots[0]
+
+    def done(number: int, played: Round) -> bool:
+        if chosen.out:
+            with chosen.out.open("a", encoding="utf-8") as file:
+                file.write(_round_line(number, played))
+        rounds.append(played)
+        scores.append(_score(played, name))
+        share = sum(scores) / len(scores)
+        progress.tell(f"{len(rounds)} of {numbers[-1] + 1} rounds, {name} has {share:.1%}")
+        return test is not None and test.verdict(scores) is not None
+
+    play_rounds(contest, numbers, chosen.processes, done)
+    progress.clear()
+
+
+def _score(played: Round, name: str) -> float:
+    return sum(game.share(name) for game in played) / len(played)
+
+
+# The file: a line that says what is played, then a line for each round, in order.
+
+
+def _heading(contest: Contest[Any]) -> dict[str, Any]:
+    return {
+        "arena": FORMAT,
+        "game": contest.spec.name,
+        "version": contest.spec.version,
+        "setup": contest.spec.setup_data(contest.setup),
+        "bots": list(contest.bots),
+        "seed": contest.seed,
+    }
+
+
+def _round_line(number: int, played: Round) -> str:
+    return json.dumps({"round": number, "games": [asdict(game) for game in played]}) + "\n"
+
+
+def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
+    """Return the rounds in a file, and make it ready for more: begun if it is new, freed of a line cut short."""
+    if path is None:
+        return []
+    heading = json.dumps(_heading(contest)) + "\n"
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    whole = text[: text.rfind("\n") + 1]
+    if not whole:
+        if not heading.startswith(text):
+            raise BadSetup(f"{path} is no file of the arena")
+        path.write_text(heading, encoding="utf-8")
+        return []
+    first, *lines = whole.splitlines(keepends=True)
+    if first != heading:
+        raise BadSetup(f"{path} holds another contest, or was made by other rules")
+    rounds = [_read_round(path, number, line) for number, line in enumerate(lines)]
+    if whole != text:
+        path.write_text(whole, encoding="utf-8")
+    return rounds
+
+
+def _read_round(path: Path, number: int, line: str) -> Round:
+    try:
+        data = json.loads(line)
+        if data["round"] != number:
+            raise ValueError(data["round"])
+        return tuple(
+            Game(tuple(game["bots"]), game["first"], tuple(game["scores"]), tuple(game["winners"]))
+            for game in data["games"]
+        )
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadSetup(f"{path}: line {number + 2} is no round of the arena") from error
+
+
+def _result(contest: Contest[Any], rounds: list[Round], fair: float, test: SequentialTest | None) -> dict[str, Any]:
+    name = contest.bots[0]
+    games = [game for played in rounds for game in played]
+    shares = [game.share(name) for game in games]
+    scores = [_score(played, name) for played in rounds]
+    score = estimate(scores)
+    first = estimate([sum(game.first in game.winners for game in played) / len(played) for played in rounds])
+    verdict = {"sprt": test.verdict(scores), "evidence": round(test.evidence(scores), 3)} if test else {}
+    return {
+        "bots": list(contest.bots),
+        "games": len(games),
+        "rounds": len(rounds),
+        "score": _interval(score.mean, score.low, score.high),
+        "fair": fair,
+        "elo": [_rating(value, fair) for value in (score.mean, score.low, score.high)],
+        "wins": sum(share == 1 for share in shares),
+        "draws": sum(0 < share < 1 for share in shares),
+        "losses": sum(share == 0 for share in shares),
+        "points_ahead": round(sum(game.margin(name) for game in games) / len(games), 3),
+        "first_to_move": _interval(first.mean, first.low, first.high),
+        **verdict,
+    }
+
+
+def _interval(mean: float, low: float, high: float) -> list[float]:
+    return [round(value, 4) for value in (mean, low, high)]
+
+
+def _rating(score: float, fair: float) -> float | None:
+    rating = elo(score, fair)
+    return round(rating, 1) if math.isfinite(rating) else None
+
+
+def _as_text(told: dict[str, Any]) -> str:
+    name, *others = told["bots"]
+    mean, low, high = told["score"]
+    rating, *bounds = ("more than can be told" if value is None else f"{value:+.0f}" for value in told["elo"])
+    lines = [
+        f"{name} against {', '.join(others)}: {told['games']} games in {told['rounds']} rounds",
+        "",
+        f"score          {mean:7.1%}   95 % between {low:.1%} and {high:.1%}; equals would have {told['fair']:.0%}",
+        f"rating         {rating:>7}   between {bounds[0]} and {bounds[1]}",
+        f"games          {told['wins']} won, {told['draws']} shared, {told['losses']} lost",
+        f"points ahead   {told['points_ahead']:+7.2f}   a game",
+        "first to move  {:7.1%}   won or shared, between {:.1%} and {:.1%}".format(*told["first_to_move"]),
+    ]
+    if "sprt" in told:
+        lines.append(f"better?        {told['sprt'] or 'not settled':>7}   evidence {told['evidence']:+.2f}")
+    return "\n".join(lines)

@@ -1,0 +1,75 @@
+"""A surface that a scene draws anew in every frame, and that is painted only where the frame differs from the last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import pygame
+
+# Which picture goes where, and how it is blitted.
+_Blit = tuple[int, int, int, int]
+
+
+class Canvas(pygame.Surface):
+    """Takes blits, and only blits, from the lowest to the topmost; `show` paints them where something changed.
+
+    A picture that was handed over must not be drawn on any more: the same surface counts as the same picture.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self._blits: list[_Blit] = []
+        self._pictures: list[pygame.Surface] = []
+        self._shown: tuple[list[_Blit], list[pygame.Surface]] = [], []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Note a blit for `show`."""
+        if area is not None:
+            source = source.subsurface(area)
+        left, top = dest[0], dest[1]
+        self._blits.append((id(source), int(left), int(top), special_flags))
+        self._pictures.append(source)
+        return source.get_rect(topleft=(left, top))
+
+    def show(self, target: pygame.Surface) -> None:
+        """Bring the canvas up to date, and cover the target with it."""
+        if self._blits != self._shown[0]:
+            self._update()
+        self._shown = self._blits, self._pictures
+        self._blits, self._pictures = [], []
+        target.blit(self, (0, 0))
+
+    def _update(self) -> None:
+        old, new = self._shown[0], self._blits
+        both = set(old) & set(new)
+        if [blit for blit in old if blit in both] != [blit for blit in new if blit in both]:
+            both.clear()  # what lay over the other now lies under it
+        places = _places(new, self._pictures)
+        before = _places(old, self._shown[1])
+        changed = [place for blit, place in zip(old, before, strict=True) if blit not in both]
+        changed += [place for blit, place in zip(new, places, strict=True) if blit not in both]
+        for rect in _merged([place.clip(self.get_rect()) for place in changed]):
+            self.set_clip(rect)
+            self.fill((0, 0, 0))
+            for flags, indices in groupby(rect.collidelistall(places), lambda index: new[index][3]):
+                self.fblits([(self._pictures[index], places[index]) for index in indices], flags)
+        self.set_clip(None)
+
+
+def _places(blits: Sequence[_Blit], pictures: Sequence[pygame.Surface]) -> list[pygame.Rect]:
+    return [
+        pygame.Rect((left, top), picture.get_size()) for (_, left, top, _), picture in zip(blits, pictures, strict=True)
+    ]
+
+
+def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Return rectangles that cover the same, none of which overlap."""
+    apart: list[pygame.Rect] = []
+    for rect in rects:
+        while (hit := rect.collidelist(apart)) >= 0:
+            rect = rect.union(apart.pop(hit))
+        if rect.width and rect.height:
+            apart.append(rect)
+    return apart

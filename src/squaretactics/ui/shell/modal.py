@@ -1,0 +1,110 @@
+"""Questions over another scene, which stays in sight under a veil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.sheet import lay_sheet
+from squaretactics.ui.shell.theme import BODY, TABLE_EDGE, TITLE
+from squaretactics.ui.shell.widgets import Button, Label, Paragraph
+
+# What a button says, what it does, and its hint.
+Way = tuple[str, Callable[[], None], str]
+
+_VEIL: Final = 175
+_INSET: Final = 56
+
+# On the design of 1920 by 1080.
+_MIDDLE: Final = (960, 540)
+_MODAL_WIDTH: Final = 1000
+_MODAL_HEIGHT: Final = 430
+
+
+class VeiledScene(FormScene):
+    """A form on a sheet of paper over the scene below, which stands still meanwhile. Esc goes back to it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._behind: pygame.Surface | None = None  # the scene below and the veil, once drawn
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """Return where the sheet lies."""
+        raise NotImplementedError
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self._behind = None
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self._behind is None:
+            self._draw_below(target)
+            if not self.app.painter.lacks:
+                self._behind = target.copy()
+        else:
+            target.blit(self._behind, (0, 0))
+        lay_sheet(self.app, target, self.sheet)
+        self.form.draw(target)
+
+    def _draw_below(self, target: pygame.Surface) -> None:
+        stack = self.app.stack
+        place = stack.index(self)
+        if place:
+            stack[place - 1].draw(target)
+        veil = self.app.painter.panel(target.get_size(), 0, TABLE_EDGE, alpha=_VEIL)
+        target.blit(veil, (0, 0), special_flags=BLEND)
+
+
+class ModalScene(VeiledScene):
+    """Asks one thing. Whatever is answered, the question goes away first.
+
+    `ways` are the answers but the last, which is to leave everything as it is; Esc means that, too. A `careful`
+    question has the keyboard on that last answer, for what cannot simply be done again.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        sentence: str,
+        ways: Sequence[Way],
+        *,
+        cancel: str = "Cancel",
+        careful: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.title = self.form.add(Label(app, title, size=TITLE, face="display", paper=True, align="centre"))
+        self.sentence = self.form.add(Paragraph(app, sentence, size=BODY, face="text", paper=True, align="centre"))
+        self.buttons = [self._answer(words, act, hint) for words, act, hint in ways]
+        self.buttons.append(self.form.add(Button(app, "cancel", cancel, self.back, size=BODY + 4, paper=True)))
+        usual = self.buttons[-1 if careful else 0]
+        usual.primary = True
+        self.form.focus_on(usual)
+
+    def _answer(self, words: str, act: Callable[[], None], hint: str) -> Button:
+        def answered() -> None:
+            self.back()
+            act()
+
+        return self.form.add(Button(self.app, words.lower(), words, answered, size=BODY + 4, hint=hint, paper=True))
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        width, height = _MODAL_WIDTH, _MODAL_HEIGHT
+        return self.app.place(_MIDDLE[0] - width / 2, _MIDDLE[1] - height / 2, width, height)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place = self.app.place
+        left, top = _MIDDLE[0] - _MODAL_WIDTH / 2 + _INSET, _MIDDLE[1] - _MODAL_HEIGHT / 2
+        width, gap = _MODAL_WIDTH - 2 * _INSET, 24
+        self.title.rect = place(left, top + 38, width, 72)
+        self.sentence.rect = place(left, top + 116, width, 160)
+        each = (width + gap) / len(self.buttons) - gap
+        for column, button in enumerate(self.buttons):
+            button.rect = place(left + column * (each + gap), top + _MODAL_HEIGHT - 138, each, 96)

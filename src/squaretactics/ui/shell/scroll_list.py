@@ -1,0 +1,180 @@
+"""A list that scrolls by whole rows, of which one is chosen. What stands on a row is drawn by whoever made the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
+from squaretactics.ui.shell.widgets import CONFIRM, EDGE, LIP, Widget
+
+DrawRow = Callable[[pygame.Surface, int, pygame.Rect], None]
+
+_TWICE: Final = 0.4  # seconds within which a second click opens
+_GAP: Final = 12  # between rows
+_BAR: Final = 18
+_INSET: Final = 22
+
+
+class ScrollList(Widget):
+    """Shows rows as strips of paper; `chosen` is told of a row that is chosen, `opened` of one that is opened.
+
+    A row is opened by a double click or by Enter. The wheel, the arrows, the page keys and the bar scroll.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        draw_row: DrawRow,
+        chosen: Callable[[int], None],
+        opened: Callable[[int], None],
+        *,
+        row_height: int = 3 * BODY,
+    ) -> None:
+        super().__init__(app, name, paper=True)
+        self.draw_row, self.chosen, self.opened, self.row_height = draw_row, chosen, opened, row_height
+        self.count = 0
+        self.index = 0
+        self.first = 0  # of the rows in sight
+        self._grabbed = False  # the bar
+        self._clicked: tuple[int, float] | None = None  # which row, and when
+
+    def show(self, count: int, index: int = 0) -> None:
+        """List so many rows, one of them chosen."""
+        self.count = count
+        self.index = min(max(index, 0), max(count - 1, 0))
+        self.reveal()
+
+    @property
+    def reachable(self) -> bool:
+        return super().reachable and self.count > 0
+
+    # Where the rows are.
+    @property
+    def in_sight(self) -> int:
+        """Return how many rows there is room for."""
+        gap = self.app.unit(_GAP)
+        return max((self.rect.height + gap) // (self.app.letters(self.row_height) + gap), 1)
+
+    @property
+    def scrolls(self) -> bool:
+        return self.count > self.in_sight
+
+    def row(self, index: int) -> pygame.Rect:
+        """Return where a row that is in sight lies."""
+        gap, rows = self.app.unit(_GAP), self.in_sight
+        height = (self.rect.height + gap) // rows - gap
+        bar = self.app.unit(_BAR + _GAP) if self.scrolls else 0
+        top = self.rect.top + (index - self.first) * (height + gap)
+        return pygame.Rect(self.rect.left, top, self.rect.width - bar, height)
+
+    def row_at(self, place: tuple[int, int]) -> int | None:
+        """Return the row under a place."""
+        shown = range(self.first, min(self.first + self.in_sight, self.count))
+        return next((index for index in shown if self.row(index).collidepoint(place)), None)
+
+    def reveal(self) -> None:
+        """Scroll no further than it takes to bring the chosen row into sight."""
+        self._scroll(min(max(self.first, self.index - self.in_sight + 1), self.index))
+
+    def _scroll(self, first: int) -> None:
+        self.first = min(max(first, 0), max(self.count - self.in_sight, 0))
+
+    # Drawing.
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        hovered = self.row_at(app.pointer) if self.hovered else None
+        inset = app.unit(_INSET)
+        for index in range(self.first, min(self.first + self.in_sight, self.count)):
+            row = self.row(index)
+            blur = app.unit(12)
+            shadow = painter.shadow(row.size, app.unit(RADIUS), blur, 80)
+            target.blit(shadow, row.move(-blur, -blur + app.unit(5)), special_flags=BLEND)
+            face, lip = (ACCENT, ACCENT_DEEP) if index == self.index else (tones.face, tones.lip)
+            if index == hovered and index != self.index:
+                face = HOVER
+            self._raised(target, row, face, lip)
+            inside = row.inflate(-2 * inset, -2 * app.unit(EDGE + 4))
+            inside.height -= app.unit(LIP)
+            self.draw_row(target, index, inside)
+        if self.scrolls:
+            track, grip = self._track(), self._grip()
+            target.blit(painter.panel(track.size, track.width // 2, INK, alpha=120), track, special_flags=BLEND)
+            colour = HOVER if self._grabbed else app.tones().soft
+            target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        """Draw the ring round the chosen row instead of all of them."""
+        if not self.first <= self.index < self.first + self.in_sight:
+            return
+        gap, thick = self.app.unit(5), self.app.unit(5)
+        around = self.row(self.index).inflate(2 * gap, 2 * gap)
+        colour = self.app.tones().focus  # the rows lie on the table
+        ring = self.app.painter.ring(around.size, self.app.unit(RADIUS) + gap, colour, thick)
+        target.blit(ring, around, special_flags=BLEND)
+
+    def _track(self) -> pygame.Rect:
+        width = self.app.unit(_BAR)
+        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
+    def _grip(self) -> pygame.Rect:
+        track = self._track()
+        height = max(track.height * self.in_sight // self.count, track.width * 2)
+        part = self.first / max(self.count - self.in_sight, 1)
+        return pygame.Rect(track.left, track.top + round((track.height - height) * part), track.width, height)
+
+    # Mouse and keyboard.
+    def press(self, at: tuple[int, int]) -> None:
+        self._grabbed = self.scrolls and at[0] >= self._track().left
+        self.drag(at)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        if self._grabbed:
+            track, grip = self._track(), self._grip()
+            part = (at[1] - track.top - grip.height / 2) / max(track.height - grip.height, 1)
+            self._scroll(round(part * (self.count - self.in_sight)))
+
+    def click(self, at: tuple[int, int]) -> None:
+        index, grabbed, self._grabbed = self.row_at(at), self._grabbed, False
+        if grabbed or index is None:
+            return
+        now, before = self.app.clock(), self._clicked
+        self._clicked = (index, now)
+        self.choose(index)
+        if before is not None and before[0] == index and now - before[1] <= _TWICE:
+            self._clicked = None
+            self.opened(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self.opened(self.index)
+            return True
+        page, last = self.in_sight, self.count - 1
+        wanted = {
+            pygame.K_UP: self.index - 1,
+            pygame.K_DOWN: self.index + 1,
+            pygame.K_PAGEUP: self.index - page,
+            pygame.K_PAGEDOWN: self.index + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(event.key)
+        if wanted is None or (event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
+            return False  # an arrow beyond the last row goes on to the next widget
+        self.choose(min(max(wanted, 0), last))
+        self.reveal()
+        return True
+
+    def wheel(self, steps: int) -> bool:
+        self._scroll(self.first - steps)
+        return True
+
+    def choose(self, index: int) -> None:
+        """Choose a row."""
+        if index != self.index:
+            self.index = index
+            self.chosen(index)

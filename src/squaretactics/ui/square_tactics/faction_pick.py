@@ -1,0 +1,177 @@
+"""Choosing factions: the seats choose one after the other, bots by chance, and then the cards are dealt."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import Faction, Setup
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.theme import SMALL, TITLE
+from squaretactics.ui.shell.widgets import CONFIRM, Button, Label
+from squaretactics.ui.square_tactics.family_panel import NAME_CARD, FamilyPanel, NameCard
+from squaretactics.ui.square_tactics.proposal import Start
+
+THOUGHT: Final = 0.9  # seconds that a bot takes to choose
+_CHOOSE_HINT: Final = "All four are a match for each other: take whom you like."
+_READY_HINT: Final = "Esc takes the last choice back."
+_RANDOM_HINT: Final = "Let chance choose for you."
+
+# On the design of 1920 by 1080.
+_LEFT: Final = 70
+_PANEL: Final = (424, 724)
+_GAP: Final = 28
+_TOP: Final = 172
+_NAMES_TOP: Final = 936
+_DEAL: Final = (637, 926, 646, 104)  # where the name cards lay
+
+
+class FactionPickScene(FormScene):
+    """Lets every seat take a faction. `start` is called with the set-up in which they have them."""
+
+    def __init__(self, app: App, start: Start, setup: Setup, seats: Sequence[Seat], seed: int) -> None:
+        super().__init__(app)
+        self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
+        self.taken: list[Faction] = []  # by seat, as far as they have chosen
+        self.chance = random.Random(seed)
+        self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
+        self.names = [NameCard(app, number, seat.name, seat.human) for number, seat in enumerate(self.seats)]
+        self.heading = Label(app, "", size=TITLE, face="display")
+        self.hint = Label(app, "", size=SMALL, face="text", soft=True)
+        self._bot_waits_until = 0.0
+        self._build(None)
+
+    # Whose choice it is.
+    @property
+    def chooser(self) -> int | None:
+        """Return the seat that chooses now; none when all have."""
+        return len(self.taken) if len(self.taken) < len(self.seats) else None
+
+    @property
+    def bot_chooses(self) -> bool:
+        """Say whether a bot is about to choose by itself."""
+        return self.chooser is not None and not self.seats[self.chooser].human
+
+    @property
+    def free(self) -> list[Faction]:
+        """Return the factions that nobody has taken."""
+        return [faction for faction in FACTIONS if faction not in self.taken]
+
+    def choose(self, faction: Faction) -> None:
+        """Let the seat whose turn it is take a faction."""
+        seat = self.chooser
+        if seat is None or faction in self.taken:
+            return
+        self.taken.append(faction)
+        self.panels[faction].hop()
+        self._changed(None)
+
+    def back(self) -> None:
+        """Take back the last choice that a person made, or go back to where the game was set up."""
+        while self.taken:
+            faction = self.taken.pop()
+            if self.seats[len(self.taken)].human:
+                self._changed(faction)
+                return
+        self.app.pop()
+
+    def _choose_by_chance(self) -> None:
+        self.choose(self.chance.choice(self.free))
+
+    def _deal(self) -> None:
+        options = {**self.setup.model_dump(), "factions": tuple(self.taken)}
+        self.start(Setup.model_validate(options), self.seats, self.seed)
+
+    # Building.
+    def _changed(self, focus: Faction | None) -> None:
+        """Show the choices as they stand now, the name cards on their way."""
+        before = [card.shown for card in self.names]
+        self._build(focus)
+        self.layout(self.app.size)
+        for card, place in zip(self.names, before, strict=True):
+            card.fly_from(place)
+
+    def _build(self, focus: Faction | None) -> None:
+        """Lay out anew what can be done; the focus goes to a panel, or to what comes next."""
+        app, seat, form = self.app, self.chooser, self.form
+        person = seat is not None and not self.bot_chooses
+        self.heading.words = self._heading(seat)
+        self.hint.words = _READY_HINT if seat is None else _CHOOSE_HINT
+        form.remove_all()
+        form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        form.add(self.heading)
+        form.add(self.hint)
+        for faction, panel in self.panels.items():
+            panel.enabled = person and faction in self.free
+            panel.left_over = seat is None and faction in self.free
+            form.add(panel)
+        for number, card in enumerate(self.names):
+            card.its_turn = number == seat
+            form.add(card)
+        if seat is None:
+            self.button = form.add(Button(app, "deal", "Deal the cards", self._deal, primary=True, size=TITLE))
+            form.focus_on(self.button)
+            return
+        self.button = form.add(
+            Button(app, "random", "Surprise me", self._choose_by_chance, icon="die", hint=_RANDOM_HINT)
+        )
+        self.button.enabled = person
+        form.focus_on(self.panels[focus or self.free[0]] if person else None)
+        self._bot_waits_until = app.clock() + THOUGHT
+
+    def _heading(self, seat: int | None) -> str:
+        if seat is None:
+            return "Ready to play!"
+        if self.bot_chooses:
+            return f"{self.seats[seat].name} is choosing…"
+        alone = sum(other.human for other in self.seats) == 1
+        return "Choose your family" if alone else f"{self.seats[seat].name}, choose your family"
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self.app.place
+        self.form.find("back").rect = place(_LEFT, 52, 80, 80)
+        last = _LEFT + 3 * (_PANEL[0] + _GAP)
+        self.heading.rect = place(180, 32, last - 180 - _GAP, 72)
+        self.hint.rect = place(182, 108, last - 180 - _GAP, 40)
+        self.button.rect = place(*_DEAL) if self.chooser is None else place(last, 48, _PANEL[0], 88)
+        for column, panel in enumerate(self.panels.values()):
+            panel.rect = place(_LEFT + column * (_PANEL[0] + _GAP), _TOP, *_PANEL)
+        first = (4 - len(self.names)) // 2  # the names of two lie in the middle
+        for seat, card in enumerate(self.names):
+            if seat < len(self.taken):
+                card.rect = self.panels[self.taken[seat]].slot
+            else:
+                left = _LEFT + (first + seat) * (_PANEL[0] + _GAP) + (_PANEL[0] - NAME_CARD[0]) / 2
+                card.rect = place(left, _NAMES_TOP, *NAME_CARD)
+
+    # Time.
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event; a click or a key that means nothing else hurries a bot."""
+        by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM and self.form.focus is None
+        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if self.bot_chooses and (by_key or (by_mouse and not self.form.find("back").rect.collidepoint(event.pos))):
+            self._bot_waits_until = 0.0
+        else:
+            super().handle(event)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.bot_chooses and now >= self._bot_waits_until:
+            # From the game's seed, so that a typed one gives the same game, and the same choice after a taking back.
+            self.choose(random.Random(self.seed * len(self.seats) + len(self.taken)).choice(self.free))
+        for panel in self.panels.values():
+            panel.update(now)
+        for card in self.names:
+            card.update(now)
+
+    @property
+    def resting(self) -> bool:
+        if self.bot_chooses or not super().resting:
+            return False
+        return all(panel.resting for panel in self.panels.values()) and all(card.resting for card in self.names)

@@ -1,0 +1,73 @@
+"""What is said of a game in a list of games: its rules, when it was played, who won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from squaretactics.games.square_tactics.options import Setup, preset_name
+from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
+from squaretactics.games.square_tactics.text import PRESETS
+
+OWN_MIX_TITLE: Final = "Own mix"
+_UNKNOWN: Final = "Unknown rules"
+
+
+def setup_of(noted: dict[str, Any]) -> Setup | None:
+    """Read a set-up as records note it; None if this program does not know such rules."""
+    try:
+        return Setup.model_validate(noted)
+    except ValidationError:
+        return None
+
+
+def variant(setup: Setup | None) -> str:
+    """Return what a game's rules are called."""
+    if setup is None:
+        return _UNKNOWN
+    name = preset_name(setup)
+    return OWN_MIX_TITLE if name is None else PRESETS[name][0]
+
+
+def match_words(game: int | None) -> str:
+    """Return which game of a match it is; nothing for a single game."""
+    return "" if game is None else f"game {game} of {GAMES_IN_A_MATCH}"
+
+
+def when_words(when: datetime, now: datetime) -> str:
+    """Return when something was, as one would tell it now, by the clock on the wall here."""
+    ago = now - when
+    if timedelta() <= ago < timedelta(minutes=1):
+        return "just now"
+    if timedelta() <= ago < timedelta(hours=1):
+        minutes = ago // timedelta(minutes=1)
+        return "a minute ago" if minutes == 1 else f"{minutes} minutes ago"
+    when, now = when.astimezone(), now.astimezone()
+    days = (now.date() - when.date()).days
+    if days in (0, 1):
+        return f"{'yesterday' if days else 'today'}, {when:%H:%M}"
+    return f"{when.day} {when:%B} {when.year}"
+
+
+def together(names: Sequence[str]) -> str:
+    """Name several in one breath."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def win_words(names: Sequence[str]) -> str:
+    """Say who won, alone or together."""
+    return f"{together(names)} {'wins' if len(names) == 1 else 'share the win'}"
+
+
+def decision_words(many: int) -> str:
+    """Say how many decisions were made."""
+    return "1 decision" if many == 1 else f"{many} decisions"
+
+
+def sentence(*parts: str) -> str:
+    """Join what there is of some words by middle dots, beginning with a capital."""
+    joined = " · ".join(part for part in parts if part)
+    return joined[:1].upper() + joined[1:]

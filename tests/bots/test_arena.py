@@ -1,0 +1,85 @@
+"""Rounds of the arena are fair, and the same wherever they are played."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from squaretactics.bots.arena import Contest, Game, Round, play_rounds, seatings
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tests.games.toy import Toy
+
+
+def contest(*bots: str, players: int = 2, seed: int = 5) -> Contest[Setup]:
+    return Contest(SQUARE_TACTICS, preset("first", players), bots, seed)
+
+
+def test_two_bots_change_places() -> None:
+    assert seatings(["a", "b"], 2) == [("a", "b"), ("b", "a")]
+
+
+def test_two_bots_share_four_seats_in_all_six_ways() -> None:
+    ways = seatings(["a", "b"], 4)
+    assert len(set(ways)) == len(ways) == 6
+    assert all(Counter(way) == {"a": 2, "b": 2} for way in ways)
+
+
+def test_four_bots_go_round_the_table() -> None:
+    assert seatings(["a", "b", "b", "b"], 4) == [
+        ("a", "b", "b", "b"),
+        ("b", "b", "b", "a"),
+        ("b", "b", "a", "b"),
+        ("b", "a", "b", "b"),
+    ]
+    assert seatings(["a", "b", "a", "b"], 4) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
+
+
+@pytest.mark.parametrize(("bots", "seats"), [("abc", 4), ("abc", 2), ("a", 2)])
+def test_other_numbers_of_bots_find_no_seats(bots: str, seats: int) -> None:
+    with pytest.raises(ValueError, match="cannot be seated"):
+        seatings(bots, seats)
+
+
+def test_a_round_is_one_deal_from_every_side() -> None:
+    for players in (2, 4):
+        table = contest("greedy", "random", players=players)
+        deals = [table.play(number) for number in range(3)]
+        for played in deals:
+            assert [game.bots for game in played] == table.seatings
+            assert len({game.first for game in played}) == 1  # the deal decides who begins
+        assert len({played[0].scores for played in deals}) > 1
+
+
+def test_a_round_is_the_same_whenever_it_is_played_and_other_rounds_are_not() -> None:
+    table = contest("random", "greedy")
+    assert table.play(3) == table.play(3)
+    assert table.play(3) != table.play(4)
+    assert contest("random", "greedy", seed=8).play(0)[0].first == table.play(3)[0].first
+
+
+def test_shares_and_margins_count_all_seats_of_a_bot() -> None:
+    game = Game(("a", "b", "b", "a"), 0, (9, 5, 9, 4), (0, 2))
+    assert (game.share("a"), game.share("b")) == (0.5, 0.5)
+    assert game.margin("a") == -game.margin("b") == -0.5
+    assert Game(("a", "b"), 0, (7, 3), (0,)).share("b") == 0
+    assert Game(("a", "b", "a", "b"), 0, (7, 3, 7, 0), (0, 2)).share("a") == 1
+
+
+def test_any_game_can_be_played() -> None:
+    table = Contest(Toy(), 5, ("random", "flat-1000"), 0)
+    assert sum(game.share("flat-1000") for number in range(3) for game in table.play(number)) >= 3
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_rounds_come_in_order_and_stop_when_told(processes: int) -> None:
+    table = contest("greedy", "random")
+    seen: list[tuple[int, Round]] = []
+
+    def done(number: int, played: Round) -> bool:
+        seen.append((number, played))
+        return number == 4
+
+    play_rounds(table, range(2, 30), processes, done)
+    assert seen == [(number, table.play(number)) for number in (2, 3, 4)]

@@ -1,0 +1,208 @@
+"""The bots that look ahead: they know no more than their seat, decide by iterations alone, and see what is coming."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.arena import Contest
+from squaretactics.bots.flat import FlatBot
+from squaretactics.bots.levels import LEVELS, Maker
+from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS
+from squaretactics.bots.search import SearchBot
+from squaretactics.bots.simple import Bot, GreedyBot
+from squaretactics.bots.worth import worth
+from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.moves import move_text
+from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import View, view
+from tests.games.tables import SETUPS, Table
+from tests.games.toy import BET, CALL, FOLD, Toy
+from tests.games.worlds import worlds_apart
+from tests.square_tactics.scenario import Scene
+
+THINKERS: dict[str, Maker] = {
+    "flat": partial(FlatBot, playouts=40),
+    "search": partial(SearchBot, iterations=40),
+    "search, trusting": partial(SearchBot, iterations=40, trust=20.0),
+}
+
+
+@pytest.fixture(params=THINKERS)
+def make(request: pytest.FixtureRequest) -> Maker:
+    return THINKERS[request.param]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_choice_depends_on_nothing_hidden(make: Maker, players: int) -> None:
+    table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
+    chance, compared = random.Random(4), 0
+    for state in table.positions(7)[::9]:
+        asked = SQUARE_TACTICS.decision(state)
+        assert asked is not None
+        chosen = make(SQUARE_TACTICS, 3).choose(view(state, asked.seat))
+        assert chosen in SQUARE_TACTICS.moves(state)
+        for world in worlds_apart(state, asked.seat, chance):
+            compared += 1
+            assert make(SQUARE_TACTICS, 3).choose(view(world, asked.seat)) == chosen
+    assert compared > 5
+
+
+def opening(name: str = "first", players: int = 2, seed: int = 1) -> View:
+    state = SQUARE_TACTICS.new_game(preset(name, players), seed)
+    return view(state, state.active)
+
+
+def test_the_same_seed_chooses_the_same_and_another_may_not(make: Maker) -> None:
+    seen = opening("full")
+    chosen = [make(SQUARE_TACTICS, seed).choose(seen) for seed in (1, 1, 2, 3, 4)]
+    assert chosen[0] == chosen[1]
+    assert len(set(chosen)) > 1
+
+
+def last_space(**options: Any) -> Scene:
+    """Lay a board with one space left, where South wins by the right card at c3 and by no other."""
+    return Scene(
+        name="first",
+        board={
+            "a1": "North dino-bot",
+            "b1": "South camping-alien",
+            "c1": "South artist-alien",
+            "a2": "North mummy-bot",
+            "b2": "South skater-alien",
+            "a3": "North tank-bot",
+            "b3": "North butler-bot",
+            "c2": "North dj-bot",
+        },
+        decks={"South": "", "North": ""},
+        **options,
+    )
+
+
+def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
+    scene = last_space(hands={"South": "strong-alien friendly-alien pirate-alien"})
+    seen = view(scene.state, 0)
+    ends = {}
+    for move in seen.moves:
+        state = scene.state.copy()
+        SQUARE_TACTICS.take(state, move)
+        ends[move] = worth(SQUARE_TACTICS.playout(state, random.Random(0).random))[0]
+    assert len(set(ends.values())) > 1
+    for seed in range(5):
+        assert ends[make(SQUARE_TACTICS, seed).choose(seen)] == max(ends.values())
+
+
+def test_search_plays_a_game_of_bluff_soundly() -> None:
+    """In the toy, the highest card always calls and the lowest always folds."""
+    toy = Toy()
+    for seed in range(5):
+        for card, answer in ((2, CALL), (0, FOLD)):
+            assert SearchBot(toy, seed, iterations=300).choose((1, 1, 0, card, (BET,), (0, 0))) == (answer,)
+
+
+def test_a_clock_ends_the_search_but_never_before_it_began() -> None:
+    seen = opening()
+    ticks = count()
+
+    def clock() -> float:
+        return float(next(ticks))
+
+    whole = SearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=20.0, clock=clock).choose(seen)
+    assert whole in seen.moves
+    assert next(ticks) < 30
+    assert SearchBot(SQUARE_TACTICS, 1, iterations=10**9, seconds=0.0, clock=clock).choose(seen) in seen.moves
+
+
+def test_without_a_need_for_its_clock_a_capped_search_is_the_same_search() -> None:
+    seen = opening("full")
+    free = SearchBot(SQUARE_TACTICS, 6, iterations=60)
+    capped = SearchBot(SQUARE_TACTICS, 6, iterations=60, seconds=1.0, clock=lambda: 0.0)
+    assert free.choose(seen) == capped.choose(seen)
+
+
+class Sealed(Toy):
+    """The toy, where an observer sees that another bids but not what."""
+
+    def shown_move(self, move: tuple[int], seat: int) -> str:
+        return "something"
+
+
+def test_the_tree_tells_the_moves_of_others_apart_only_as_far_as_the_seat_can() -> None:
+    for toy, branches in ((Toy(), 2), (Sealed(), 1)):
+        bot = SearchBot(toy, 1, iterations=200)
+        root = bot.grow((0, 1, 0, 1, (), (0, 0)))
+        assert len(root.edges) == 2
+        for edge in root.edges.values():
+            (following,) = edge.after.values()
+            assert following.seat == 1
+            assert len(following.edges) == branches
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_shown_of_a_trade_names_no_card_to_others(players: int) -> None:
+    table = Table("trades", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
+    seen = {"trade": 0, "give": 0}
+    for seed in range(12):
+        for state, move in table.walk(seed):
+            asked = SQUARE_TACTICS.decision(state)
+            assert asked is not None
+            word, *targets = move_text(state.rules, move).split()
+            for seat in table.seats():
+                if seat == asked.seat:
+                    continue
+                shown = SQUARE_TACTICS.shown_move(move, seat)
+                if word == "give" or (word == "trade" and targets[0] != str(seat)):
+                    seen[word] += 1
+                    assert not {move[1], move[3]} & {shown[1], shown[3]} - {0, 16} or shown != move
+                else:
+                    assert shown == move
+    assert seen["give"] > 0
+
+
+def test_the_worth_of_an_end_is_the_share_of_the_win_and_a_little_of_the_margin() -> None:
+    even, narrow, wide = worth(Result((7, 7), (0, 1))), worth(Result((8, 7), (0,))), worth(Result((60, 7), (0,)))
+    assert even == [0.5, 0.5]
+    assert narrow[1] < 0.1 < 0.9 < narrow[0] < wide[0] <= 1
+    four = worth(Result((9, 2, 9, 1), (0, 2)))
+    assert four[0] == four[2] == 0.5
+    assert four[3] < four[1] < 0.1
+
+
+def test_plain_search_beats_random_clearly() -> None:
+    name = "search-200"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setitem(ALL_BOTS, name, partial(SearchBot, iterations=200))
+        contest = Contest(SQUARE_TACTICS, preset("first"), (name, "random"), 70)
+        won = sum(game.share(name) for number in range(8) for game in contest.play(number))
+    assert won >= 14
+
+
+def test_names_stay_what_they_were() -> None:
+    assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
+    assert list(BOTS)[: len(LEVELS)] == list(LEVELS)  # in the order in which they are offered
+    assert {"random", "greedy"} <= set(BOTS)
+    assert set(BASELINES) == {"random", "greedy", "flat-1000", "flat-3000", "search-1000", "search-3000"}
+
+
+def chosen_by(bot: Bot, seen: View) -> str:
+    return move_text(seen.rules, bot.choose(seen))
+
+
+# What the baselines played when they were made. They never change; if the rules or the worlds do, that is a new
+# yardstick, and docs/bots.md must say so.
+FROZEN: dict[str, tuple[Callable[[int], Bot], list[str]]] = {}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_levels_that_search_keep_to_their_clock(name: str) -> None:
+    for level, seconds in (("hard", 1.0), ("expert", 2.0)):
+        bot = LEVELS[level](SQUARE_TACTICS, 1)
+        assert isinstance(bot, SearchBot)
+        assert bot.seconds is not None
+        assert bot.seconds < seconds

@@ -1,0 +1,84 @@
+"""The archive and the wheel hold what they should, under a name that says for whom they are."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from squaretactics import __version__
+from tools import package
+
+
+@pytest.fixture
+def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    made = tmp_path / "dist"
+    made.mkdir()
+    monkeypatch.setattr(package, "DIST", made)
+    return made
+
+
+def test_the_name_says_version_system_and_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert re.fullmatch(rf"squaretactics-{re.escape(__version__)}-[a-z0-9]+-[a-z0-9_]+", package.archive_name())
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr("platform.machine", lambda: "AMD64")
+    assert package.archive_name().endswith("-windows-x86_64")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr("platform.machine", lambda: "arm64")
+    assert package.archive_name().endswith("-macos-arm64")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "game"
+    (made / "inside").mkdir(parents=True)
+    (made / "inside" / "data").write_bytes(b"x" * 1000)
+    program = made / "squaretactics"
+    program.write_text("play", encoding="utf-8")
+    program.chmod(0o755)
+    return made
+
+
+def test_the_archive_has_one_folder_and_its_checksum_beside_it(dist: Path, folder: Path) -> None:
+    (folder / "link").symlink_to("inside/data")
+    archive = package.pack(folder)
+    top = f"squaretactics-{__version__}"
+    with tarfile.open(archive) as file:
+        assert file.getmember(f"{top}/squaretactics").mode & 0o111
+        assert file.getmember(f"{top}/link").issym()
+        assert {entry.uname for entry in file} == {""}
+    digest, name = archive.with_name(f"{archive.name}.sha256").read_text(encoding="utf-8").split()
+    assert (digest, name) == (hashlib.sha256(archive.read_bytes()).hexdigest(), archive.name)
+    assert package.size_of(folder) == 1004
+
+
+def test_on_windows_it_is_a_zip(dist: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    with zipfile.ZipFile(package.pack(folder)) as file:
+        assert f"squaretactics-{__version__}/inside/data" in file.namelist()
+
+
+def test_the_wheel_carries_the_assets(dist: Path) -> None:
+    wheel, source = package.build_wheel()
+    with zipfile.ZipFile(wheel) as file:
+        names = set(file.namelist())
+    assert {"squaretactics/assets/icon.svg", "squaretactics/assets/cards/cats.toml"} <= names
+    with tarfile.open(source) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"packaging/linux/install.sh", "build/pyinstaller.spec", "assets/icon.svg", "tools/package.py"} <= held
+
+
+def test_a_wheel_without_an_asset_is_refused(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: None)
+    with pytest.raises(package.PackageTrouble, match="was not made"):
+        package.build_wheel()
+    (dist / f"squaretactics-{__version__}.tar.gz").touch()
+    with zipfile.ZipFile(dist / f"squaretactics-{__version__}-py3-none-any.whl", "w") as file:
+        file.writestr("squaretactics/assets/icon.svg", "")
+    with pytest.raises(package.PackageTrouble, match="the wheel lacks"):
+        package.build_wheel()

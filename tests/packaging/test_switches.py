@@ -1,0 +1,93 @@
+"""The program shows that it works, says its version, and never touches the network."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics import __version__
+from squaretactics.__main__ import main
+from squaretactics.ui.smoke import PICTURE
+
+# Every process of the program loads this first, the bots' as well. What stays within the machine is let be.
+GUARD = """
+import os, socket, sys
+
+def watch(event, arguments):
+    if event == "socket.__new__":
+        strange = arguments[1] not in (getattr(socket, "AF_UNIX", None), getattr(socket, "AF_PIPE", None))
+    else:
+        strange = event in ("socket.getaddrinfo", "socket.gethostbyname", "urllib.Request")
+    if strange:
+        with open(os.environ["NETWORK_USE"], "a") as file:
+            file.write(event + "\\n")
+        raise OSError("the network is off limits")
+
+sys.addaudithook(watch)
+"""
+
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """Return an environment with an empty home, without a screen, and with a watch over the network."""
+    guard = tmp_path / "guard"
+    guard.mkdir()
+    (guard / "sitecustomize.py").write_text(GUARD, encoding="utf-8")
+    return {
+        **{name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "SDL_", "COV_"))},
+        "HOME": str(tmp_path / "home"),
+        "PYTHONPATH": str(guard),
+        "NETWORK_USE": str(tmp_path / "network-use"),
+        "SDL_VIDEODRIVER": "dummy",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+
+
+def test_bots_play_a_game_on_the_screen_without_the_network(environment: dict[str, str], tmp_path: Path) -> None:
+    folder = tmp_path / "data of mine"
+    command = [sys.executable, "-m", "squaretactics", "--data-dir", str(folder), "--smoke"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    log = (folder / "log.txt").read_text(encoding="utf-8")
+    assert done.returncode == 0, log + done.stderr
+    assert not (tmp_path / "network-use").exists()
+    assert "decisions" in log
+    assert {path.name for path in folder.iterdir()} == {PICTURE, "log.txt"}
+    assert not (tmp_path / "home").exists()
+    picture = pygame.image.load(folder / PICTURE)
+    colours = {tuple(picture.get_at((x, y))) for x in range(0, picture.get_width(), 9) for y in range(0, 400, 9)}
+    assert len(colours) > 50
+
+
+def test_the_watch_over_the_network_sees_it(environment: dict[str, str], tmp_path: Path) -> None:
+    opened = subprocess.run([sys.executable, "-c", "import socket; socket.socket()"], env=environment, text=True)
+    assert opened.returncode != 0
+    assert (tmp_path / "network-use").exists()
+
+
+def test_the_version_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["squaretactics", "--version"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"squaretactics {__version__}\n"
+
+
+def test_the_help_tells_of_the_window_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["squaretactics", "--help"])
+    with pytest.raises(SystemExit):
+        main()
+    told = capsys.readouterr().out
+    assert all(option in told for option in ("--smoke", "--data-dir", "--trace", "simulate", "replay"))
+
+
+def test_a_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "argv", ["squaretactics", "cards"])
+    assert main() == 0
+    sys.stdout.close()

@@ -1,0 +1,74 @@
+"""The log is kept, does not grow for ever, and never stops the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics import __version__
+from squaretactics.storage.log import KEPT, LOG, logging_to
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_what_runs_and_what_went_wrong_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "log.txt"
+    with logging_to(path):
+        try:
+            raise KeyError("nobody")
+        except KeyError:
+            LOG.exception("Something went wrong.")
+    assert __version__ in text(path).splitlines()[0]
+    assert "KeyError: 'nobody'" in text(path)
+
+
+def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    for _ in range(2):
+        with logging_to(path):
+            pass
+    assert len(text(path).splitlines()) == 2
+
+
+def test_afterwards_nothing_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    with logging_to(path):
+        pass
+    LOG.info("too late")
+    assert "too late" not in text(path)
+
+
+def test_it_does_not_grow_for_ever(tmp_path: Path) -> None:
+    path = tmp_path / "log.txt"
+    with logging_to(path, largest=2000):
+        for number in range(500):
+            LOG.info("line %d", number)
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 1 + KEPT
+    assert all(file.stat().st_size <= 2000 for file in files)
+    assert text(path).splitlines()[-1].endswith("line 499")
+
+
+def test_a_file_that_cannot_be_put_aside_grows_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(source: str, dest: str) -> None:
+        raise PermissionError(13, "in use by another program")
+
+    monkeypatch.setattr("logging.handlers.os.rename", refuse)
+    path = tmp_path / "log.txt"
+    with logging_to(path, largest=300):
+        for number in range(20):
+            LOG.info("line %d", number)
+    assert "line 0\n" in text(path)
+    assert "line 19\n" in text(path)
+
+
+def test_a_place_that_cannot_be_written_to_stops_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    before = list(LOG.handlers)
+    with logging_to(tmp_path / "file" / "log.txt"):
+        LOG.error("nowhere to go")
+    assert capsys.readouterr().err == ""
+    assert before == LOG.handlers

@@ -1,0 +1,42 @@
+"""Games that are over, for the tests of what comes after a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from squaretactics.core.session import HUMAN, Save, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.ui.square_tactics.table import GameSession
+
+NAMES = ("Mia", "Tom", "Ada", "Ben")
+
+
+def seats(players: int, people: Sequence[int] = (0,)) -> tuple[Seat, ...]:
+    """Return people at some seats and bots at the others."""
+    return tuple(Seat(NAMES[seat], HUMAN if seat in people else "random") for seat in range(players))
+
+
+def begun(name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0,)) -> GameSession:
+    """Return a game that has just been dealt."""
+    return GameSession(SQUARE_TACTICS, preset(name, players), seed, seats(players, people))
+
+
+def play(session: GameSession, seed: int = 1, decisions: int = 10_000) -> None:
+    """Play a game by chance, so many decisions or to its end."""
+    chance = random.Random(seed)
+    while decisions and session.decision is not None:
+        seat = session.decision.seat
+        session.submit(seat, chance.choice(session.view(seat).moves))
+        decisions -= 1
+
+
+def played(
+    name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0,), save: Save | None = None
+) -> GameSession:
+    """Return a game that was played to its end by chance."""
+    session = begun(name, players, seed, people)
+    session.save = save
+    play(session, seed)
+    return session

@@ -1,0 +1,192 @@
+"""Players for the tests of the table: they make random moves with the mouse, or with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.display import Display
+from squaretactics.ui.square_tactics.questions import button_words
+from squaretactics.ui.square_tactics.table import HereAndNow, Table
+from tests.ui.hands import Hands, Place
+
+
+class Player:
+    """Plays random moves at a board scene with mouse and keyboard."""
+
+    def __init__(
+        self,
+        folder: Path,
+        name: str,
+        people: int,
+        players: int = 2,
+        size: Place = (1280, 720),
+        *,
+        seed: int = 11,
+        draw_every: int = 1,
+        bot: str = "random",
+        **options: object,
+    ) -> None:
+        self.hands = Hands(size, draw_every)
+        self.preferences = Preferences(self.hands.app, SettingsFile(folder))
+        self.preferences.change(speed="instant")
+        seats = [Seat(f"Seat {index}", HUMAN if index < people else bot) for index in range(players)]
+        table = Table(preset(name, players, **options), seats, seed, HereAndNow())
+        self.scene = BoardScene(self.hands.app, table, self.preferences)
+        self.hands.app.push(self.scene)
+        self.chance = random.Random(seed)
+        self.answered: set[str] = set()
+
+    def settle(self) -> None:
+        """Let bots play and curtains rise until a person must decide or the game is over."""
+        for _ in range(2000):
+            if self.scene.my_turn or self.scene.ended:
+                return
+            if self.scene.curtain is not None:
+                assert not self.scene.my_turn
+                self.button("I am ready")
+            self.hands.wait(0.05)
+        raise AssertionError("the game does not go on")
+
+    def button(self, words: str) -> None:
+        """Click the button with these words."""
+        answer = next(answer for answer in self.scene.answers if answer.words == words)
+        self.hands.click(answer.rect.center)
+
+    def card(self, kind: str, value: int) -> Place:
+        """Return a point on a card in hand that no other card covers."""
+        slot = next(slot for found, which, slot in self.scene.hand_slots() if (found, which) == (kind, value))
+        left = slot.rect.left + 4, slot.rect.centery
+        assert self.scene.card_at(left) is not None
+        return left
+
+    def space(self, space: int) -> Place:
+        return self.scene.layout_now.cell_rect(space).center
+
+    def land(self, landing: int, drag_from: Place | None) -> None:
+        for _ in range(2):
+            facing = self.scene.chooser.facing
+            if facing is None:
+                facing = self.scene.chooser.facings()[0]
+            if facing != landing & 3:
+                self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
+        if drag_from is None:
+            self.hands.click(self.space(landing >> 2))
+        else:
+            self.hands.drag(drag_from, self.space(landing >> 2))
+
+    def play(self, move: Move) -> None:
+        """Play one move with the mouse."""
+        verb, a, b, c = move
+        words = button_words(self.scene.decision.kind, move)
+        if words is not None:
+            self.button(words)
+        elif verb == GIVE:
+            self.hands.click(self.card("card", a))
+        elif verb == PLAY:
+            self.hands.click(self.card("card", a))
+            self.land(b, None)
+        elif verb == ACT:
+            self.hands.click(self.card("action", a))
+            for value in (b, c):
+                wants = self.scene.chooser.wants
+                if wants == "space":
+                    self.hands.click(self.space(value))
+                elif wants == "landing":
+                    self.land(value, None)
+                elif wants == "seat":
+                    self.hands.click(self.scene.layout_now.panel(value).center)
+                elif wants == "quarter":
+                    self.button("Turn right" if value == 1 else "Turn left")
+                elif wants == "card" and a == ZOMBIE:
+                    slot = next(slot for _, card, slot in self.scene.captured_slots() if card == value)
+                    self.hands.click((slot.rect.left + 4, slot.rect.centery))
+                elif wants == "card":
+                    self.hands.click(self.card("card", value))
+
+    def game(self, most: int = 400) -> None:
+        """Play to the end of a game; every move made by hand is the move that was meant."""
+        for _ in range(most):
+            self.settle()
+            if self.scene.ended:
+                return
+            assert self.scene.decision is not None
+            self.answered.add(self.scene.decision.kind)
+            self.check()
+            self.between()
+            moves = self.scene.view.moves
+            move = moves[int(self.chance.random() * len(moves))]
+            before = len(self.scene.table.session.history)
+            self.play(move)
+            history = self.scene.table.session.history
+            assert len(history) > before, f"{move} was not played at {self.scene.decision}"
+            assert history[before].move == move
+        raise AssertionError("the game does not end")
+
+    def between(self) -> None:
+        """Do what a person may do before deciding; this one does nothing."""
+
+    def check(self) -> None:
+        """What is shown equals what the viewer may know, and nothing is shown of another's hand."""
+        scene = self.scene
+        assert not scene.director.busy
+        assert scene.display == Display.of(scene.table.session.view(scene.viewer))
+
+
+class Typist(Player):
+    """Plays random moves with the keyboard alone."""
+
+    def key(self, key: int) -> None:
+        self.hands.event(pygame.KEYDOWN, key=key, mod=0)
+
+    def focus_on(self, name: object) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(60):
+            if self.scene.focus == name and self.scene.focused() is not None:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"the keyboard does not reach {name}")
+
+    def choose(self, *name: object) -> None:
+        self.focus_on(name)
+        self.key(pygame.K_RETURN)
+
+    def button(self, words: str) -> None:
+        self.choose("answer", words)
+
+    def land(self, landing: int, drag_from: Place | None) -> None:
+        for _ in range(2):
+            facing = self.scene.chooser.facing
+            if (self.scene.chooser.facings()[0] if facing is None else facing) != landing & 3:
+                self.key(pygame.K_r)
+        self.choose("space", landing >> 2)
+
+    def play(self, move: Move) -> None:
+        """Play one move with the keyboard."""
+        verb, a, b, c = move
+        words = button_words(self.scene.decision.kind, move)
+        if words is not None:
+            self.button(words)
+        elif verb in (GIVE, PLAY):
+            self.choose("card", a)
+            if verb == PLAY:
+                self.land(b, None)
+        else:
+            self.choose("action", a)
+            for value in (b, c):
+                wants = self.scene.chooser.wants
+                if wants == "landing":
+                    self.land(value, None)
+                elif wants == "quarter":
+                    self.button("Turn right" if value == 1 else "Turn left")
+                elif wants is not None:
+                    self.choose(wants, value)

@@ -1,0 +1,213 @@
+"""What a player can do at the table besides playing: answer on the cards, look, pass, confirm, take back, give up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.choices import Decision
+from squaretactics.games.square_tactics.verbs import DONE, ORDER, PASS, PLAY
+from squaretactics.ui.square_tactics.answers import WINDOWS_OF_OTHERS
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.pause import PauseScene
+from tests.ui.players import Player
+
+
+def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int = 600) -> BoardScene:
+    """Play on, game after game, until the person is asked what is wanted."""
+    scene = player.scene
+    for _ in range(most):
+        player.settle()
+        if scene.ended:
+            while player.hands.app.stack[-1] is not scene:
+                player.hands.app.pop()
+            scene.table.rematch()
+            scene._begin_game()
+            continue
+        if wanted(scene):
+            return scene
+        moves = scene.view.moves
+        scene.submit(moves[int(player.chance.random() * len(moves))])
+    raise AssertionError("that is never asked")
+
+
+def asked(kind: str) -> Callable[[BoardScene], bool]:
+    return lambda scene: isinstance(scene.decision, Decision) and scene.decision.kind == kind
+
+
+def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    scene = played_until(player, asked("order"))
+    assert scene.decision is not None
+    cell = scene.layout_now.cell_rect(scene.decision.focus)
+    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.answers)
+    move = [move for move in scene.view.moves if move[0] == ORDER][-1]
+    before = len(scene.table.session.history)
+    player.hands.click(scene.answers[-1].rect.center)
+    assert scene.table.session.history[before].move == move
+
+
+def test_pointing_at_a_side_says_what_it_means(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    scene = played_until(player, asked("order"))
+    player.hands.move(scene.answers[0].rect.center)
+    assert scene.question() == scene.answers[0].words
+
+
+@pytest.mark.parametrize("kind", ["skip", "go_on", "move_in"])
+def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    scene = played_until(player, asked(kind))
+    board = scene.layout_now.board
+    assert len(scene.answers) == 2
+    assert all(board.contains(answer.rect) for answer in scene.answers)
+    assert not scene.answers[0].rect.colliderect(scene.answers[1].rect)
+
+
+def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    turn, seat = scene.view.turn, scene.viewer
+    player.button("No more this turn")
+    for _ in range(200):
+        player.hands.wait(0.05)
+        decision = scene.decision
+        if scene.ended or scene.view.turn != turn:
+            break
+        assert not (scene.my_turn and decision is not None and decision.kind in WINDOWS_OF_OTHERS)
+        if scene.my_turn:
+            scene.submit(scene.view.moves[0])
+    passed = [entry for entry in scene.table.session.history if entry.seat == seat and entry.move[0] == DONE]
+    assert passed
+
+
+def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.scene.preferences.change(confirm_play=True)
+    player.settle()
+    scene, card = player.scene, player.scene.display.hand[0]
+    player.hands.drag(player.card("card", card), player.space(4))
+    assert scene.table.session.history == []
+    assert scene.pending is not None and scene.pending[:2] == (PLAY, card)
+    player.button("Cancel")
+    assert scene.pending is None
+    player.hands.drag(player.card("card", card), player.space(4))
+    player.button("Play it")
+    assert scene.table.session.history[0].move[:2] == (PLAY, card)
+
+
+def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2)
+    player.scene.preferences.change(automatic_answers=True)
+    for _ in range(3):
+        player.game()
+        while player.hands.app.stack[-1] is not player.scene:
+            player.hands.app.pop()
+        player.scene.table.rematch()
+        player.scene._begin_game()
+    assert not player.answered & {"order", "go_on", "draw_two"}
+
+
+def test_a_table_that_stays_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2)
+    player.scene.preferences.change(table="stays")
+    player.scene.layout(player.hands.app.size)
+    player.settle()
+    scene, where = player.scene, player.scene.layout_now.cell_rect(0)
+    first = scene.viewer
+    player.play(scene.view.moves[0])
+    player.settle()
+    assert scene.viewer != first
+    assert scene.layout_now.cell_rect(0) == where
+    hand = scene.hand_slots()[0][2].rect
+    assert hand.top > scene.layout_now.board.bottom
+
+
+def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    scene = player.scene
+    player.hands.click(scene.layout_now.pile(1, "deck").center)
+    assert scene.cover is not None
+    assert len(scene.cover.cards) == 18
+    assert all(scene.view.rules.home[card] == 1 for card in scene.cover.cards)
+    player.hands.click((5, 5))
+    assert scene.cover is None
+
+
+def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    scene = player.scene
+    scene.lay_out(scene.viewer, "deck")
+    assert scene.cover is not None
+    assert not set(scene.cover.cards) & set(scene.display.hand)
+    assert len(scene.cover.cards) == scene.display.deck_counts[scene.viewer]
+
+
+def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    card = player.scene.display.hand[0]
+    at = player.card("card", card)
+    player.hands.move(at)
+    player.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
+    assert player.scene.cover is not None
+    assert player.scene.cover.looked_at == ("card", card, player.scene.viewer, None)
+    player.hands.key(pygame.K_ESCAPE)
+    assert player.scene.cover is None
+    assert player.hands.app.stack[-1] is player.scene
+
+
+def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    scene = player.scene
+    scene.table.session.undo_rule = "anything"
+    player.settle()
+    before = list(scene.display.hand)
+    player.play(next(move for move in scene.view.moves if move[0] == PLAY))
+    player.settle()
+    player.hands.key(pygame.K_u)
+    assert scene.display.hand == before
+    assert scene.my_turn
+    player.check()
+
+
+def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2)
+    player.settle()
+    player.hands.key(pygame.K_u)
+    assert player.scene.question() == "This game is played without taking back."
+
+
+def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    player.hands.key(pygame.K_ESCAPE)
+    pause = player.hands.app.stack[-1]
+    assert isinstance(pause, PauseScene)
+    player.hands.click("resign")
+    player.hands.click("resign")  # asked once more
+    player.hands.wait(0.5)
+    assert player.scene.ended
+    result = player.scene.table.session.result
+    assert result is not None and result.winners == (1,)
+
+
+def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2, 2)
+    player.settle()
+    player.play(player.scene.view.moves[0])
+    player.settle()
+    player.hands.wait(1.0)
+    upright = player.hands.app.window.copy()
+    player.scene.preferences.change(numbers="printed")
+    player.hands.wait(0.1)
+    player.hands.move((3, 3))
+    space = next(space for space, piece in enumerate(player.scene.display.board) if piece is not None)
+    rect = player.scene.layout_now.cell_rect(space)
+    before, after = (surface.subsurface(rect) for surface in (upright, player.hands.app.window))
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")

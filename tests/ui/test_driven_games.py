@@ -1,0 +1,160 @@
+"""Hundreds of games are played through the screen by restless people, and nothing ever breaks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.choices import DECISION_KINDS
+from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
+from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.ui.square_tactics.pause import PauseScene
+from tests.ui.players import Player, Typist
+
+SIZES = [(1280, 720), (640, 400), (960, 540), (700, 900), (2000, 700), (1000, 900)]
+SPEEDS = ["instant", "normal", "instant", "fast", "instant", "slow"]
+WINDOWS = ["able", "holding"]
+ACTION_CARDS = {
+    "first": ["off"],
+    "abilities": ["off"],
+    "full": ["shared", "personal"],
+    "mayhem": ["shared", "personal"],
+}
+# So many frames are not drawn for one that is: a game has several hundred.
+DRAW_EVERY = 120
+GAMES = 5  # of each kind
+
+
+class Restless(Player):
+    """Does, before many a decision, what has nothing to do with it."""
+
+    def settle(self) -> None:
+        """Let what others do go by, now and then in a hurry."""
+        if self.chance.random() < 0.3 and self.scene.director.busy:
+            self.hands.key(pygame.K_SPACE)
+        super().settle()
+
+    def between(self) -> None:
+        doings = (self.resize, self.look_away, self.pause, self.wait_long, self.look_round, self.take_back)
+        if self.chance.random() < 0.25:
+            self.chance.choice(doings)()
+            self.settle()
+            self.check()
+
+    def resize(self) -> None:
+        width, height = self.chance.choice(SIZES)
+        self.hands.event(pygame.VIDEORESIZE, w=width, h=height, size=(width, height))
+        assert self.hands.app.size == (width, height)
+
+    def look_away(self) -> None:
+        """Take a card up, and go to another window with it."""
+        playable = [card for verb, card, *_ in self.scene.view.moves if verb == PLAY]
+        before = len(self.scene.table.session.history)
+        if playable:
+            self.lift(self.chance.choice(playable))
+            assert not self.scene.chooser.idle
+        self.hands.event(pygame.WINDOWFOCUSLOST)
+        assert self.scene.chooser.idle
+        self.let_go()
+        assert len(self.scene.table.session.history) == before
+
+    def lift(self, card: int) -> None:
+        """Begin to drag a card to the middle of the board."""
+        start = self.card("card", card)
+        self.hands.down(start)
+        self.hands.move(self.scene.layout_now.board.center)
+
+    def let_go(self) -> None:
+        self.hands.up(self.hands.app.pointer)
+
+    def pause(self) -> None:
+        """Go to the pause, look into the settings or pull at the window there, and come back."""
+        self.hands.key(pygame.K_ESCAPE)
+        assert isinstance(self.hands.app.stack[-1], PauseScene)
+        self.chance.choice((self.resize, self.wait_long, self.look_into_settings))()
+        self.hands.key(pygame.K_ESCAPE)
+        assert self.hands.app.stack[-1] is self.scene
+
+    def look_into_settings(self) -> None:
+        self.hands.tab_to("settings")
+        self.hands.key(pygame.K_RETURN, pygame.K_ESCAPE)
+
+    def wait_long(self) -> None:
+        self.hands.time += 3600
+
+    def look_round(self) -> None:
+        """Look at something closely, and fold the log."""
+        self.point()
+        self.hands.key(pygame.K_i, pygame.K_l)
+        if self.scene.cover is not None:
+            self.hands.key(pygame.K_l)
+
+    def point(self) -> None:
+        width, height = self.hands.app.size
+        self.hands.move((self.chance.randrange(width), self.chance.randrange(height)))
+
+    def take_back(self) -> None:
+        self.hands.key(pygame.K_u)
+
+
+class RestlessTypist(Restless, Typist):
+    """The same without a mouse."""
+
+    def lift(self, card: int) -> None:
+        self.choose("card", card)
+
+    def let_go(self) -> None:
+        pass
+
+    def point(self) -> None:
+        self.hands.key(self.chance.choice((pygame.K_TAB, pygame.K_LEFT, pygame.K_UP)))
+
+
+@pytest.mark.parametrize("name", ACTION_CARDS)
+@pytest.mark.parametrize(("players", "people"), [(2, 1), (2, 2), (4, 1), (4, 2), (4, 4)])
+@pytest.mark.parametrize("driver", [Restless, RestlessTypist])
+def test_games_of_every_kind_are_played_to_the_end(
+    tmp_path: Path, driver: type[Restless], players: int, people: int, name: str
+) -> None:
+    variants = list(product(ACTION_CARDS[name], WINDOWS))
+    for game in range(GAMES):
+        action_cards, windows = variants[game % len(variants)]
+        player = driver(
+            tmp_path,
+            name,
+            people,
+            players,
+            SIZES[game % len(SIZES)],
+            seed=100 * game + 10 * players + people,
+            draw_every=DRAW_EVERY,
+            bot="greedy" if game == 1 else "random",
+            action_cards=action_cards,
+            windows=windows,
+        )
+        player.preferences.change(speed=SPEEDS[game % len(SPEEDS)])
+        player.game()
+        assert player.scene.table.session.result is not None
+        player.check()
+
+
+@pytest.mark.parametrize("driver", [Player, Typist])
+def test_every_decision_and_every_effect_comes_up_and_is_answered(tmp_path: Path, driver: type[Player]) -> None:
+    answered: set[str] = set()
+    effects: Counter[str] = Counter()
+    everything = {*DECISION_KINDS, *ABILITY_IDS, *ACTION_IDS}
+    for seed in range(300):
+        player = driver(tmp_path, "mayhem", 2, seed=seed, draw_every=DRAW_EVERY, windows=WINDOWS[seed % 2])
+        player.game()
+        answered |= player.answered
+        for entry in player.scene.table.session.history:
+            effects.update(ABILITY_IDS[event.ability] for event in entry.events if isinstance(event, AbilityUsed))
+            effects.update(ACTION_IDS[event.kind] for event in entry.events if isinstance(event, ActionPlayed))
+        if everything <= answered | effects.keys():
+            return
+    raise AssertionError(f"never came up: {everything - answered - effects.keys()}")

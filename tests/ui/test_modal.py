@@ -1,0 +1,112 @@
+"""A question over another scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.modal import ModalScene
+from squaretactics.ui.shell.theme import BAD
+from squaretactics.ui.shell.widgets import Button
+
+from .hands import Hands
+
+
+class Below(FormScene):
+    """A scene of one colour, with a button in its middle."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands.app)
+        self.pressed = self.drawn = 0
+        self.form.add(Button(hands.app, "below", "Below", self._press))
+
+    def _press(self) -> None:
+        self.pressed += 1
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.form.find("below").rect = pygame.Rect(10, 10, 200, 60)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawn += 1
+        target.fill(BAD)
+
+
+class Asked:
+    """A question that notes what is answered."""
+
+    def __init__(self, careful: bool = False) -> None:
+        self.hands = Hands()
+        self.below = Below(self.hands)
+        self.hands.app.push(self.below)
+        self.answers: list[str] = []
+        ways = [(words, self._answer(words), "") for words in ("Yes", "Maybe")]
+        self.hands.app.push(ModalScene(self.hands.app, "Title", "A sentence.", ways, careful=careful))
+        self.hands.wait(0.1)
+
+    def _answer(self, words: str) -> Callable[[], None]:
+        def answer() -> None:
+            assert self.hands.app.stack == [self.below]  # the question is gone by then
+            self.answers.append(words)
+
+        return answer
+
+    @property
+    def gone(self) -> bool:
+        return self.hands.app.stack == [self.below]
+
+
+@pytest.fixture
+def asked() -> Asked:
+    return Asked()
+
+
+def test_a_click_answers_and_the_question_goes_away(asked: Asked) -> None:
+    asked.hands.click("maybe")
+    assert (asked.answers, asked.gone) == (["Maybe"], True)
+
+
+def test_the_first_answer_has_the_keyboard(asked: Asked) -> None:
+    asked.hands.key(pygame.K_RETURN)
+    assert (asked.answers, asked.gone) == (["Yes"], True)
+
+
+def test_a_careful_question_has_the_keyboard_on_no() -> None:
+    asked = Asked(careful=True)
+    asked.hands.key(pygame.K_RETURN)
+    assert (asked.answers, asked.gone) == ([], True)
+
+
+def test_all_answers_are_reached_by_keys(asked: Asked) -> None:
+    assert asked.hands.tab_ring() == ["maybe", "cancel", "yes"]
+    asked.hands.key(pygame.K_RIGHT, pygame.K_LEFT, pygame.K_SPACE)
+    assert asked.answers == ["Maybe"]
+
+
+@pytest.mark.parametrize("way", ["escape", "cancel"])
+def test_leaving_it_answers_nothing(asked: Asked, way: str) -> None:
+    if way == "escape":
+        asked.hands.key(pygame.K_ESCAPE)
+    else:
+        asked.hands.click("cancel")
+    assert (asked.answers, asked.gone) == ([], True)
+
+
+def test_what_lies_below_is_seen_but_not_touched(asked: Asked) -> None:
+    corner = asked.hands.app.window.get_at((3, 3))
+    assert 0 < corner.r < BAD[0]
+    assert corner.r > corner.b
+    asked.hands.click((60, 40))
+    assert asked.below.pressed == 0
+
+
+def test_the_scene_below_is_drawn_once_for_each_size(asked: Asked) -> None:
+    before = asked.below.drawn
+    for x in range(5):
+        asked.hands.move((100 + x, 100))
+    assert asked.below.drawn == before
+    asked.hands.event(pygame.VIDEORESIZE, w=960, h=540, size=(960, 540))
+    asked.hands.wait(0.1)
+    assert asked.below.drawn == before + 1

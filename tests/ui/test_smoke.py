@@ -1,0 +1,64 @@
+"""Bots play a game on the screen by themselves, and whatever keeps them from its end is a failure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics.view import View
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.smoke import PICTURE, Smoke
+from squaretactics.ui.square_tactics.table import HereAndNow
+from squaretactics.ui.start import Program
+
+from .hands import Hands
+
+
+class NeverReady(HereAndNow):
+    """Thinks for ever."""
+
+    def ask(self, name: str, seed: int, view: View) -> None: ...
+
+
+class Fails(HereAndNow):
+    """Fails at once."""
+
+    def ask(self, name: str, seed: int, view: View) -> None:
+        raise ValueError("no idea")
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    made = Hands((640, 400))
+    yield made
+    made.app.stop()
+
+
+def smoke(hands: Hands, folder: Path, thinker: type[HereAndNow]) -> Smoke:
+    """Let the bots play for some seconds, then see what they make of a whole minute."""
+    program = Program(hands.app, DataFolder(folder), thinker, sound=False)
+    made = Smoke(program, folder / PICTURE)
+    hands.app.after_frame = made.note
+    hands.app.on_trouble = program.show_trouble
+    for _ in range(60):
+        hands.wait(0.1)
+        if not hands.app.running:
+            break
+    hands.time += 60
+    hands.wait(0.1)
+    program.close()
+    return made
+
+
+def test_a_game_that_was_played_is_a_success_with_a_picture(hands: Hands, tmp_path: Path) -> None:
+    made = smoke(hands, tmp_path, HereAndNow)
+    assert (made.exit_code, made.picture.exists()) == (0, True)
+
+
+@pytest.mark.parametrize("thinker", [NeverReady, Fails])
+def test_a_game_that_comes_to_no_end_is_a_failure(hands: Hands, tmp_path: Path, thinker: type[HereAndNow]) -> None:
+    made = smoke(hands, tmp_path, thinker)
+    assert (made.exit_code, made.picture.exists()) == (1, False)
+    assert not hands.app.running

@@ -1,0 +1,155 @@
+"""Collect the licences of everything that goes into the packaged game, from what is installed here.
+
+python tools/licences.py FOLDER
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterable, Iterator
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+from typing import Final
+
+from packaging.requirements import Requirement
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+_LICENCE_FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl|lgpl)[^/]*(?<!\.py)$", re.IGNORECASE)
+
+# What the packages above bring along ready made, by the beginnings of its file's name: the project and its licence.
+LIBRARIES: Final = {
+    "asound": ("ALSA library", "LGPL-2.1-or-later"),
+    "avif": ("libavif", "BSD-2-Clause"),
+    "brotli": ("Brotli", "MIT"),
+    "bz2": ("bzip2", "bzip2-1.0.6"),
+    "dav1d": ("dav1d", "BSD-2-Clause"),
+    "ffi": ("libffi", "MIT"),
+    "flac": ("FLAC", "BSD-3-Clause"),
+    "fluidsynth": ("FluidSynth", "LGPL-2.1-or-later"),
+    "freetype": ("FreeType", "FTL"),
+    "gcc_s": ("GCC runtime library", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    "harfbuzz": ("HarfBuzz", "MIT-Modern-Variant"),
+    "jpeg": ("libjpeg-turbo", "IJG AND BSD-3-Clause"),
+    "lzma": ("XZ Utils, liblzma", "0BSD"),
+    "mpg123": ("mpg123", "LGPL-2.1-only"),
+    "msvcp": ("Microsoft Visual C++ runtime", "Microsoft's terms, which allow passing it on"),
+    "ogg": ("Ogg", "BSD-3-Clause"),
+    "opus": ("Opus", "BSD-3-Clause"),
+    "png": ("libpng", "libpng-2.0"),
+    "portmidi": ("PortMidi", "MIT"),
+    "python": ("Python", "Python-2.0"),
+    "sdl2": ("SDL and its image, mixer and ttf libraries", "Zlib"),
+    "sharpyuv": ("WebP", "BSD-3-Clause"),
+    "sndfile": ("libsndfile", "LGPL-2.1-or-later"),
+    "sqlite3": ("SQLite", "in the public domain"),
+    "stdc++": ("GCC C++ library", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    "tiff": ("LibTIFF", "libtiff"),
+    "ucrtbase": ("Microsoft C runtime", "Microsoft's terms, which allow passing it on"),
+    "uuid": ("libuuid of util-linux", "BSD-3-Clause"),
+    "vcruntime": ("Microsoft Visual C++ runtime", "Microsoft's terms, which allow passing it on"),
+    "vorbis": ("Vorbis", "BSD-3-Clause"),
+    "wavpack": ("WavPack", "BSD-3-Clause"),
+    "webp": ("WebP", "BSD-3-Clause"),
+    "xmp": ("libxmp", "MIT"),
+    "z.": ("zlib", "Zlib"),
+    "zlib": ("zlib", "Zlib"),
+}
+_SYSTEM_NAME: Final = re.compile(r"\.(so(\.[0-9.]+)?|dll|dylib)$", re.IGNORECASE)
+_OF_A_PACKAGE: Final = re.compile(r"(\.cpython-|\.abi3\.|\.cp\d+-)", re.IGNORECASE)  # modules, told of as packages
+
+
+class NoLicence(Exception):
+    """Something would be bundled whose licence is not found."""
+
+
+def distributions() -> list[Distribution]:
+    """Return what the game needs to run, down to the last package, by name."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found: dict[str, Distribution] = {}
+    waiting = list(project["dependencies"])
+    while waiting:
+        wanted = Requirement(waiting.pop())
+        if wanted.marker is not None and not wanted.marker.evaluate({"extra": ""}):
+            continue
+        package = distribution(wanted.name)
+        if package.name not in found:
+            found[package.name] = package
+            waiting += package.requires or []
+    return [found[name] for name in sorted(found, key=str.lower)]
+
+
+def licence_files(package: Distribution) -> list[Path]:
+    """Return the files of a package that hold its licence."""
+    files = [Path(str(package.locate_file(file))) for file in package.files or [] if _LICENCE_FILE.fullmatch(file.name)]
+    if not files:
+        raise NoLicence(f"{package.name} {package.version} brings no licence file along")
+    return files
+
+
+def licence_name(package: Distribution) -> str:
+    """Return what a package says its licence is, in short."""
+    said = package.metadata["License-Expression"] or package.metadata["License"]
+    if said and "\n" not in said:
+        return str(said)
+    classifiers = package.metadata.get_all("Classifier") or []
+    return next((line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License")), "see its files")
+
+
+def python_licence() -> Path:
+    """Return the file with Python's own licence."""
+    places = [Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix)]
+    for place in places:
+        for name in ("LICENSE.txt", "LICENSE"):
+            if (place / name).is_file():
+                return place / name
+    raise NoLicence(f"Python's licence is not in {' nor in '.join(map(str, places))}")
+
+
+def libraries(bundle: Path) -> Iterator[tuple[str, tuple[str, str] | None]]:
+    """Yield the file names of the bundled libraries, each with its project and licence if these are known."""
+    names = {path.name for path in bundle.rglob("*") if _SYSTEM_NAME.search(path.name)}
+    for name in sorted(names, key=str.lower):
+        if not _OF_A_PACKAGE.search(name) and not name.lower().startswith("api-ms-"):
+            plain = name.lower().removeprefix("lib")
+            yield name, next((known for start, known in LIBRARIES.items() if plain.startswith(start)), None)
+
+
+def collect(folder: Path, bundle: Path | None = None) -> list[str]:
+    """Write all licences into a folder; return the names of libraries that nobody has named a licence for."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = ["Square Tactics and everything that comes with it.", ""]
+    lines.append(_take(folder, "Square Tactics", "MIT", [ROOT / "LICENSE"]))
+    lines.append(_take(folder, f"Python {sys.version.split()[0]}", "Python-2.0", [python_licence()]))
+    for package in (*distributions(), distribution("pyinstaller")):
+        said = licence_name(package) if package.name != "pyinstaller" else "GPL-2.0-or-later WITH Bootloader-exception"
+        lines.append(_take(folder, f"{package.name} {package.version}", said, licence_files(package)))
+    unknown: list[str] = []
+    if bundle is not None:
+        lines += ["", "Libraries in files of their own, which you may replace:", ""]
+        for name, known in libraries(bundle):
+            project, said = known or ("unknown", "unknown")
+            lines.append(f"{name}: {project}, {said}")
+            unknown += [] if known else [name]
+    (folder / "README.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return unknown
+
+
+def _take(folder: Path, name: str, said: str, files: Iterable[Path]) -> str:
+    """Copy the licence files of something, and return a line about it."""
+    beginning = name.replace(" ", "-")
+    for file in files:
+        (folder / f"{beginning}-{file.stem}.txt").write_bytes(file.read_bytes())
+    return f"{name}: {said}"
+
+
+def main() -> int:
+    """Collect the licences of the packages into a folder."""
+    collect(Path(sys.argv[1]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,162 @@
+"""Build the game as a folder that runs without Python, and an archive of it, into dist.
+
+python tools/package.py [--wheel]
+
+With --wheel, the wheel and the source distribution for Python's own installers are built instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from squaretactics import __version__
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools import licences, make_icons
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DIST: Final = ROOT / "dist"
+WORK: Final = ROOT / "out" / "package"
+FOLDER: Final = DIST / "squaretactics"
+LARGEST: Final = 55_000_000  # bytes, unpacked
+_SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
+_PROCESSORS: Final = {"amd64": "x86_64", "aarch64": "arm64"}
+
+
+class PackageTrouble(Exception):
+    """The package would not be as it should."""
+
+
+def archive_name() -> str:
+    """Return what the archive is called, without its ending: version, system, processor."""
+    machine = platform.machine().lower()
+    return f"squaretactics-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{_PROCESSORS.get(machine, machine)}"
+
+
+def freeze() -> Path:
+    """Let PyInstaller make the program, and return what it made."""
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
+    places = ["--distpath", str(WORK / "made"), "--workpath", str(WORK / "work")]
+    # Its cache, too, stays in this checkout.
+    environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    subprocess.run([*command, *places, str(ROOT / "build" / "pyinstaller.spec")], check=True, env=environment)
+    return WORK / "made" / ("Square Tactics.app" if sys.platform == "darwin" else "squaretactics")
+
+
+def lay_out(made: Path) -> Path:
+    """Put the program and what goes with it into one folder."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    target = FOLDER / made.name if sys.platform == "darwin" else FOLDER
+    shutil.copytree(made, target, symlinks=True)
+    shutil.copy2(ROOT / "packaging" / "README.txt", FOLDER)
+    unknown = licences.collect(FOLDER / "licenses", FOLDER)
+    if unknown:
+        print(f"No licence is named for {', '.join(unknown)}: see LIBRARIES in tools/licences.py.", file=sys.stderr)
+    if sys.platform.startswith("linux"):
+        _add_linux_parts()
+    return FOLDER
+
+
+def _add_linux_parts() -> None:
+    linux, share = ROOT / "packaging" / "linux", FOLDER / "share"
+    (share / "icons").mkdir(parents=True)
+    shutil.copy2(linux / "install.sh", FOLDER)
+    for part in (*linux.glob("*.desktop"), *linux.glob("*.xml")):
+        shutil.copy2(part, share)
+    for size in make_icons.PNG_SIZES:
+        shutil.copy2(make_icons.OUT / f"{size}.png", share / "icons")
+
+
+def size_of(folder: Path) -> int:
+    """Return how many bytes the files in a folder have."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def files_of(folder: Path) -> Iterator[tuple[Path, str]]:
+    """Yield what belongs into an archive, and its name there."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink() or path.is_file():
+            yield path, f"squaretactics-{__version__}/{path.relative_to(folder).as_posix()}"
+
+
+def pack(folder: Path) -> Path:
+    """Make the archive, with its checksum beside it."""
+    if sys.platform == "win32":
+        archive = DIST / f"{archive_name()}.zip"
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
+            for path, name in files_of(folder):
+                file.write(path, name)
+    else:  # a zip would lose the links and which files may be run
+        archive = DIST / f"{archive_name()}.tar.gz"
+        with tarfile.open(archive, "w:gz") as file:
+            for path, name in files_of(folder):
+                file.add(path, name, recursive=False, filter=_nobodys)
+    write_checksum(archive)
+    return archive
+
+
+def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    return entry
+
+
+def write_checksum(file: Path) -> None:
+    """Write a file's SHA-256 beside it, as sha256sum --check wants it."""
+    with file.open("rb") as data:
+        digest = hashlib.file_digest(data, "sha256").hexdigest()
+    file.with_name(f"{file.name}.sha256").write_text(f"{digest}  {file.name}\n", encoding="utf-8", newline="\n")
+
+
+def build_wheel() -> list[Path]:
+    """Build the wheel and the source distribution, and return them with their assets seen to."""
+    subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(DIST)], cwd=ROOT, check=True)
+    wheel, source = DIST / f"squaretactics-{__version__}-py3-none-any.whl", DIST / f"squaretactics-{__version__}.tar.gz"
+    for made in (wheel, source):
+        if not made.exists():
+            raise PackageTrouble(f"{made} was not made")
+    with zipfile.ZipFile(wheel) as file:
+        held = {name.removeprefix("squaretactics/") for name in file.namelist()}
+    wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / "assets").rglob("*") if path.is_file()}
+    if wanted - held:
+        raise PackageTrouble(f"the wheel lacks {sorted(wanted - held)}")
+    for made in (wheel, source):
+        write_checksum(made)
+    return [wheel, source]
+
+
+def main() -> int:
+    """Build, and say what was built."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--wheel", action="store_true", help="build the wheel and the source distribution instead")
+    options = parser.parse_args()
+    DIST.mkdir(exist_ok=True)
+    if options.wheel:
+        for made in build_wheel():
+            print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB")
+        return 0
+    make_icons.make()
+    folder = lay_out(freeze())
+    size = size_of(folder)
+    archive = pack(folder)
+    print(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB unpacked")
+    print(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / 1e6:.1f} MB")
+    if size > LARGEST:
+        print(f"That is more than {LARGEST / 1e6:.0f} MB.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,198 @@
+"""Take the packaged game to an empty place, as a player would, and play it there; say how big and how quick it is.
+
+python tools/play_package.py [--smoke-only]
+
+Needs the archive that tools/package.py made, and for the play by mouse a Linux with Xvfb, openbox and xdotool. With
+--smoke-only, or on another system, the game only lets its bots play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from squaretactics import __version__
+from squaretactics.ui.smoke import PICTURE
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tests.real.desktop import Desktop, Window, until
+from tests.real.test_real_window import Player, close_window
+from tools.package import DIST, LARGEST, archive_name, size_of
+
+ENTRY: Final = "games.squaretactics.SquareTactics.desktop"
+SMOKE_WITHIN: Final = 30.0
+STARTS: Final = 3
+NO_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+# What a program of Windows cannot do without.
+_OF_THE_SYSTEM: Final = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR")
+# What the desktop remembers about its menu.
+_OF_THE_DESKTOP: Final = ("mimeinfo.cache", "icon-theme.cache")
+
+
+class Place:
+    """An empty folder with a home, where nothing of this checkout is on the path, Python least of all."""
+
+    def __init__(self, folder: Path) -> None:
+        self.home, self.temporary, self.nothing = (folder / name for name in ("home", "temporary", "nothing"))
+        for made in (self.home, self.temporary, self.nothing):
+            made.mkdir()
+        self.data = self.home / "data of the game"
+        homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(self.home))
+        temporary = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(self.temporary))
+        system = {name: os.environ[name] for name in _OF_THE_SYSTEM if name in os.environ}
+        self.environment = {**homes, **temporary, **system, "PATH": str(self.nothing), "LANG": "C.UTF-8"}
+
+    def files(self) -> dict[Path, tuple[int, int]]:
+        """Return all files but the game's data, with what changes if they do."""
+        found = {}
+        for folder in (self.home, self.temporary):
+            for path in folder.rglob("*"):
+                if not path.is_dir() and not path.is_relative_to(self.data):
+                    now = path.lstat()
+                    found[path] = (now.st_size, now.st_mtime_ns)
+        return found
+
+
+def unpack(folder: Path) -> Path:
+    """Unpack the archive, and return the game's folder."""
+    ending = "zip" if sys.platform == "win32" else "tar.gz"
+    shutil.unpack_archive(DIST / f"{archive_name()}.{ending}", folder)
+    return folder / f"squaretactics-{__version__}"
+
+
+def program(game: Path) -> Path:
+    """Return the file that starts the game."""
+    if sys.platform == "darwin":
+        return game / "Square Tactics.app" / "Contents" / "MacOS" / "squaretactics"
+    return game / ("squaretactics.exe" if sys.platform == "win32" else "squaretactics")
+
+
+def smoke(command: list[str], place: Place, environment: dict[str, str]) -> float:
+    """Let the bots play, and return how long that took."""
+    began = time.monotonic()
+    full = [*command, "--data-dir", str(place.data), "--smoke"]
+    subprocess.run(full, cwd=place.nothing, env=environment, check=True, timeout=SMOKE_WITHIN)
+    seconds = time.monotonic() - began
+    picture = place.data / PICTURE
+    assert picture.stat().st_size > 1000, "the picture of the bots' game is empty"
+    picture.unlink()
+    return seconds
+
+
+def install(game: Path, place: Place) -> list[str]:
+    """Install the game for the player of this home, and return the command of its entry in the menu."""
+    installing = {**os.environ, "HOME": str(place.home)}
+    installing.pop("XDG_DATA_HOME", None)
+    subprocess.run([game / "install.sh"], env=installing, check=True, stdout=subprocess.DEVNULL)
+    entry = place.home / ".local" / "share" / "applications" / ENTRY
+    lines = entry.read_text(encoding="utf-8").splitlines()
+    return shlex.split(next(line.removeprefix("Exec=") for line in lines if line.startswith("Exec=")))
+
+
+def first_frame(command: list[str], environment: dict[str, str], folder: Path) -> float:
+    """Return how long it is from the start to the first picture."""
+    trace = folder / "first-frame"
+    trace.touch()
+    began = time.monotonic()
+    process = subprocess.Popen([*command, "--trace", str(trace)], env=environment)
+    try:
+        until(lambda: trace.stat().st_size > 0, lambda: "the first picture is shown")
+        return time.monotonic() - began
+    finally:
+        process.kill()
+        process.wait()
+        trace.unlink()
+
+
+@contextmanager
+def desktop_of(folder: Path) -> Iterator[Desktop]:
+    """Switch on a desktop that nobody sees."""
+    folder.mkdir()
+    desktop = Desktop(folder)
+    try:
+        yield desktop
+    finally:
+        desktop.close()
+
+
+def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> None:
+    """Play the first turns by mouse, be killed, and go on where it was; meanwhile the game is started twice."""
+    window = Window(desktop, command=command, environment=environment)
+    player = Player(window)
+    player.deal_full_game()
+    player.play(5)
+    window.kill()
+    left = window.now
+
+    again = Window(desktop, command=command, environment=environment)
+    player = Player(again)
+    found = player.resume()
+    assert found["decisions"] >= left["decisions"], "decisions were lost when the game was killed"
+    second = Window(desktop, command=command, environment=environment)
+    told = second.wait_for_scene("MenuScene")
+    if "resume" in told["widgets"]:  # then it only says that the game is being played already
+        second.click_on("resume")
+    assert close_window(second) == 0
+    desktop.xdotool("windowactivate", "--sync", again.id)
+    player.play(2)
+    assert close_window(again) == 0
+
+
+def try_by_hand(folder: Path, game: Path, place: Place) -> None:
+    """Install the game, play it on a desktop, and take it away again."""
+    command = install(game, place)
+    place.data = place.home / ".local" / "share" / "SquareTactics"
+    before = place.files()
+    with desktop_of(folder / "desktop") as desktop:
+        shown = {name: value for name, value in desktop.environment.items() if name.startswith(("SDL_", "DISPLAY"))}
+        environment = {**place.environment, **shown}
+        seconds = min(first_frame(command, environment, folder) for _ in range(STARTS))
+        print(f"first frame after {seconds:.2f} s, the best of {STARTS}")
+        play(desktop, command, environment)
+        print("played by mouse, killed, resumed, started twice")
+        print(f"bots played on the screen in {smoke(command, place, environment):.1f} s")
+    touched = {path for path, _ in before.items() ^ place.files().items()}
+    assert not touched, f"files were touched outside of the game's data: {sorted(touched)}"
+    installed = {**os.environ, "HOME": str(place.home)}
+    installed.pop("XDG_DATA_HOME", None)
+    subprocess.run([game / "install.sh", "--remove"], env=installed, check=True, stdout=subprocess.DEVNULL)
+    left = [path for path in place.files() if path.name not in _OF_THE_DESKTOP]
+    assert not left, f"something was left behind: {sorted(left)}"
+
+
+def main() -> int:
+    """Try the package out."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--smoke-only", action="store_true", help="only let the bots play, without a screen")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="play-package-") as name:
+        folder = Path(name).resolve()
+        place = Place(folder)
+        game = unpack(folder)
+        size = size_of(game)
+        print(f"{size / 1e6:.1f} MB unpacked")
+        assert size <= LARGEST, f"more than {LARGEST / 1e6:.0f} MB"
+        command = [str(program(game))]
+        subprocess.run([*command, "--version"], env=place.environment, check=True, timeout=SMOKE_WITHIN)
+        seconds = smoke(command, place, {**place.environment, **NO_SCREEN})
+        print(f"bots played without a screen in {seconds:.1f} s")
+        assert not place.files(), f"files were made outside of the game's data: {sorted(place.files())}"
+        if sys.platform.startswith("linux") and not options.smoke_only:
+            shutil.rmtree(place.data)
+            try_by_hand(folder, game, place)
+    print("the package plays")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

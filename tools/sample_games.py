@@ -1,0 +1,74 @@
+"""Games for the pictures: a few that wait, and many that are over."""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from squaretactics.core.record import MatchLine
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.square_tactics.shelf import GameShelf
+
+NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
+_TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))
+_FOUR = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"), Seat("Grandmother", HUMAN), Seat("Random bot", "random"))
+_ALL = 10_000  # decisions: more than any game has
+
+
+def waiting_games() -> GameShelf:
+    """Return a shelf with four games that wait, and a damaged file."""
+    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())))
+    ago = (timedelta(minutes=12), timedelta(hours=3), timedelta(days=1), timedelta(days=40))
+    line = MatchLine(id="1", game=2, totals=(12, 9))
+    _play(shelf, "full", _TWO, 14, ago[0], match=line, setup={"length": "match"})
+    _play(shelf, "mayhem", _FOUR, 40, ago[1])
+    _play(shelf, "first", (Seat("Robin", HUMAN), Seat("Alex", HUMAN)), 3, ago[2], undo="anything")
+    _play(shelf, "abilities", _TWO, 9, ago[3])
+    (shelf.store.folder.games / "2026-04-01-200000-square-tactics.record").write_text("{", encoding="utf-8")
+    return shelf
+
+
+def finished_games(many: int = 12) -> GameShelf:
+    """Return a shelf with so many games that are over."""
+    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())))
+    for number in range(many):
+        name = ("full", "first", "mayhem", "abilities")[number % 4]
+        seats = _FOUR if number % 3 == 1 else _TWO
+        ago = timedelta(hours=1 + 19 * number)
+        _play(shelf, name, seats, _ALL, ago, seed=number, undo="anything" if number == 2 else "off")
+    return shelf
+
+
+def _play(
+    shelf: GameShelf,
+    name: str,
+    seats: tuple[Seat, ...],
+    decisions: int,
+    ago: timedelta,
+    seed: int = 1,
+    setup: dict[str, object] | None = None,
+    **kept: Any,
+) -> None:
+    """Play a game by chance, so many decisions far."""
+    options = preset(name, len(seats), **(setup or {}))
+    began = (NOW - ago).isoformat(timespec="seconds")
+    session = Session(SQUARE_TACTICS, options, seed, seats, started=began, **kept)
+    shelf.begin(session)
+    path = shelf.store.path(session)
+    chance = random.Random(seed)
+    while decisions and session.decision is not None:
+        seat = session.decision.seat
+        session.submit(seat, chance.choice(session.view(seat).moves))
+        decisions -= 1
+    if session.decision is None:
+        shelf.finished(session)
+    shelf.leave(session)
+    assert path is not None
+    os.utime(path, ((NOW - ago).timestamp(),) * 2)

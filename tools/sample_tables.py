@@ -1,0 +1,48 @@
+"""Games for the pictures that were played to their end by bots, to be watched and counted."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.table import GameSession
+
+_NAMES = ("Robin", "Ada", "Grandmother", "Ben")
+
+
+def seats(players: int) -> tuple[Seat, ...]:
+    """Return a person and bots."""
+    return tuple(Seat(_NAMES[seat], "greedy" if seat else HUMAN) for seat in range(players))
+
+
+def played(players: int, rules: str, seed: int) -> GameSession:
+    """Return a game that greedy bots have played to its end."""
+    session: GameSession = Session(SQUARE_TACTICS, preset(rules, players), seed, seats(players))
+    play_out(session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
+    return session
+
+
+def replay(
+    players: int, rules: str, part: float, seen_from: int = EVERYONE, seed: int = 3, plays: bool = False
+) -> Callable[[App], None]:
+    """Return a push of the replay of a game, so far along."""
+
+    def push(app: App) -> None:
+        preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
+        scene = ReplayScene(app, played(players, rules, seed), preferences)
+        app.push(scene)
+        scene.see_from(seen_from)
+        scene.go_to(round(part * (len(scene.positions) - 1)))
+        if plays:
+            scene.play_or_pause()
+
+    return push
