@@ -15,7 +15,7 @@ from squaretactics.bots.flat import FlatBot
 from squaretactics.bots.levels import LEVELS, Maker
 from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS
 from squaretactics.bots.search import SearchBot
-from squaretactics.bots.simple import Bot, GreedyBot
+from squaretactics.bots.simple import Bot
 from squaretactics.bots.worth import worth
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.moves import move_text
@@ -66,9 +66,8 @@ def test_the_same_seed_chooses_the_same_and_another_may_not(make: Maker) -> None
     assert len(set(chosen)) > 1
 
 
-def last_space(**options: Any) -> Scene:
-    """Lay a board with one space left, where South wins by the right card at c3 and by no other."""
-    return Scene(
+def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
+    scene = Scene(
         name="first",
         board={
             "a1": "North dino-bot",
@@ -80,20 +79,15 @@ def last_space(**options: Any) -> Scene:
             "b3": "North butler-bot",
             "c2": "North dj-bot",
         },
-        decks={"South": "", "North": ""},
-        **options,
+        hands={"South": "strong-alien friendly-alien pirate-alien", "North": "boxer-bot"},
     )
-
-
-def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
-    scene = last_space(hands={"South": "strong-alien friendly-alien pirate-alien"})
     seen = view(scene.state, 0)
     ends = {}
     for move in seen.moves:
         state = scene.state.copy()
         SQUARE_TACTICS.take(state, move)
         ends[move] = worth(SQUARE_TACTICS.playout(state, random.Random(0).random))[0]
-    assert len(set(ends.values())) > 1
+    assert min(ends.values()) < 0.5 < max(ends.values())
     for seed in range(5):
         assert ends[make(SQUARE_TACTICS, seed).choose(seen)] == max(ends.values())
 
@@ -135,13 +129,11 @@ class Sealed(Toy):
 
 def test_the_tree_tells_the_moves_of_others_apart_only_as_far_as_the_seat_can() -> None:
     for toy, branches in ((Toy(), 2), (Sealed(), 1)):
-        bot = SearchBot(toy, 1, iterations=200)
+        bot = SearchBot(toy, 1, iterations=500)
         root = bot.grow((0, 1, 0, 1, (), (0, 0)))
-        assert len(root.edges) == 2
-        for edge in root.edges.values():
-            (following,) = edge.after.values()
-            assert following.seat == 1
-            assert len(following.edges) == branches
+        following = [node for edge in root.edges.values() for node in edge.after.values()]
+        assert {node.seat for node in following} == {1}
+        assert max(len(node.edges) for node in following) == branches
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -179,8 +171,8 @@ def test_plain_search_beats_random_clearly() -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setitem(ALL_BOTS, name, partial(SearchBot, iterations=200))
         contest = Contest(SQUARE_TACTICS, preset("first"), (name, "random"), 70)
-        won = sum(game.share(name) for number in range(8) for game in contest.play(number))
-    assert won >= 14
+        won = sum(game.share(name) for number in range(5) for game in contest.play(number))
+    assert won >= 9
 
 
 def test_names_stay_what_they_were() -> None:

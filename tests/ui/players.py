@@ -87,6 +87,7 @@ class Player:
     def play(self, move: Move) -> None:
         """Play one move with the mouse."""
         verb, a, b, c = move
+        assert self.scene.decision is not None
         words = button_words(self.scene.decision.kind, move)
         if words is not None:
             self.button(words)
@@ -173,6 +174,7 @@ class Typist(Player):
     def play(self, move: Move) -> None:
         """Play one move with the keyboard."""
         verb, a, b, c = move
+        assert self.scene.decision is not None
         words = button_words(self.scene.decision.kind, move)
         if words is not None:
             self.button(words)

@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.choices import DECISION_KINDS
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from tests.ui.hands import Place
 from tests.ui.players import Player, Typist
-
-
-@pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
-@pytest.mark.parametrize(("players", "people"), [(2, 1), (2, 2), (4, 1), (4, 3)])
-def test_whole_games_are_played_by_mouse(tmp_path: Path, name: str, players: int, people: int) -> None:
-    player = Player(tmp_path, name, people, players)
-    player.game()
-    assert player.scene.table.session.result is not None
-
-
-@pytest.mark.parametrize(("name", "players", "people"), [("full", 2, 2), ("mayhem", 2, 1), ("full", 4, 2)])
-def test_whole_games_are_played_by_keyboard_alone(tmp_path: Path, name: str, players: int, people: int) -> None:
-    Typist(tmp_path, name, people, players).game()
 
 
 def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
@@ -39,21 +24,10 @@ def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
-def test_games_are_played_in_windows_of_any_shape(tmp_path: Path, size: Place) -> None:
-    Player(tmp_path, "full", 1, size=size).game()
-
-
-def test_every_kind_of_decision_is_answered_at_the_table(tmp_path: Path) -> None:
-    answered: set[str] = set()
-    for seed in range(12):
-        player = Player(tmp_path, "mayhem", 2, windows="holding" if seed % 2 else "able")
-        player.chance = random.Random(seed)
-        player.scene.table.match.seed = seed
-        player.scene.table.next_game()
-        player.scene._begin_game()
-        player.game()
-        answered |= player.answered
-    assert answered == set(DECISION_KINDS)
+def test_games_are_played_in_windows_of_any_shape_and_drawn_all_the_way(tmp_path: Path, size: Place) -> None:
+    player = Player(tmp_path, "full", 1, size=size)
+    player.game()
+    assert player.scene.table.session.result is not None
 
 
 def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ class Restless(Player):
         assert isinstance(self.hands.app.stack[-1], PauseScene)
         self.chance.choice((self.resize, self.wait_long, self.look_into_settings))()
         self.hands.key(pygame.K_ESCAPE)
-        assert self.hands.app.stack[-1] is self.scene
+        assert self.hands.app.stack == [self.scene]
 
     def look_into_settings(self) -> None:
         self.hands.tab_to("settings")

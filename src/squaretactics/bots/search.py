@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from math import log, sqrt
+from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.simple import WORTH_IT, judged
@@ -139,7 +139,7 @@ class SearchBot:
         edges = node.edges
         fresh: list[tuple[Any, Hashable]] = []
         best: tuple[Any, Edge] | None = None
-        most = -1.0
+        most = -inf
         exploration = self.exploration
         for move, shown in self._choices(node, state, observer):
             edge = edges.get(shown)

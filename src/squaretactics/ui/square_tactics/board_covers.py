@@ -8,6 +8,7 @@ import pygame
 
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.shapes import sign
 from squaretactics.ui.square_tactics.answers import Answer
 from squaretactics.ui.square_tactics.board_panels import BoardPanels
 from squaretactics.ui.square_tactics.brush import Brush
@@ -63,17 +64,9 @@ class BoardCovers(Brush):
         fill = theme.ACCENT if answer.main or over else theme.PAPER
         edge = self.size(7 if over else 5)
         self.blit(self.painter.panel(rect.size, rect.width // 2, fill, theme.INK, edge), rect.center)
-        size = rect.width * 6 // 10
-
-        def make() -> pygame.Surface:
-            large = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA)
-            points = [(0.05, 0.36), (0.5, 0.36), (0.5, 0.1), (0.95, 0.5), (0.5, 0.9), (0.5, 0.64), (0.05, 0.64)]
-            pygame.draw.polygon(large, theme.INK, [(x * size * 3, y * size * 3) for x, y in points])
-            return pygame.transform.smoothscale(large.premul_alpha(), (size, size))
-
+        picture = sign(self.painter, "right", rect.width * 7 // 10, theme.INK)
         # Clockwise from the top goes to the right; each quarter further turns the arrow along.
         degrees = -90 * quarter + (0 if step > 0 else 180)
-        picture = self.painter.kept(("arrow", size), make)
         self.blit(self.painter.turned(picture, "arrow", degrees), rect.center)
 
     def graves(self) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import why_numbers
@@ -29,6 +30,16 @@ _STEP_OF: Final = {
     "draw_two": 3,
     "end": 4,
     "give_back": 0,
+}
+# While an event is being shown, the step that it belongs to.
+_STEP_SHOWN: Final[dict[type, int]] = {
+    e.TurnBegan: 0,
+    e.CharacterPlayed: 1,
+    e.Compared: 2,
+    e.SideSkipped: 2,
+    e.Captured: 2,
+    e.CharacterDrawn: 3,
+    e.ActionDrawn: 4,
 }
 
 
@@ -132,6 +143,8 @@ class BoardPanels(Brush):
         scene, strip = self.scene, self.scene.layout_now.strip
         decision = scene.view.decision
         step = _STEP_OF[decision.kind] if decision else -1
+        if scene.director.act is not None:
+            step = _STEP_SHOWN.get(type(scene.director.act.event), step)
         size = self.size(27)
         words = [
             self.painter.text(word, "display", size, theme.INK if i == step else theme.TEXT_SOFT)

@@ -16,6 +16,7 @@ from squaretactics.ui.shell.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
 # A card is drawn on a design of this size.
 DESIGN: Final = (250, 350)
 _SIDE_SPOTS: Final = ((125, 40), (217, 160), (125, 316), (33, 160))
+_MIDDLES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)
 
 
@@ -37,7 +38,7 @@ class CardFaces:
         )
 
     def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
-        """Return a character card for the board: its picture fills it, and the numbers come on top."""
+        """Return a character card for the board: its picture fills it, frame and all, and the numbers come on top."""
         return self._printed(("compact", card, faction), faction, height, lambda: self._compact(card, faction, height))
 
     def action(self, kind: int, height: int) -> pygame.Surface:
@@ -54,12 +55,13 @@ class CardFaces:
         def make() -> pygame.Surface:
             picture = pygame.Surface((width, height), pygame.SRCALPHA)
             size = round(max(width, height) * 0.23)
-            inset = size * 0.56
-            spots = ((width / 2, inset), (width - inset, height / 2), (width / 2, height - inset), (inset, height / 2))
-            for number, before, spot in zip(numbers, printed, spots, strict=True):
+            # On the frame, so that they hide little of the picture; a digit has empty lines above and below it.
+            room = picture.get_rect().inflate(-(size // 8), size * 2 // 5)
+            for number, before, (right, down) in zip(numbers, printed, _MIDDLES, strict=True):
                 colour = INK if number == before else GOOD if number > before else BAD
                 digit = self.painter.outlined(str(number), "display", size, colour, PAPER, max(2, size // 11))
-                picture.blit(digit, digit.get_rect(center=spot), special_flags=BLEND)
+                left, top = (room.width - digit.width) * right, (room.height - digit.height) * down
+                picture.blit(digit, (room.x + left, room.y + top), special_flags=BLEND)
             return picture
 
         return self.painter.kept(("numbers", numbers, printed, height, width), make)
@@ -132,7 +134,7 @@ class CardFaces:
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         picture = self._paper(faction, height, 14).copy()
         width = card_width(height)
-        portrait = self._portrait(card, round(width * 0.84))
+        portrait = self._portrait(card, round(width * 0.98))
         picture.blit(portrait, portrait.get_rect(center=(width // 2, height // 2)), special_flags=BLEND)
         return picture
 

@@ -137,7 +137,7 @@ class GameListScene(FormScene):
         if not self.count:
             left, width, above = _EMPTY_SHEET[0] + _INSET, _EMPTY_SHEET[2] - 2 * _INSET, _EMPTY_SHEET[1]
             self.title.rect = place(left, above + 60, width, 80)
-            self.empty.rect = place(left, above + 148, width, 110)
+            self.empty.rect = place(left, above + 136, width, 110)
             return
         left, width = _SHEET[0] + _INSET, _SHEET[2] - 2 * _INSET
         top: float = _SHEET[1] + 24

@@ -85,7 +85,8 @@ class HistoryScene(GameListScene):
     def make_buttons(self) -> Sequence[Button]:
         if self.watch is None:
             return ()
-        return (Button(self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True),)
+        watch = Button(self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True, paper=True)
+        return (watch,)
 
     # What can be done.
     def open(self, index: int) -> None:

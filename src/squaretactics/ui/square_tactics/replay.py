@@ -258,6 +258,7 @@ class ReplayScene(TableScene):
         self.drawing.draw_table()
         self.drawing.draw_motion()
         self.drawing.panels.inspector()
+        self.canvas.show(target)
         self.form.draw(target)
 
 

@@ -137,7 +137,7 @@ class SeatTable(Widget):
             right = spot.left - gap
             if seat.won:
                 right -= _draw_crown(app, target, (right, line.centery), app.unit(38)) + gap
-        name = painter.fitted(seat.name, "strong", app.letters(BODY), tones.text, right - left)
+        name = painter.fitted(seat.name, "strong", app.letters(BODY - 4), tones.text, right - left)
         below = painter.fitted(_what(seat), "text", app.letters(TINY), tones.soft, right - left)
         place = name.get_rect(midleft=(left, line.centery))
         overlap = app.unit(8)  # of the empty parts above and below the letters

@@ -11,6 +11,7 @@ from squaretactics.games.square_tactics.events import ActionPlayed, Captured, Co
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.shapes import sign
 from squaretactics.ui.square_tactics.board_panels import BoardPanels
 from squaretactics.ui.square_tactics.brush import Brush
 from squaretactics.ui.square_tactics.director import Flight
@@ -230,6 +231,8 @@ class TableDrawing(Brush):
         own, other = layout.cell_rect(event.space).center, layout.cell_rect(event.foe_space).center
         middle = ((own[0] + other[0]) / 2, (own[1] + other[1]) / 2)
         near = 1.0 if scene.app.reduced_motion else min(part * 1.8, 1.0)
+        if part > 0.5:
+            self._burst(event.outcome, middle, (part - 0.5) * 2)
         grow = self.size(64 + 26 * near)
         for number, start, colour in ((event.number, own, theme.ACCENT), (event.foe_number, other, theme.PAPER)):
             # The numbers stop beside each other, so that both can be read.
@@ -239,7 +242,18 @@ class TableDrawing(Brush):
             self.blit(digit, spot)
         if part > 0.5:
             words, colour = OUTCOMES[event.outcome]
-            self.badge(words, colour, (other[0], other[1] - layout.cell * 0.3))
+            away = (other[0] + (other[0] - own[0]) * 0.26, other[1] + (other[1] - own[1]) * 0.26)
+            self.badge(words, colour, away)
+
+    def _burst(self, outcome: str, centre: tuple[float, float], part: float) -> None:
+        """Show a spark for a tie, and a stop sign for a loss."""
+        if outcome == "win":
+            return
+        name, colour = ("spark", theme.CALM) if outcome == "tie" else ("stop", theme.BAD)
+        size = self.size(110 + 60 * part) // 4 * 4
+        picture = sign(self.painter, name, size, colour)
+        alpha = round(255 * (1 - part * 0.7)) if outcome == "tie" else 255
+        self.blit(self.painter.faded(picture, ("burst", name), alpha), centre)
 
     def marker(self, space: int, direction: int) -> None:
         """Mark the side of a character that is being processed."""

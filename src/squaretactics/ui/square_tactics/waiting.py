@@ -69,7 +69,7 @@ class WaitingScene(GameListScene):
         return len(self.saved) + len(self.unreadable)
 
     def make_buttons(self) -> Sequence[Button]:
-        self.go_on = Button(self.app, "resume", "Resume", lambda: self.open(self.games.index), primary=True)
+        self.go_on = Button(self.app, "resume", "Resume", lambda: self.open(self.games.index), primary=True, paper=True)
         self.discard = Button(
             self.app, "discard", "Discard", self._ask_to_discard, hint="Put this game out of sight.", paper=True
         )
