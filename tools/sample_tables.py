@@ -10,13 +10,20 @@ from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
-from squaretactics.ui.square_tactics.table import GameSession
+from squaretactics.ui.square_tactics.scoring import ScoringScene
+from squaretactics.ui.square_tactics.shelf import GameShelf
+from squaretactics.ui.square_tactics.table import GameSession, HereAndNow, Table
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
+
+
+def _nothing(*_: object) -> None:
+    """Stand in for what a button would do."""
 
 
 def seats(players: int) -> tuple[Seat, ...]:
@@ -44,5 +51,34 @@ def replay(
         scene.go_to(round(part * (len(scene.positions) - 1)))
         if plays:
             scene.play_or_pause()
+
+    return push
+
+
+def scoring(
+    players: int, rules: str, *, part: float = 1.0, seed: int = 3, length: str = "single", games: int = 1
+) -> Callable[[App], None]:
+    """Return a push of the end of a game, the counting so far along; of a match, after so many games."""
+
+    def push(app: App) -> None:
+        folder = Path(tempfile.mkdtemp())
+        preferences = Preferences(app, SettingsFile(folder))
+        table = Table(
+            preset(rules, players, length=length), seats(players), seed, HereAndNow(), GameShelf(DataFolder(folder))
+        )
+        for game in range(games):
+            if game:
+                table.next_game()
+            play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
+            table.finish()
+        result = table.session.result
+        assert result is not None
+        ways = {"go_on": _nothing, "to_menu": _nothing, "watch": _nothing}
+        scene = ScoringScene(app, table, table.session.view(0), result, preferences, **ways)
+        app.push(scene)
+        if part < 1:
+            scene.began -= part * (scene.starts[-1] + scene.flight)
+        else:
+            scene.hurry()
 
     return push

@@ -16,7 +16,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from sample_games import NOW, finished_games, waiting_games
-from sample_tables import replay
+from sample_tables import replay, scoring
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
@@ -212,6 +212,11 @@ SCENES: dict[str, Callable[[App], None]] = {
     "replay-seat": replay(2, "full", 0.55, seen_from=0),
     "replay-everyone": replay(2, "full", 0.7, plays=True),
     "replay-four": replay(4, "mayhem", 0.6),
+    "scoring-board": scoring(2, "full", part=0.25),
+    "scoring-piles": scoring(4, "full", part=0.6),
+    "scoring-two": scoring(2, "full"),
+    "scoring-four": scoring(4, "mayhem"),
+    "scoring-match": scoring(2, "first", length="match", games=2),
 }
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import Seat, Session, restore
-from squaretactics.core.spec import IllegalMove
+from squaretactics.core.spec import GameSpec, IllegalMove
 from tests.games.tables import LONG, SHORT_TABLES, TABLES, Spec, Table
 
 _GARBAGE = (-1000, -1, 3, 8, 17, 18, 71, 72, 99, 10**9)
@@ -284,3 +284,12 @@ def test_a_legal_move_is_applied_as_it_is_taken(table: Table) -> None:
     table.spec.apply(state, move)
     table.spec.take(other, move)
     assert state == other
+
+
+def test_a_playout_is_random_moves_to_the_end(table: Table) -> None:
+    spec, seed = table.spec, table.seeds(1)[0]
+    for state in table.positions(seed)[::7]:
+        twin, stepped = spec.copy(state), spec.copy(state)
+        result = spec.playout(twin, random.Random(seed).random)
+        assert result == GameSpec.playout(spec, stepped, random.Random(seed).random) == spec.result(twin)
+        assert twin == stepped

@@ -33,6 +33,8 @@ class SparingApp(App):
 class Hands:
     """Works an app as a person would; of the frames, one of so many is drawn."""
 
+    tick = 1 / 60  # how long a frame takes
+
     def __init__(self, size: Place = (1280, 720), draw_every: int = 1) -> None:
         self.time = 100.0
         self.app = SparingApp("test", size, clock=lambda: self.time, visible=False)
@@ -50,13 +52,13 @@ class Hands:
 
     def event(self, kind: int, **values: Any) -> None:
         """Hand over one event, in a frame of its own."""
-        self.time += 1 / 60
+        self.time += self.tick
         self.app.frame([pygame.event.Event(kind, **values)])
 
     def wait(self, seconds: float) -> None:
         """Let time pass, frame by frame."""
-        for _ in range(round(seconds * 60)):
-            self.time += 1 / 60
+        for _ in range(round(seconds / self.tick)):
+            self.time += self.tick
             self.app.frame([])
 
     # Mouse.

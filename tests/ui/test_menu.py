@@ -100,6 +100,39 @@ def test_resume_comes_first_when_there_is_something(tmp_path: Path) -> None:
     assert opened.resumed == 2
 
 
+def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
+    hands, pressed = Hands(), list[str]()
+    hands.app.push(
+        MenuScene(
+            hands.app,
+            lambda *game: None,
+            Preferences(hands.app, SettingsFile(tmp_path)),
+            lambda: pressed.append("resume"),
+            waiting=lambda: pressed.append("waiting"),
+            history=lambda: pressed.append("history"),
+        )
+    )
+    hands.click("waiting")
+    hands.click("history")
+    hands.tab_to("resume")
+    hands.key(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN)
+    hands.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_LEFT, pygame.K_RETURN)
+    assert pressed == ["waiting", "history", "resume", "waiting", "history"]
+    resume, waiting = hands.find("resume").rect, hands.find("waiting").rect
+    assert resume.width > waiting.width
+    assert resume.top == waiting.top
+
+
+def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> None:
+    hands, pressed = Hands(), list[str]()
+    preferences = Preferences(hands.app, SettingsFile(tmp_path))
+    menu = MenuScene(hands.app, lambda *game: None, preferences, waiting=lambda: pressed.append("waiting"))
+    hands.app.push(menu)
+    assert hands.form.focus is hands.find("play")
+    hands.click("waiting")
+    assert pressed == ["waiting"]
+
+
 def test_the_other_scenes_open_and_close_by_mouse(menu: Opened) -> None:
     menu.hands.click("new game")
     assert isinstance(menu.top, NewGameScene)

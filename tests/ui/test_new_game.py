@@ -8,7 +8,8 @@ import pytest
 from squaretactics.bots.players import BOTS
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import seat_effect
-from squaretactics.games.square_tactics.options import PRESETS, Setup, preset
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.controls import Choice, Toggle
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
@@ -184,15 +185,23 @@ def test_a_seat_shows_whether_a_person_or_a_bot_sits_there(new_game: Opened) -> 
 
 
 def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seat_effect, "WINS", {(2, "first"): (46.2, 53.8), (4, "full"): (22.0, 24.1, 26.0, 27.9)})
-    new_game.choose("preset", 1)
-    assert "equal bots" not in new_game.scene.explained.words
-    new_game.choose("preset", 0)
-    assert new_game.scene.explained.words.endswith("whoever starts wins 46 of 100 games.")
-    new_game.choose("players", 1)
-    assert "equal bots" not in new_game.scene.explained.words
-    new_game.choose("preset", 2)
-    assert new_game.scene.explained.words.endswith("whoever starts wins 22 of 100 games, the last in turn 28.")
+    wins = {
+        (2, "first"): (34.9, 65.1),
+        (2, "full"): (50.9, 49.1),
+        (4, "first"): (15.2, 22.0, 28.6, 34.2),
+        (4, "full"): (28.0, 25.0, 25.0, 22.0),
+    }
+    monkeypatch.setattr(seat_effect, "WINS", wins)
+    for players, index, words in (
+        (0, 0, "Whoever starts has it harder: 35 wins in 100."),
+        (0, 1, PRESETS["abilities"][1]),
+        (0, 2, "It hardly matters who starts."),
+        (1, 0, "Whoever starts has it harder: 15 wins in 100, the last 34."),
+        (1, 2, "Whoever starts has it easier: 28 wins in 100, the last 22."),
+    ):
+        new_game.choose("players", players)
+        new_game.choose("preset", index)
+        assert new_game.scene.explained.words.endswith(words)
 
 
 def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:

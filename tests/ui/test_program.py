@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.table import HereAndNow
+from squaretactics.ui.square_tactics.waiting import WaitingScene
 from squaretactics.ui.start import Program
 from tests.ui.hands import Hands
 
@@ -106,6 +109,68 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
     assert program.shelf.waiting() == ([], [])
     (game,) = program.shelf.history.list()
     assert tuple(seat.points for seat in game.seats) == result.scores
+
+
+def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(program: Program, hands: Hands) -> None:
+    views = []
+    for seed in (1, 2):
+        program.start(preset("full"), SEATS, seed)
+        play(program, hands, 2)
+        views.append(board(program).view)
+        to_menu(hands)
+    older, newer = program.shelf.waiting()[0][1].path, program.shelf.waiting()[0][0].path
+    os.utime(older, (0, 0))
+    os.utime(newer, (1000, 1000))
+    program.show_menu()
+    hands.click("resume")
+    newest = board(program).view
+    to_menu(hands)
+    hands.click("waiting")
+    hands.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert [board(program).view, newest] == views or [newest, board(program).view] == views
+    to_menu(hands)
+    assert isinstance(program.app.stack[-1], MenuScene)
+    assert len(program.app.stack) == 1
+
+
+def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Program, hands: Hands) -> None:
+    program.start(preset("full"), SEATS, 5)
+    play(program, hands, 1)
+    to_menu(hands)
+    (saved,), _ = program.shelf.waiting()
+    saved.path.write_bytes(saved.path.read_bytes().replace(b"Mia", b"Max", 1))
+    hands.click("resume")
+    scene = program.app.stack[-1]
+    assert isinstance(scene, WaitingScene)
+    assert saved.path.name in scene.notice.words
+    assert saved.path.exists()
+    hands.key(pygame.K_ESCAPE)
+    hands.click("waiting")
+    assert saved.path.exists()
+
+
+def test_a_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -> None:
+    program.start(preset("first"), SEATS, 5)
+    play(program, hands, 1)
+    to_menu(hands)
+    hands.click("waiting")
+    hands.click("discard")
+    hands.click("discard")
+    hands.key(pygame.K_ESCAPE)
+    names = [widget.name for widget in hands.form.widgets]
+    assert isinstance(program.app.stack[-1], MenuScene)
+    assert not {"resume", "waiting"} & set(names)
+
+
+def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands) -> None:
+    program.start(preset("first"), SEATS, 5)
+    play(program, hands, 99)
+    program.show_menu()
+    hands.click("history")
+    scene = program.app.stack[-1]
+    assert isinstance(scene, HistoryScene)
+    assert scene.count == 1
+    assert "wins" in scene.title.words or "share the win" in scene.title.words
 
 
 def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:

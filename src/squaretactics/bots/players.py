@@ -1,8 +1,4 @@
-"""All bots by name: players of any game, who see what their seat may see and nothing more.
-
-BOTS may sit at any table. The others measure them: their strength and their choices must never change again, or old
-figures would mean nothing.
-"""
+"""All bots by name: players of any game, who see what their seat may see and nothing more."""
 
 from __future__ import annotations
 
@@ -10,12 +6,11 @@ from functools import partial
 from typing import Final
 
 from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.levels import LEVELS, Maker
+from squaretactics.bots.levels import LEVELS, TIMED_LEVELS, Maker
 from squaretactics.bots.search import SearchBot
 from squaretactics.bots.simple import GreedyBot, RandomBot
 
-BOTS: Final[dict[str, Maker]] = {**LEVELS, "random": RandomBot, "greedy": GreedyBot}
-
+# They measure the others. Their choices must never change again, or old figures would mean nothing.
 BASELINES: Final[dict[str, Maker]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
@@ -25,4 +20,8 @@ BASELINES: Final[dict[str, Maker]] = {
     "search-3000": partial(SearchBot, iterations=3000),
 }
 
-ALL_BOTS: Final[dict[str, Maker]] = {**BOTS, **BASELINES}
+# Who may sit at a table with people, in the order in which they are offered.
+BOTS: Final[dict[str, Maker]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GreedyBot}
+
+# Who may play without people, by iterations alone: a seed then gives the same game on every machine.
+ALL_BOTS: Final[dict[str, Maker]] = {**LEVELS, **BASELINES}

@@ -18,6 +18,7 @@ class Match:
     seed: int  # of the game that comes next; each next one's follows from it
     results: list[tuple[int, ...]] = field(default_factory=list)
     starters: list[int] = field(default_factory=list)
+    lumped: int = 0  # so many first games are known only by their sum, noted as the last of them
 
     @property
     def games(self) -> int:
@@ -59,4 +60,4 @@ class Match:
     def resumed(cls, setup: Setup, seed: int, game: int, totals: Sequence[int], starter: int) -> Match:
         """Return a match whose games before this one are known by their totals only."""
         nothing = (0,) * setup.players
-        return cls(setup, seed, [nothing] * (game - 2) + [tuple(totals)] * (game > 1), [starter] * (game - 1))
+        return cls(setup, seed, [nothing] * (game - 2) + [tuple(totals)] * (game > 1), [starter] * (game - 1), lumped=game - 1)

@@ -28,14 +28,20 @@ class Ground:
         """Cover the whole target with the table."""
         size = target.get_size()
         if high_contrast:
-            target.fill(tuple(part // 2 for part in TABLE_EDGE))
+            picture = self.painter.kept(("plain ground", size), lambda: _plain(size))
         else:
             picture = self.painter.by_and_by("ground", size, lambda: _planks(size), lambda: self._lit(size))
-            target.blit(picture, (0, 0))
+        target.blit(picture, (0, 0))
 
     def _lit(self, size: Size) -> pygame.Surface:
         """Return the lamp's light alone."""
         return pygame.transform.smoothscale(self.painter.kept("light", _light), size)
+
+
+def _plain(size: Size) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill(tuple(part // 2 for part in TABLE_EDGE))
+    return picture
 
 
 def _planks(size: Size) -> Generator[None, None, pygame.Surface]:

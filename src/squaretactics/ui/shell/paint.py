@@ -25,7 +25,7 @@ BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _KEPT: Final = 2500  # surfaces; the least recently used go first
 _KEPT_PIXELS: Final = 40_000_000  # of all of them together, four bytes each
 _KEPT_FONTS: Final = 90
-_STRIP: Final = 160_000  # pixels of a drawing that are drawn in one step
+_STRIP: Final = 220_000  # pixels of a drawing that are drawn in one step
 _LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
 _COARSE: Final = 5  # pixels of a shadow's blur that are told apart
 _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
@@ -123,11 +123,12 @@ class Painter:
             steps -= 1
             key = next(iter(self._lacking))
             made = self._step(key, self._lacking[key])
-            if made is not None:
-                picture, size = key
-                self._sizes[picture].add(size)
-                self._keep(key, made)
-                del self._lacking[key]
+            if made is None:
+                return  # what is drawn in steps has long ones
+            picture, size = key
+            self._sizes[picture].add(size)
+            self._keep(key, made)
+            del self._lacking[key]
 
     def _step(self, key: _Key, make: Make) -> pygame.Surface | None:
         """Go on with a drawing; return it once it is done."""
@@ -179,9 +180,11 @@ class Painter:
         """Return words on one line, smaller where they would be wider than allowed."""
 
         def make() -> pygame.Surface:
-            fitting = size
-            while fitting > 8 and self.font(face, fitting).size(words)[0] > width:
-                fitting -= 1
+            fitting, wide = size, self.font(face, size).size(words)[0]
+            while fitting > 8 and wide > width:
+                # Nearly in proportion: a font of every size between would have to be opened.
+                fitting = max(8, min(fitting - 1, fitting * width // wide + 1))
+                wide = self.font(face, fitting).size(words)[0]
             return self.text(words, face, fitting, colour)
 
         return self.kept(("fitted", words, face, size, colour, width), make)
@@ -208,11 +211,15 @@ class Painter:
             return self.kept((("svg", path), size), lambda: _drawing(str(asset(*path)), size))
         small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
         return self.by_and_by(
-            ("svg", path),
-            size,
-            lambda: _in_strips(asset(*path).read_text("utf-8"), size),
-            lambda: self.svg(*path, size=small),
+            ("svg", path), size, lambda: self.svg_in_steps(*path, size=size), lambda: self.svg(*path, size=small)
         )
+
+    def svg_in_steps(self, *path: str, size: Size) -> Generator[None, None, pygame.Surface]:
+        """Draw one of the game's drawings as a part of something larger that is drawn in steps."""
+        key = (("svg", path), size)
+        if key not in self._kept:
+            self._keep(key, (yield from _in_strips(asset(*path).read_text("utf-8"), size)))
+        return self._kept[key]
 
     def panel(
         self,
@@ -238,8 +245,8 @@ class Painter:
                 pygame.draw.rect(picture, (*fill, alpha), whole, border_radius=round_by)
             return pygame.transform.smoothscale(picture.premul_alpha(), size)
 
-        corner = max(radius, thick) + 1
-        return self.kept(("panel", size, radius, fill, edge, thick, alpha), lambda: _stretched(size, corner, draw))
+        look = (radius, fill, edge, thick, alpha)
+        return self._box(("panel", *look), size, max(radius, thick) + 1, draw)
 
     def ring(self, size: tuple[int, int], radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
         """Return the outline of a rounded rectangle."""
@@ -251,8 +258,7 @@ class Painter:
             )
             return pygame.transform.smoothscale(picture.premul_alpha(), size)
 
-        corner = max(radius, thick) + 1
-        return self.kept(("ring", size, radius, colour, thick, alpha), lambda: _stretched(size, corner, draw))
+        return self._box(("ring", radius, colour, thick, alpha), size, max(radius, thick) + 1, draw)
 
     def shadow(self, size: tuple[int, int], radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
         """Return a soft shadow, larger than what casts it by the blur on every side."""
@@ -267,8 +273,17 @@ class Painter:
             return pygame.transform.smoothscale(soft, whole)
 
         whole = size[0] + 2 * blur, size[1] + 2 * blur
-        corner = radius + 3 * blur
-        return self.kept(("shadow", size, radius, blur, alpha), lambda: _stretched(whole, corner, draw))
+        return self._box(("shadow", radius, blur, alpha), whole, radius + 3 * blur, draw)
+
+    def _box(self, look: Hashable, size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
+        """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
+
+        def make() -> pygame.Surface:
+            least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
+            small = self.kept(("corners", look, least), lambda: draw(least))
+            return small if least == size else _stretched(small, size, corner)
+
+        return self.kept((look, size), make)
 
     def faded(self, picture: pygame.Surface, key: Hashable, alpha: int) -> pygame.Surface:
         """Return a paler copy of a picture, in steps of 16 so that a fade keeps few of them."""
@@ -337,11 +352,7 @@ def _in_strips(text: str, size: Size) -> Generator[None, None, pygame.Surface]:
     return picture
 
 
-def _stretched(size: tuple[int, int], corner: int, draw: Callable[[tuple[int, int]], pygame.Surface]) -> pygame.Surface:
-    """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
-    small = draw((min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)))
-    if small.get_size() == size:
-        return small
+def _stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
     picture = pygame.Surface(size, pygame.SRCALPHA)
     columns, rows = (_slices(length, corner) for length in size)
     for left, width, start, across in columns:

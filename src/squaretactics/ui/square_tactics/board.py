@@ -30,6 +30,7 @@ from squaretactics.ui.square_tactics.answers import (
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.board_input import BoardInput, Drag
 from squaretactics.ui.square_tactics.chooser import Chooser
+from squaretactics.ui.square_tactics.coach import CoachMarks
 from squaretactics.ui.square_tactics.lying import Lying, captured_slots
 from squaretactics.ui.square_tactics.pause import pause
 from squaretactics.ui.square_tactics.questions import next_step
@@ -84,12 +85,17 @@ class BoardScene(TableScene):
         self.curtain: int | None = None  # the person who must take the seat first
         self.leave_table = leave_table or app.pop
         self.last_input = app.clock()
+        self.marks: CoachMarks | None = None  # for newcomers
         self._clear()
         super().__init__(
             app, table.seats, table.session.view(table.people[0] if table.people else 0), preferences, sound
         )
         self.drawing = BoardDrawing(self)
         self.input = BoardInput(self)
+        rules = self.view.rules
+        newcomer = not preferences.now.seen_welcome and len(table.people) == 1
+        if newcomer and not rules.abilities and not rules.actions:
+            self.marks = CoachMarks(self)
         self._begin_game()
 
     # A game begins, or the viewer changes.
@@ -109,13 +115,19 @@ class BoardScene(TableScene):
 
     def _begin_game(self) -> None:
         self._clear()
-        self.log = []
         self.last_move = set()
         self.notice = self.table.notice
         self.totals = self.table.match.totals if self.table.match.games > 1 else ()
         self.look(self.table.session.view(self.viewer))
-        self.tell(self.table.session.seen_by(self.viewer, self.table.session.deal))
+        self._retell()
         self._ask()
+
+    def _retell(self) -> None:
+        """Write into the log all that has been, as the viewer may know it and not as another was told."""
+        session = self.table.session
+        self.log = []
+        for events in (session.deal, *(entry.events for entry in session.history)):
+            self.tell(session.seen_by(self.viewer, events))
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -150,6 +162,8 @@ class BoardScene(TableScene):
     # Time.
     def update(self, now: float) -> None:
         self.director.update(now)
+        if self.marks is not None and self.my_turn:
+            self.marks.coach.asked(self.view.turn, not self.chooser.idle)
         if self.director.busy or self.curtain is not None:
             return
         decision = self.table.session.decision
@@ -209,6 +223,8 @@ class BoardScene(TableScene):
             return
         self.notice = ""
         self.put_down()
+        if self.marks is not None:
+            self.marks.put_away()
         self._submit(self.viewer, move)
 
     def _submit(self, seat: int, move: Move) -> None:
@@ -221,6 +237,16 @@ class BoardScene(TableScene):
             events = session.submit(seat, move)
         self.show(session.seen_by(self.viewer, events), session.view(self.viewer))
         self._ask()
+
+    @property
+    def tips(self) -> list[Answer]:
+        """Return what can be clicked in a tip for newcomers."""
+        return self.marks.answers() if self.marks is not None else []
+
+    def _shown(self, event: Event) -> None:
+        super()._shown(event)
+        if self.marks is not None:
+            self.marks.coach.noticed([event])
 
     def _ask(self) -> None:
         """Take up the decision at hand, if it is the viewer's."""
@@ -379,6 +405,7 @@ class BoardScene(TableScene):
         assert self.curtain is not None
         seat, self.curtain = self.curtain, None
         self.look(self.table.session.view(seat))
+        self._retell()
         self._ask()
 
     def _next_game(self) -> None:

@@ -47,6 +47,8 @@ class BoardDrawing(TableDrawing):
         else:
             self.panels.inspector()
         self.covers.answers()
+        if scene.marks is not None:
+            scene.marks.draw()
         if scene.cover is not None:
             self.covers.laid_out(scene.cover)
         self._focus()

@@ -99,7 +99,7 @@ class BoardInput:
 
     def _press(self, point: tuple[int, int]) -> None:
         scene = self.scene
-        for answer in scene.answers:
+        for answer in (*scene.tips, *scene.answers):
             if answer.rect.collidepoint(point) and not (scene.director.busy and not scene.ended):
                 answer.act()
                 return

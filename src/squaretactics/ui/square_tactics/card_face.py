@@ -47,7 +47,10 @@ class CardFaces:
 
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a faction's cards, or of the action cards."""
-        return self.painter.svg("cards", "backs", f"{name}.svg", size=(card_width(height), height))
+        size = card_width(height), height
+        return self._printed(
+            ("back", name), name, height, lambda: self.painter.svg("cards", "backs", f"{name}.svg", size=size)
+        )
 
     def numbers(self, numbers: tuple[int, ...], printed: tuple[int, ...], height: int, width: int) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies."""

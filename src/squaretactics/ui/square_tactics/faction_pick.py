@@ -19,7 +19,8 @@ from squaretactics.ui.square_tactics.family_panel import NAME_CARD, FamilyPanel,
 from squaretactics.ui.square_tactics.proposal import Start
 
 THOUGHT: Final = 0.9  # seconds that a bot takes to choose
-_CHOOSE_HINT: Final = "All four are a match for each other: take whom you like."
+_CHOOSE_HINT: Final = "All four play much alike: take whom you like."
+_BOT_HINT: Final = "A click or Space hurries."
 _READY_HINT: Final = "Esc takes the last choice back."
 _RANDOM_HINT: Final = "Let chance choose for you."
 
@@ -102,7 +103,7 @@ class FactionPickScene(FormScene):
         app, seat, form = self.app, self.chooser, self.form
         person = seat is not None and not self.bot_chooses
         self.heading.words = self._heading(seat)
-        self.hint.words = _READY_HINT if seat is None else _CHOOSE_HINT
+        self.hint.words = _READY_HINT if seat is None else _CHOOSE_HINT if person else _BOT_HINT
         form.remove_all()
         form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         form.add(self.heading)

@@ -23,7 +23,7 @@ _NOTICE: Final = 80  # how high, below the list
 _INSET: Final = 36
 _BUTTON: Final = 92
 _GAP: Final = 20
-_SEAT: Final = 90
+_SEAT: Final = 86
 _LINEUP: Final = 130  # at least, or there is none
 _ROW: Final = 100
 _EMPTY_SHEET: Final = (560, 470, 800, 300)
@@ -136,8 +136,8 @@ class GameListScene(FormScene):
         place, larger = self.app.place, self.app.text_scale
         if not self.count:
             left, width, above = _EMPTY_SHEET[0] + _INSET, _EMPTY_SHEET[2] - 2 * _INSET, _EMPTY_SHEET[1]
-            self.title.rect = place(left, above + 60, width, 80)
-            self.empty.rect = place(left, above + 136, width, 110)
+            self.title.rect = place(left, above + 50, width, 80)
+            self.empty.rect = place(left, above + 136, width, 120)
             return
         left, width = _SHEET[0] + _INSET, _SHEET[2] - 2 * _INSET
         top: float = _SHEET[1] + 24
@@ -145,7 +145,7 @@ class GameListScene(FormScene):
         for button in reversed(self.buttons):
             button.rect = place(left, bottom - _BUTTON, width, _BUTTON)
             bottom -= _BUTTON + _GAP
-        title = 92 * larger
+        title = 84 * larger
         self.title.rect = place(left, top, width, title)
         top += title + 12
         seats = max(len(self.seats.seats) * _SEAT * (1 + (larger - 1) / 2), 1)

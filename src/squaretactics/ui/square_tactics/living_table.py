@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from typing import Final
 
 import pygame
@@ -16,6 +17,8 @@ from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 _MAT_MIDDLE: Final = (1372, 548)
 _MAT_SIZE: Final = 960
 _MAT_TILT: Final = 6.0
+_TILTED: Final = math.cos(math.radians(_MAT_TILT)) + math.sin(math.radians(_MAT_TILT))  # so much wider it lies
+_MAT_BLUR: Final = 36
 _STEP: Final = 304  # from one space of the mat to the next
 _CARD_HEIGHT: Final = 258
 
@@ -68,8 +71,8 @@ class LivingTable:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the mat and the cards on it."""
         app = self.app
-        mat_size = app.unit(_MAT_SIZE)
-        mat = app.painter.kept(("menu mat", mat_size), lambda: self._mat(mat_size))
+        across = round((app.unit(_MAT_SIZE) + 2 * app.unit(_MAT_BLUR)) * _TILTED)
+        mat = app.painter.by_and_by("menu mat", (across, across), self._mat)
         middle = app.place(*_MAT_MIDDLE, 0, 0).topleft
         target.blit(mat, mat.get_rect(center=middle), special_flags=BLEND)
         turning = self._turning()
@@ -77,11 +80,14 @@ class LivingTable:
         for card in range(dealt):
             self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
 
-    def _mat(self, size: int) -> pygame.Surface:
-        mat = self.app.painter.svg("playmats", "two.svg", size=(size, size))
-        blur = self.app.unit(36)
+    def _mat(self) -> Generator[None, None, pygame.Surface]:
+        """Draw the mat with its shadow as it lies, tilted, in steps."""
+        size, blur = self.app.unit(_MAT_SIZE), self.app.unit(_MAT_BLUR)
+        mat = yield from self.app.painter.svg_in_steps("playmats", "two.svg", size=(size, size))
+        yield
         lying = self.app.painter.shadow((size, size), self.app.unit(28), blur).copy()
         lying.blit(mat, (blur, blur - self.app.unit(10)), special_flags=BLEND)
+        yield
         return pygame.transform.rotozoom(lying, _MAT_TILT, 1.0)
 
     def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:

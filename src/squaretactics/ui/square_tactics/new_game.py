@@ -35,6 +35,7 @@ _HINTS: Final[dict[str, str]] = {
     "action cards": "One deck of 72 for all, or for each seat a deck of its own with one card of each kind.",
     "mayhem": "Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards.",
     "length": "A single game, or a match: three games with the same factions, whose totals decide.",
+    "starter": "Chance, or one of the seats. How much it matters was counted in games between equal bots.",
     "windows": "When to stop and ask for a reaction: only if you could play one, or whenever you hold an action "
     "card, so that a pause gives nothing away.",
     "seed": "A number: the same one always deals the same cards. Leave it empty to let chance decide.",
@@ -142,7 +143,13 @@ class NewGameScene(FormScene):
             paper=True,
         )
         self.starter: Picker[int | None] = Picker(
-            app, "starter", self._starters(), proposal.starter, self._set("starter"), paper=True
+            app,
+            "starter",
+            self._starters(),
+            proposal.starter,
+            self._set("starter"),
+            hint=_HINTS["starter"],
+            paper=True,
         )
         self.windows = Choice(
             app,

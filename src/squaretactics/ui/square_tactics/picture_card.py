@@ -52,8 +52,8 @@ class PictureCard(Widget):
         blur = app.unit(28)
         shadow = painter.shadow(rect.size, app.unit(CORNER), blur)
         target.blit(shadow, rect.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
-        key = ("picture card", rect.size, self.part, self.cloth, app.high_contrast)
-        target.blit(painter.kept(key, self._face), rect, special_flags=BLEND)
+        key = ("picture card", self.part, self.cloth, app.high_contrast)
+        target.blit(painter.by_and_by(key, rect.size, self._face, self._plain), rect, special_flags=BLEND)
         circle = self._circle
         across = min(round(circle.width * 1.12), rect.width - 2 * app.unit(EDGE))
         drawing = painter.svg(*self.figure, size=(across, across))
@@ -62,11 +62,15 @@ class PictureCard(Widget):
             place.top -= app.unit(self.lift)
         target.blit(drawing, place, special_flags=BLEND)
 
+    def _plain(self) -> pygame.Surface:
+        """Return its paper."""
+        fill = WHITE if self.app.high_contrast else PAPER
+        return self.app.painter.panel(self.rect.size, self.app.unit(CORNER), fill, INK, self.app.unit(EDGE))
+
     def _face(self) -> pygame.Surface:
         """Draw all of it but the figure."""
         app, painter = self.app, self.app.painter
-        fill = WHITE if app.high_contrast else PAPER
-        face = painter.panel(self.rect.size, app.unit(CORNER), fill, INK, app.unit(EDGE)).copy()
+        face = self._plain().copy()
         window, circle = (part.move(-self.rect.left, -self.rect.top) for part in (self.picture, self._circle))
         edge, corner = app.unit(_WINDOW_EDGE), app.unit(CORNER - 8)
         face.blit(painter.panel(window.size, corner, INK), window, special_flags=BLEND)

@@ -37,6 +37,7 @@ def items(scene: BoardScene) -> list[Item]:
     answers = [Item(("answer", answer.words), answer.rect, answer.act) for answer in scene.answers]
     if scene.curtain is not None or scene.ended:
         return answers
+    answers += [Item(("tip", answer.words), answer.rect, answer.act) for answer in scene.tips]
     answers += _piles(scene)
     if not scene.my_turn:
         return answers

@@ -129,15 +129,15 @@ class SeatTable(Widget):
         medal = pygame.Rect(0, 0, across, across)
         medal.midleft = line.left + gap, line.centery
         draw_medal(app, target, seat.faction, medal)
-        left, right = medal.right + gap, line.right - app.unit(22)
+        left, right = medal.right + gap, line.right - app.unit(16)
         if seat.points is not None:
             points = painter.text(str(seat.points), "display", app.letters(BODY + 8), tones.text)
             spot = points.get_rect(midright=(right, line.centery))
             target.blit(points, spot, special_flags=BLEND)
             right = spot.left - gap
             if seat.won:
-                right -= _draw_crown(app, target, (right, line.centery), app.unit(38)) + gap
-        name = painter.fitted(seat.name, "strong", app.letters(BODY - 4), tones.text, right - left)
+                right -= _draw_crown(app, target, (right, line.centery), app.unit(34)) + gap
+        name = painter.fitted(seat.name, "strong", app.letters(BODY - 5), tones.text, right - left)
         below = painter.fitted(_what(seat), "text", app.letters(TINY), tones.soft, right - left)
         place = name.get_rect(midleft=(left, line.centery))
         overlap = app.unit(8)  # of the empty parts above and below the letters

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Protocol
 
 from squaretactics.bots.players import BOTS
@@ -66,6 +67,8 @@ class Shelf(Protocol):
     def begin(self, session: GameSession) -> None: ...
 
     def finished(self, session: GameSession) -> None: ...
+
+    def record(self, session: GameSession) -> Path | None: ...
 
     def leave(self, session: GameSession) -> None: ...
 
@@ -151,11 +154,22 @@ class Table:
         """Deal the next game of the match."""
         self.session = self._deal()
 
+    @property
+    def next_starter(self) -> int | None:
+        """Return who starts the next game, once one is over; None where chance decides."""
+        match, setup = self.match, self.match.setup
+        if not match.over:
+            return match.next_setup().starter
+        return (match.starters[0] + 1) % setup.players if setup.length == "single" else setup.starter
+
+    @property
+    def record(self) -> Path | None:
+        """Return the record that the game is saved in, if it is."""
+        return None if self.shelf is None else self.shelf.record(self.session)
+
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal; after a single game the other side starts."""
-        setup = self.match.setup
-        if setup.length == "single":
-            setup = setup.model_copy(update={"starter": (self.match.starters[0] + 1) % setup.players})
+        setup = self.match.setup.model_copy(update={"starter": self.next_starter})
         self.match = Match(setup, self.match.seed)
         self.session = self._deal()
 

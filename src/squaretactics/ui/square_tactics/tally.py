@@ -22,8 +22,6 @@ def tally(view: View) -> list[Count]:
     """Return all points of a game: first the board space by space, then the piles card by card."""
     board = view.rules.board
     spaces = range(board.spaces)
-    held = [
-        Count(view.owner[space], board.worth[space], space=space) for space in spaces if view.card[space] != EMPTY
-    ]
+    held = [Count(view.owner[space], board.worth[space], space=space) for space in spaces if view.card[space] != EMPTY]
     piles = [Count(seat, 1, card=card) for seat, pile in enumerate(view.captured) for card in pile]
     return held + piles

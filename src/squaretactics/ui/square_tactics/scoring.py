@@ -1,0 +1,247 @@
+"""The end of a game: the points are counted up in plain sight, then the winner has a moment of joy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from squaretactics.core.record import BadRecord
+from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.shell import theme
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.form import Form
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sheet import lay_sheet
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.widgets import Button, Label
+from squaretactics.ui.square_tactics.confetti import LASTS, Confetti
+from squaretactics.ui.square_tactics.outcome import outcome_of
+from squaretactics.ui.square_tactics.score_table import ScoreTable
+from squaretactics.ui.square_tactics.scoring_drawing import ScoringDrawing
+from squaretactics.ui.square_tactics.seats_shown import SeatShown
+from squaretactics.ui.square_tactics.table import Table
+from squaretactics.ui.square_tactics.table_scene import TableScene
+from squaretactics.ui.square_tactics.tally import Count, tally
+from squaretactics.ui.square_tactics.winners import Winners
+
+# At normal speed, in seconds.
+_SPACE: Final = 0.2
+_CARD: Final = 0.14
+_BREAK: Final = 0.5  # between the board and the piles
+_FLIGHT: Final = 0.5  # of the points, to who has them
+
+# On the design of 1920 by 1080.
+_SHEET: Final = (310, 150, 1300, 820)
+_PICTURE: Final = (354, 194, 490, 588)
+_TITLE: Final = (884, 186, 682, 104)
+_LINE: Final = (884, 288, 682, 46)
+_TABLE: Final = (884, 362, 682, 368)
+_AFTER: Final = (884, 736, 682, 46)
+_BUTTONS: Final = (354, 824, 1212, 100)
+_GAP: Final = 28
+
+
+class ScoringScene(TableScene):
+    """Counts the points of a table's game, then says who won. Its ways out go back to the board first."""
+
+    def __init__(
+        self,
+        app: App,
+        table: Table,
+        view: View,
+        result: Result,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        *,
+        log: Sequence[str] = (),
+        go_on: Callable[[], None],
+        to_menu: Callable[[], None],
+        watch: Callable[[Path], None] | None = None,
+    ) -> None:
+        self.table, self.result, self.go_on, self.to_menu, self.watch = table, result, go_on, to_menu, watch
+        self.record = None if watch is None else table.record
+        self.outcome = outcome_of(table, view, result)
+        self.counts = tally(view)
+        self.began = app.clock()
+        self.finished: float | None = None  # when the counting was over
+        self._heard = 0  # of the counts
+        people = table.people
+        self.lost = bool(people) and not set(people) & set(self.outcome.winners)
+        factions = view.rules.setup.factions
+        self.winners = Winners(app, [factions[seat] for seat in self.outcome.winners])
+        colours = [theme.FACTION[factions[seat]] for seat in self.outcome.winners]
+        self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
+        self._build(app, view)
+        super().__init__(app, table.seats, view, preferences, sound)
+        self.log = list(log)
+        self.totals = self._totals_before()
+        self.starts = self._starts()
+        self.drawing = ScoringDrawing(self)
+        if not self.speed or app.reduced_motion or not view.over:
+            self.hurry()
+
+    def _build(self, app: App, view: View) -> None:
+        outcome, seats, setup = self.outcome, self.table.seats, view.rules.setup
+        self.form = Form(app)
+        form = self.form
+        self.title = form.add(Label(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
+        self.line = form.add(Label(app, outcome.line, size=theme.BODY, paper=True, soft=True))
+        shown = [
+            SeatShown(seat.name, seat.player, setup.factions[index], won=index in outcome.winners)
+            for index, seat in enumerate(seats)
+        ]
+        self.scores = form.add(ScoreTable(app, shown, outcome.rows))
+        self.after = form.add(Label(app, outcome.after, size=theme.SMALL, paper=True, soft=True))
+        on = ("play again", "Play again") if self.table.match.over else ("next game", "Next game")
+        ways = [(*on, self.play_on)]
+        if self.record is not None:
+            ways.append(("watch", "Watch the replay", self.watch_again))
+        ways.append(("menu", "Menu", self.leave_for_menu))
+        self.buttons = [
+            form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
+        ]
+        self.buttons[0].primary = True
+        form.focus_on(self.buttons[0])
+
+    def _totals_before(self) -> tuple[int, ...]:
+        """Return the totals of the match as they were before this game."""
+        match = self.table.match
+        if match.games == 1:
+            return ()
+        return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
+
+    def _starts(self) -> list[float]:
+        """Return how long after the beginning each of the points sets out."""
+        starts, time = [], theme.PAUSE
+        for index, count in enumerate(self.counts):
+            if index and count.space is None and self.counts[index - 1].space is not None:
+                time += _BREAK
+            starts.append(time * self.speed)
+            time += _SPACE if count.space is not None else _CARD
+        return starts
+
+    # The counting.
+    @property
+    def done(self) -> bool:
+        return self.finished is not None
+
+    @property
+    def flight(self) -> float:
+        """Return how long points fly to who has them."""
+        return _FLIGHT * self.speed
+
+    @property
+    def elapsed(self) -> float:
+        return self.app.clock() - self.began
+
+    def under_way(self) -> list[tuple[Count, float]]:
+        """Return what flies to who has it, and how much of the way is done."""
+        if self.done:
+            return []
+        parts = (
+            (count, (self.elapsed - start) / self.flight) for count, start in zip(self.counts, self.starts, strict=True)
+        )
+        return [(count, part) for count, part in parts if 0 <= part < 1]
+
+    def counted(self) -> list[Count]:
+        """Return what has arrived."""
+        if self.done:
+            return self.counts
+        latest = self.elapsed - self.flight
+        return [count for count, start in zip(self.counts, self.starts, strict=True) if start <= latest]
+
+    def points(self, seat: int) -> int:
+        if self.done:
+            return self.result.scores[seat]
+        return sum(count.points for count in self.counted() if count.seat == seat)
+
+    def hurry(self) -> None:
+        """Come to the end of the counting at once."""
+        if self.done:
+            return
+        self.finished = self.app.clock()
+        if self.totals:
+            self.totals = self.table.match.totals
+        if self.sound is not None:
+            self.sound.play("lose" if self.lost else "win")
+
+    def update(self, now: float) -> None:
+        if self.done:
+            self.form.update(now)
+            return
+        begun = sum(start <= self.elapsed for start in self.starts)
+        if begun > self._heard:
+            self._sound("click" if self.counts[begun - 1].space is not None else "card-slide")
+            self._heard = begun
+        if len(self.counted()) == len(self.counts) and self.elapsed >= self._over_at:
+            self.hurry()
+
+    @property
+    def _over_at(self) -> float:
+        last = self.starts[-1] if self.starts else 0.0
+        return last + self.flight + theme.PAUSE * self.speed
+
+    @property
+    def celebrated(self) -> float:
+        """Return for how many seconds the winner has been known."""
+        return 0.0 if self.finished is None else self.app.clock() - self.finished
+
+    @property
+    def resting(self) -> bool:
+        still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.lost else LASTS)
+        return self.done and still and self.form.resting
+
+    # The ways out.
+    def play_on(self) -> None:
+        """Go on with the match, or play again."""
+        self.app.pop()
+        self.go_on()
+
+    def leave_for_menu(self) -> None:
+        """Leave the table."""
+        self.app.pop()
+        self.to_menu()
+
+    def watch_again(self) -> None:
+        """Watch the game that was played; a record that cannot be read is told of."""
+        assert self.watch is not None
+        assert self.record is not None
+        try:
+            self.watch(self.record)
+        except (OSError, BadRecord) as error:
+            self.after.words = str(error)
+
+    # Input.
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.done:
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                self.hurry()
+        elif not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.leave_for_menu()
+
+    # Layout and drawing.
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place = self.app.place
+        for widget, at in ((self.title, _TITLE), (self.line, _LINE), (self.scores, _TABLE), (self.after, _AFTER)):
+            widget.rect = place(*at)
+        self.winners.rect = place(*_PICTURE)
+        left, top, width, height = _BUTTONS
+        each = (width + _GAP) / len(self.buttons)
+        for column, button in enumerate(self.buttons):
+            button.rect = place(left + column * each, top, each - _GAP, height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.draw()
+        self.canvas.show(target)
+        if not self.done:
+            return
+        lay_sheet(self.app, target, self.app.place(*_SHEET))
+        self.winners.draw(target, self.celebrated)
+        self.form.draw(target)
+        if not self.lost:
+            self.confetti.draw(target, self.celebrated)

@@ -1,0 +1,237 @@
+"""At no frame is anything drawn, in picture or in words, that the person in front of the screen may not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.card_face import CardFaces
+from tests.ui.players import Player
+
+SIZE: Final = (960, 540)
+TICK: Final = 1 / 15
+Shown = tuple[str, int]  # "card" or "action", and which
+
+NAMES: Final[dict[str, Shown]] = {
+    **{character.name: ("card", card) for card, character in enumerate(CHARACTERS)},
+    **{ACTIONS[id][0]: ("action", kind) for kind, id in enumerate(ACTION_IDS)},
+}
+NAME: Final = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(NAMES, key=len, reverse=True)))
+# What is printed in the rules names cards, too, whoever holds them.
+PRINTED: Final = {
+    *(words for _, words in (*ABILITIES.values(), *ACTIONS.values())),
+    *ABILITY_HELP.values(),
+    *ACTION_HELP.values(),
+    *ACTION_WHEN.values(),
+}
+PICTURES: Final[dict[tuple[str, ...], Shown]] = {
+    **{
+        ("cards", FACTIONS[card // CARDS_PER_FACTION], f"{character.id}.svg"): ("card", card)
+        for card, character in enumerate(CHARACTERS)
+    },
+    **{("cards", "actions", f"{id.replace('_', '-')}.svg"): ("action", kind) for kind, id in enumerate(ACTION_IDS)},
+}
+
+
+def in_sight(state: State, seat: int) -> set[Shown]:
+    """Return the cards that a seat sees in a state: what lies open, and its own hand."""
+    cards = {card for card in state.card if card >= 0}
+    cards.update(state.hands[seat], *state.captured)
+    kinds = {attachment % ACTION_KINDS for attached in state.attached for attachment in attached}
+    kinds.update(state.action_hands[seat], *state.used)
+    return {("card", card) for card in cards} | {("action", kind) for kind in kinds}
+
+
+def told(event: e.Event, seat: int) -> set[Shown]:
+    """Return the cards that an event shows to a seat, by the rules of the game."""
+    match event:
+        case e.CharacterDrawn(drawer, card):
+            return {("card", card)} if drawer == seat and card is not None else set()
+        case e.ActionDrawn(drawer, kind):
+            return {("action", kind)} if drawer == seat and kind is not None else set()
+        case e.Traded(giver, to, card):
+            return {("card", card)} if seat in (giver, to) and card is not None else set()
+        case e.ActionPlayed(_, kind) | e.Attached(_, kind):
+            return {("action", kind)}
+        case e.Redrawn(_, card) | e.Gifted(_, _, card) | e.CharacterTaken(_, card):
+            return {("card", card)}
+        case _:
+            return set()
+
+
+class Watched(Player):
+    """A nosy player, at whose shoulder stands somebody who notes what is drawn."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, people: int, players: int) -> None:
+        self.drawn: list[Shown] = []
+        self.written: list[str] = []
+        self.frames = 0
+        self.faces = 0
+        self.heard: dict[int, set[Shown]] = {seat: set() for seat in range(players)}
+        self.still = 0  # how many decisions there were when nothing was waiting to be shown
+        self.counted = 0
+        self._watch(monkeypatch)
+        super().__init__(folder, name, people, players, SIZE, seed=3 * players + people)
+        self.preferences.change(speed="normal")
+        self.hands.tick = TICK
+        self.hands.app.after_frame = self.look
+        self.look()
+
+    # What is noted.
+    def _watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        svg, blank = Painter.svg, pygame.Surface((1, 1), pygame.SRCALPHA)
+
+        def face(kind: str) -> Callable[..., pygame.Surface]:
+            def note(faces: CardFaces, card: int, *_: Any) -> pygame.Surface:
+                self.drawn.append((kind, card))
+                return blank
+
+            return note
+
+        def picture(painter: Painter, *path: str, size: tuple[int, int]) -> pygame.Surface:
+            if path in PICTURES:
+                self.drawn.append(PICTURES[path])
+            return svg(painter, *path, size=size)
+
+        def words(name: str) -> None:
+            usual: Callable[..., pygame.Surface] = getattr(Painter, name)
+
+            def note(painter: Painter, words: str, *rest: Any, **more: Any) -> pygame.Surface:
+                self.written.append(words)
+                return usual(painter, words, *rest, **more)
+
+            monkeypatch.setattr(Painter, name, note)
+
+        for name, kind in (("whole", "card"), ("compact", "card"), ("action", "action")):
+            monkeypatch.setattr(CardFaces, name, face(kind))
+        monkeypatch.setattr(Painter, "svg", picture)
+        for name in ("text", "fitted", "outlined"):
+            words(name)
+
+    def look(self) -> None:
+        """Hold what a frame has drawn against what the person in front may know."""
+        scene, session = self.scene, self.scene.table.session
+        for entry in session.history[self.counted :]:
+            for seat, heard in self.heard.items():
+                heard |= in_sight(entry.before, seat).union(*(told(event, seat) for event in entry.events))
+        self.counted = len(session.history)
+        drawn, written = set(self.drawn), set(self.written)
+        self.drawn.clear()
+        self.written.clear()
+        self.frames += 1
+        self.faces += len(drawn)
+        if scene.curtain is not None:
+            assert not drawn, f"under the curtain: {drawn}"
+            assert not named(written), f"written on the curtain: {named(written)}"
+            return
+        seat = scene.viewer
+        state: State = session._state
+        allowed = in_sight(state, seat)
+        for entry in session.history[self.still :]:
+            allowed |= in_sight(entry.before, seat).union(*(told(event, seat) for event in entry.events))
+        self.heard[seat] |= allowed
+        if scene.cover is not None and scene.cover.title.startswith("Not yet seen"):
+            self.check_unseen(scene, state)
+            allowed |= {("card", card) for card in scene.cover.cards}
+        assert drawn <= allowed, f"seat {seat} is shown {drawn - allowed}"
+        unheard = named(written) - self.heard[seat]
+        assert not unheard, f"seat {seat} reads of {unheard}"
+        if not scene.director.busy:
+            self.still = len(session.history)
+
+    def check_unseen(self, scene: BoardScene, state: State) -> None:
+        """See that a list of what is hidden says nothing about where it is."""
+        assert scene.cover is not None
+        seen = {card for kind, card in in_sight(state, scene.viewer) if kind == "card"}
+        assert list(scene.cover.cards) == [
+            card for card in state.rules.characters[scene.cover.seat] if card not in seen
+        ]
+
+    # What is done.
+    def settle(self) -> None:
+        """Try to see what is under the curtain before raising it, and look about while cards fly."""
+        for _ in range(4000):
+            if self.scene.my_turn or self.scene.ended:
+                return
+            if self.scene.curtain is not None:
+                self.peer()
+                self.button("I am ready")
+            elif self.chance.random() < 0.1:
+                self.peer()
+            self.hands.wait(2 * TICK)
+        raise AssertionError("the game does not go on")
+
+    def between(self) -> None:
+        self.peer()
+        layout = self.scene.layout_now
+        seat, which = self.chance.randrange(self.scene.view.rules.players), self.chance.choice(("deck", "captured"))
+        self.hands.click(layout.pile(seat, which).center)
+        self.hands.key(pygame.K_TAB)
+        if self.scene.cover is not None:
+            self.hands.key(pygame.K_TAB)
+        self.scene.focus = None
+
+    def peer(self) -> None:
+        """Point at anything, and look at it as closely as possible."""
+        layout, chance = self.scene.layout_now, self.chance
+        seat = chance.randrange(self.scene.view.rules.players)
+        places = [
+            layout.cell_rect(chance.randrange(self.scene.view.rules.board.spaces)),
+            layout.pile(seat, "captured"),
+            layout.panel(seat),
+            layout.action_pile(chance.choice(("deck", "used"))),
+            *(slot.rect for _, _, slot in self.scene.hand_slots()),
+        ]
+        if seat != self.scene.viewer:
+            places += [slot.rect for slot in layout.backs_slots(seat, self.scene.display.hand_counts[seat])]
+        at = chance.choice(places).center
+        self.hands.move(at)
+        self.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
+        if self.scene.cover is not None:
+            self.hands.key(pygame.K_u)
+        self.hands.key(chance.choice((pygame.K_i, pygame.K_l, pygame.K_u)))
+        if self.scene.cover is not None:
+            self.hands.key(pygame.K_i)
+
+
+def named(words: set[str]) -> set[Shown]:
+    """Return the cards that words name."""
+    return {NAMES[name] for line in words - PRINTED for name in NAME.findall(line)}
+
+
+@pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
+@pytest.mark.parametrize(("players", "people"), [(2, 2), (4, 4), (4, 2)])
+def test_nothing_hidden_is_drawn_or_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: int, people: int, name: str
+) -> None:
+    player = Watched(tmp_path, monkeypatch, name, people, players)
+    player.game()
+    assert player.frames > 300
+    assert player.faces > 1000
+
+
+def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Watched(tmp_path, monkeypatch, "full", 2, 2)
+    player.settle()
+    other: list[int] = player.scene.table.session._state.hands[1 - player.scene.viewer]
+    player.scene.open_hands[1 - player.scene.viewer] = (other, ())
+    with pytest.raises(AssertionError, match="is shown"):
+        player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
+    player.scene.open_hands.clear()
+    player.drawn.clear()
+    player.scene.tell_line(f"Here lies {CHARACTERS[other[0]].name}")
+    with pytest.raises(AssertionError, match="reads of"):
+        player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
