@@ -34,7 +34,7 @@ _GLIDE: Final = 20  # frames in which the pointer comes from one card or space t
 class Stopwatch:
     """Times the frames of an app in which something was drawn, all but the flip, in milliseconds.
 
-    The work of a frame is the processor's time, so that what else the machine does counts less; by the clock, it counts.
+    The work of a frame is the processor's time, so that what else the machine does counts less.
     """
 
     def __init__(self) -> None:

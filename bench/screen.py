@@ -4,8 +4,8 @@
 
 A frame is all of `App.frame` but the flip. Time on the screen goes at normal speed, a sixtieth of a second to a frame,
 however long the frame took; only while a bot thinks in its process do both clocks go alike. The work of a frame is the
-processor's time, so that what else the machine does counts less; p99 by the clock is given, too. The floor is what cannot be
-saved: the table and sixteen cards, blitted in the same run.
+processor's time, so that what else the machine does counts less; p99 by the clock is given, too. The floor is what
+cannot be saved: the table and sixteen cards, blitted in the same run.
 """
 
 from __future__ import annotations

@@ -66,15 +66,18 @@ def scoring(
         table = Table(
             preset(rules, players, length=length), seats(players), seed, HereAndNow(), GameShelf(DataFolder(folder))
         )
+        board = BoardScene(app, table, preferences, _nothing, watch=_nothing)
         for game in range(games):
             if game:
                 table.next_game()
+                board.next_game()
             play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
             table.finish()
+        app.push(board)
+        board.look(table.session.view(board.viewer))
         result = table.session.result
         assert result is not None
-        ways = {"go_on": _nothing, "to_menu": _nothing, "watch": _nothing}
-        scene = ScoringScene(app, table, table.session.view(0), result, preferences, **ways)
+        scene = ScoringScene(board, result, _nothing)
         app.push(scene)
         if part < 1:
             scene.began -= part * (scene.starts[-1] + scene.flight)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from functools import partial
 from itertools import count
-from typing import Any
 
 import pytest
 
@@ -228,5 +227,5 @@ def test_trust_weighs_a_free_move_against_itself_alone() -> None:
 def test_the_levels_stand_in_their_order_on_a_small_match() -> None:
     for weaker, stronger in (("random", "novice"), ("novice", "easy"), ("easy", "medium")):
         contest = Contest(SQUARE_TACTICS, preset("first"), (stronger, weaker), 900)
-        won = sum(game.share(stronger) for number in range(30) for game in contest.play(number))
-        assert won > 33, stronger
+        won = sum(game.share(stronger) for number in range(15) for game in contest.play(number))
+        assert won > 16, stronger

@@ -162,6 +162,23 @@ def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
     assert player.hands.app.stack[-1] is player.scene
 
 
+def test_a_card_that_is_held_is_shown_large_and_one_that_is_dragged_is_not(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    at = player.card("card", player.scene.display.hand[0])
+    player.hands.move(at)
+    player.hands.down(at)
+    player.hands.move((at[0] + 60, at[1] - 60))
+    player.hands.wait(1.0)
+    assert player.scene.cover is None
+    player.hands.up((3, 3))
+    player.hands.move(at)
+    player.hands.down(at)
+    player.hands.wait(1.0)
+    assert player.scene.cover is not None
+    assert player.scene.chooser.idle
+
+
 def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1)
     scene = player.scene

@@ -12,17 +12,21 @@ from squaretactics.core.spec import GameSpec
 
 Maker = Callable[[GameSpec[Any, Any, Any, Any, Any], int], Bot]
 
-# The easy ones misjudge what they see by some points, the hard ones look ahead for so many iterations.
+_HARD: Final = partial(SearchBot, iterations=400, trust=30.0)
+_EXPERT: Final = partial(SearchBot, iterations=3000, trust=30.0)
+
+# The easy ones misjudge every move by some points, the hard ones look ahead.
 LEVELS: Final[dict[str, Maker]] = {
-    "novice": partial(GreedyBot, noise=2.5),
-    "easy": partial(GreedyBot, noise=1.1),
+    "novice": partial(GreedyBot, noise=1.8),
+    "easy": partial(GreedyBot, noise=0.9),
     "medium": GreedyBot,
-    "hard": partial(SearchBot, iterations=400, trust=30.0),
-    "expert": partial(SearchBot, iterations=3000, trust=30.0),
+    "hard": _HARD,
+    "expert": _EXPERT,
 }
 
-# Where a person waits, a decision takes no longer than this, in seconds; what was found by then is played.
-_LIMITS: Final = {"hard": 0.8, "expert": 1.7}
+# Where a person waits, a decision takes no longer than so many seconds; what was found by then is played.
 TIMED_LEVELS: Final[dict[str, Maker]] = {
-    name: partial(maker, seconds=_LIMITS[name]) if name in _LIMITS else maker for name, maker in LEVELS.items()
+    **LEVELS,
+    "hard": partial(_HARD, seconds=0.8),
+    "expert": partial(_EXPERT, seconds=1.7),
 }

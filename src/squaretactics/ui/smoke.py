@@ -11,12 +11,14 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.log import LOG
 from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.scoring import ScoringScene
 
 if TYPE_CHECKING:
     from squaretactics.ui.start import Program
 
 PICTURE: Final = "smoke.png"
 _PATIENCE: Final = 25.0  # seconds for the whole game
+_A_MOMENT: Final = 0.5  # seconds, in which what takes long is drawn
 _SEATS: Final = (Seat("Ada", "greedy"), Seat("Ben", "random"))
 
 
@@ -41,12 +43,12 @@ class Smoke:
             return
         scene = app.stack[-1]
         seconds = app.clock() - self._began
-        if isinstance(scene, BoardScene) and scene.ended and scene.resting:
+        if isinstance(scene, ScoringScene) and scene.celebrated > _A_MOMENT:
             pygame.image.save(app.window, self.picture)
             decisions = len(scene.table.session.history)
             LOG.info("The bots played %d decisions in %.1f s; the picture is %s", decisions, seconds, self.picture)
             self.exit_code = 0
             app.stop()
-        elif not isinstance(scene, BoardScene) or seconds > _PATIENCE:
+        elif not isinstance(scene, BoardScene | ScoringScene) or seconds > _PATIENCE:
             LOG.error("The bots' game came to no end: after %.1f s there is %s", seconds, type(scene).__name__)
             app.stop()

@@ -100,7 +100,7 @@ class Program:
 
     def _sit_down(self, table: Table) -> None:
         self.sound.start_ambience()
-        self.app.push(BoardScene(self.app, table, self.preferences, self.show_menu, self.sound))
+        self.app.push(BoardScene(self.app, table, self.preferences, self.show_menu, self.sound, self.watch))
 
     def show_trouble(self, error: Exception) -> None:
         """Put what was shown away and tell of an error; one that this cannot be told of ends the program."""

@@ -19,6 +19,8 @@ from squaretactics.ui.shell.form import Form, FormScene
 from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.lying import Lying
+from squaretactics.ui.square_tactics.replay import ReplayScene
+from squaretactics.ui.square_tactics.scoring import ScoringScene
 
 Place = tuple[int, int]
 
@@ -52,6 +54,10 @@ def describe(scene: Scene) -> dict[str, Any]:
         told["widgets"] = _widgets(scene.form)
     elif isinstance(scene, BoardScene):
         told.update(_board(scene))
+    elif isinstance(scene, ScoringScene):
+        told.update(_scoring(scene))
+    elif isinstance(scene, ReplayScene):
+        told.update(at=scene.at, seen_from=scene.seen_from, playing=scene.playing, widgets=_widgets(scene.form))
     return told
 
 
@@ -90,8 +96,15 @@ def _board(scene: BoardScene) -> dict[str, Any]:
         told["captured"] = _lying(scene.captured_slots())
         told["spaces"] = {name: layout.cell_rect(space).center for space, name in enumerate(rules.board.names)}
         told["panels"] = [layout.panel(seat).center for seat in range(rules.players)]
-    if scene.ended and session.result is not None:
-        told["scores"], told["winners"] = session.result.scores, session.result.winners
+    return told
+
+
+def _scoring(scene: ScoringScene) -> dict[str, Any]:
+    """Return how a game has ended; nothing of it while the points are still being counted."""
+    told: dict[str, Any] = {"decisions": len(scene.table.session.history), "mine": False, "ended": True}
+    if scene.done:
+        told["scores"], told["winners"] = scene.result.scores, scene.result.winners
+        told["answers"] = {button.words: button.rect.center for button in scene.buttons}
     return told
 
 

@@ -60,4 +60,5 @@ class Match:
     def resumed(cls, setup: Setup, seed: int, game: int, totals: Sequence[int], starter: int) -> Match:
         """Return a match whose games before this one are known by their totals only."""
         nothing = (0,) * setup.players
-        return cls(setup, seed, [nothing] * (game - 2) + [tuple(totals)] * (game > 1), [starter] * (game - 1), lumped=game - 1)
+        results = [nothing] * (game - 2) + [tuple(totals)] * (game > 1)
+        return cls(setup, seed, results, [starter] * (game - 1), lumped=game - 1)

@@ -18,7 +18,7 @@ from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.scene import Scene
 
 FRAMES_A_SECOND: Final = 60
-STEPS_A_FRAME: Final = 2  # of what takes long to draw
+PIXELS_A_FRAME: Final = 50_000  # of what takes long to draw: about two cards in hand
 SMALLEST: Final = (640, 400)
 DESIGNED_FOR: Final = (1920, 1080)
 
@@ -160,7 +160,7 @@ class App:
         self.dirty = self.painter.lacks or self._leaving is not None
         pygame.display.flip()
         if not pulled:
-            self.painter.sharpen(STEPS_A_FRAME)
+            self.painter.sharpen(PIXELS_A_FRAME)
 
     def _fade(self) -> None:
         """Let the scene before shine through for a moment."""

@@ -14,7 +14,7 @@ from squaretactics.ui.shell.theme import BLACK, TABLE_EDGE, TABLE_LIT, TABLE_WAR
 
 _JOINTS: Final = (0.31, 0.82, 0.13, 0.58, 0.9)  # where the planks end, one on each
 _PLANKS: Final = len(_JOINTS)
-_LIGHT_CELLS: Final = (48, 27)  # the light is worked out coarsely and scaled up smoothly
+_LIGHT_CELLS: Final = (32, 18)  # the light is worked out coarsely and scaled up smoothly
 _GRAIN_TILE: Final = 256
 
 
@@ -30,42 +30,41 @@ class Ground:
         if high_contrast:
             picture = self.painter.kept(("plain ground", size), lambda: _plain(size))
         else:
-            picture = self.painter.by_and_by("ground", size, lambda: _planks(size), lambda: self._lit(size))
+            picture = self.painter.by_and_by("ground", size, lambda: self._planks(size), lambda: self._lit(size))
         target.blit(picture, (0, 0))
 
     def _lit(self, size: Size) -> pygame.Surface:
         """Return the lamp's light alone."""
         return pygame.transform.smoothscale(self.painter.kept("light", _light), size)
 
+    def _planks(self, size: Size) -> Generator[None, None, pygame.Surface]:
+        """Draw the table, a plank at a time."""
+        chance = random.Random(11)
+        width, height = size
+        picture = self._lit(size)
+        thick = max(1, round(height / 540))
+        yield
+        marks = pygame.Surface(size, pygame.SRCALPHA)
+        for plank in range(_PLANKS):
+            top, bottom = height * plank // _PLANKS, height * (plank + 1) // _PLANKS
+            shade = (*BLACK, chance.choice((0, 10, 18, 26)))
+            marks.fill(shade, (0, top, width, bottom - top))
+            for _ in range(7):
+                _vein(marks, chance, (top, bottom), thick)
+            joint = round(width * _JOINTS[plank])
+            pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, top), (joint, bottom), thick)
+            pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, bottom), (width, bottom), thick * 2)
+            pygame.draw.line(marks, (255, 220, 190, 14), (0, bottom + thick * 2), (width, bottom + thick * 2), thick)
+            yield
+        picture.blit(marks, (0, 0))
+        yield
+        _roughen(picture, chance)
+        return picture
+
 
 def _plain(size: Size) -> pygame.Surface:
     picture = pygame.Surface(size)
     picture.fill(tuple(part // 2 for part in TABLE_EDGE))
-    return picture
-
-
-def _planks(size: Size) -> Generator[None, None, pygame.Surface]:
-    """Draw the table, a plank at a time."""
-    chance = random.Random(11)
-    width, height = size
-    picture = pygame.transform.smoothscale(_light(), size).convert()
-    thick = max(1, round(height / 540))
-    yield
-    marks = pygame.Surface(size, pygame.SRCALPHA)
-    for plank in range(_PLANKS):
-        top, bottom = height * plank // _PLANKS, height * (plank + 1) // _PLANKS
-        shade = (*BLACK, chance.choice((0, 10, 18, 26)))
-        marks.fill(shade, (0, top, width, bottom - top))
-        for _ in range(7):
-            _vein(marks, chance, (top, bottom), thick)
-        joint = round(width * _JOINTS[plank])
-        pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, top), (joint, bottom), thick)
-        pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, bottom), (width, bottom), thick * 2)
-        pygame.draw.line(marks, (255, 220, 190, 14), (0, bottom + thick * 2), (width, bottom + thick * 2), thick)
-        yield
-    picture.blit(marks, (0, 0))
-    yield
-    _roughen(picture, chance)
     return picture
 
 
@@ -77,7 +76,7 @@ def _light() -> pygame.Surface:
         for row in range(rows):
             away = math.hypot((column + 0.5) / columns - 0.5, ((row + 0.5) / rows - 0.46) * 0.85) / 0.62
             light.set_at((column, row), _between(away))
-    return light
+    return light.convert()
 
 
 def _between(away: float) -> Colour:

@@ -29,6 +29,7 @@ _STRIP: Final = 220_000  # pixels of a drawing that are drawn in one step
 _LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
 _COARSE: Final = 5  # pixels of a shadow's blur that are told apart
 _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
+_ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
 
 # What draws a picture: at once, or in steps with a pause after each.
 Make = Callable[[], pygame.Surface | Generator[None, None, pygame.Surface]]
@@ -116,19 +117,18 @@ class Painter:
         """Say whether the last frame showed something that is not yet as it should be."""
         return bool(self._lacking)
 
-    def sharpen(self, steps: int) -> None:
-        """Draw, in so many steps at most, what the last frame lacked, so that the next has it."""
+    def sharpen(self, pixels: int) -> None:
+        """Draw of what the last frame lacked, so that the next has it: one step, or pictures of so many pixels."""
         self._begun = {key: drawing for key, drawing in self._begun.items() if key in self._lacking}
-        while self._lacking and steps > 0:
-            steps -= 1
-            key = next(iter(self._lacking))
+        while self._lacking and pixels > 0:
+            key = picture, size = next(iter(self._lacking))
             made = self._step(key, self._lacking[key])
             if made is None:
-                return  # what is drawn in steps has long ones
-            picture, size = key
+                return
             self._sizes[picture].add(size)
             self._keep(key, made)
             del self._lacking[key]
+            pixels -= size[0] * size[1]
 
     def _step(self, key: _Key, make: Make) -> pygame.Surface | None:
         """Go on with a drawing; return it once it is done."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from squaretactics.games.square_tactics.choices import Decision
-from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.phrases import DECISIONS
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
@@ -35,6 +36,7 @@ from squaretactics.ui.square_tactics.lying import Lying, captured_slots
 from squaretactics.ui.square_tactics.pause import pause
 from squaretactics.ui.square_tactics.questions import next_step
 from squaretactics.ui.square_tactics.reach import Item, items
+from squaretactics.ui.square_tactics.scoring import ScoringScene
 from squaretactics.ui.square_tactics.table import Table
 from squaretactics.ui.square_tactics.table_scene import LookedAt, TableScene
 
@@ -80,8 +82,10 @@ class BoardScene(TableScene):
         preferences: Preferences,
         leave_table: Callable[[], None] | None = None,
         sound: Sound | None = None,
+        watch: Callable[[Path], None] | None = None,
     ) -> None:
         self.table = table
+        self.watch = watch
         self.curtain: int | None = None  # the person who must take the seat first
         self.leave_table = leave_table or app.pop
         self.last_input = app.clock()
@@ -159,19 +163,21 @@ class BoardScene(TableScene):
     def place_words(self, seat: int) -> str:
         return "you" if self.table.people == [seat] else super().place_words(seat)
 
+    def sound_of(self, event: Event) -> str | None:
+        # The end is heard when the points have been counted.
+        return None if isinstance(event, GameEnded) else super().sound_of(event)
+
     # Time.
     def update(self, now: float) -> None:
         self.director.update(now)
+        self.input.update(now)
         if self.marks is not None and self.my_turn:
             self.marks.coach.asked(self.view.turn, not self.chooser.idle)
         if self.director.busy or self.curtain is not None:
             return
         decision = self.table.session.decision
         if decision is None:
-            if not self.ended:
-                self.ended = True
-                self.table.finish()
-                self._place_answers()
+            self._end()
         elif self.table.bot_to_move is not None:
             self._let_bot_move(decision.seat, now)
         elif (standing := self._standing_answer(decision.seat)) is not None:
@@ -180,6 +186,14 @@ class BoardScene(TableScene):
             self.curtain = decision.seat
             self.chooser, self.cover = Chooser(), None
             self._place_answers()
+
+    def _end(self) -> None:
+        """Let the points be counted over the table, once."""
+        result = self.table.session.result
+        if result is not None and not self.ended:
+            self.ended = True
+            self.table.finish()
+            self.app.push(ScoringScene(self, result, self.watch))
 
     def _let_bot_move(self, seat: int, now: float) -> None:
         if self.bot_waits_since is None:
@@ -201,7 +215,8 @@ class BoardScene(TableScene):
     def resting(self) -> bool:
         waits_for_bot = self.table.bot_to_move is not None and self.curtain is None
         awake = self.app.clock() - self.last_input < AWAKE and not self.chooser.idle
-        return not (self.director.busy or waits_for_bot or awake or self._stale())
+        held = self.input.held_since is not None
+        return not (self.director.busy or waits_for_bot or awake or held or self._stale())
 
     def _stale(self) -> bool:
         """Say whether something has yet to be done about the decision at hand."""
@@ -289,7 +304,7 @@ class BoardScene(TableScene):
     def pause(self) -> None:
         """Let the table stand still, and offer what can be done besides playing."""
         session, person = self.table.session, self.viewer in self.table.people
-        offered = person and self.curtain is None and not self.ended
+        offered = person and self.curtain is None
         undo = offered and session.why_no_undo(self.viewer) is None
         self.app.push(
             pause(
@@ -309,7 +324,7 @@ class BoardScene(TableScene):
 
     # Answers.
     def _place_answers(self) -> None:
-        covered = self.curtain is not None or self.ended
+        covered = self.curtain is not None
         found = self._offers()
         self.answers = []
         if not covered and self.pending is None and self.chooser.idle:
@@ -320,9 +335,6 @@ class BoardScene(TableScene):
     def _offers(self) -> list[Offer]:
         if self.curtain is not None:
             return [Offer("I am ready", self._draw_curtain, True)]
-        if self.ended:
-            go_on = ("Play again", self._rematch) if self.table.match.over else ("Next game", self._next_game)
-            return [Offer(*go_on, True), Offer("Menu", self.leave_table)]
         if not self.view.moves or self.decision is None:
             return []
         chooser, cancel = self.chooser, Offer("Cancel", self.put_down)
@@ -408,11 +420,13 @@ class BoardScene(TableScene):
         self._retell()
         self._ask()
 
-    def _next_game(self) -> None:
+    def next_game(self) -> None:
+        """Deal the next game of the match."""
         self.table.next_game()
         self._begin_game()
 
-    def _rematch(self) -> None:
+    def rematch(self) -> None:
+        """Play the same again."""
         self.table.rematch()
         self._begin_game()
 

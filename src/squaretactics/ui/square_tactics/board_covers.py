@@ -1,4 +1,4 @@
-"""What lies over the table for a while: questions, the captured pile, the curtain, the result."""
+"""What lies over the table for a while: questions, the captured pile, the curtain."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BoardCovers(Brush):
     def prompt(self) -> None:
         scene = self.scene
         bar = scene.layout_now.prompt
-        if scene.ended or scene.director.busy:
+        if scene.director.busy:
             return
         on_the_bar = [answer.rect.left for answer in scene.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
@@ -42,7 +42,7 @@ class BoardCovers(Brush):
 
     def answers(self) -> None:
         scene = self.scene
-        if scene.director.busy and not scene.ended:
+        if scene.director.busy:
             return
         for answer in scene.answers:
             if answer.arrow is not None:
@@ -131,37 +131,3 @@ class BoardCovers(Brush):
         words = f"{self.name(seat)}, it is your turn"
         text = self.painter.fitted(words, "display", self.size(60), theme.PAPER, box[0] - self.size(60))
         self.blit(text, (width / 2, height / 2 + self.size(34)))
-
-    def result(self) -> None:
-        scene = self.scene
-        result = scene.table.session.result
-        if result is None:
-            return
-        self._veil(170)
-        height = scene.app.size[1]
-        middle = scene.app.size[0] / 2
-        players = scene.view.rules.players
-        box = (self.size(max(880, 300 * players)), self.size(560))
-        self.blit(
-            self.painter.panel(box, self.size(50), theme.PANEL, theme.INK, self.size(8)),
-            (middle, height / 2 - self.size(20)),
-        )
-        names = " and ".join(self.name(seat) for seat in result.winners)
-        match = scene.table.match
-        words = f"{names} {'wins' if len(result.winners) == 1 else 'share the win'}!"
-        if match.games > 1:
-            words = f"Game {len(match.results)} of {match.games}: {words}"
-        title = self.painter.fitted(words, "display", self.size(64), theme.ACCENT, box[0] - self.size(60))
-        self.blit(title, (middle, height / 2 - self.size(200)))
-        gap = self.size(280)
-        for seat in range(players):
-            x = middle + (seat - (players - 1) / 2) * gap
-            emblem = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(self.size(110),) * 2)
-            self.blit(emblem, (x, height / 2 - self.size(70)))
-            points = self.painter.outlined(
-                str(result.scores[seat]), "display", self.size(64), theme.PAPER, theme.INK, self.size(4)
-            )
-            self.blit(points, (x, height / 2 + self.size(26)))
-            if match.games > 1:
-                total = self.painter.text(f"match {match.totals[seat]}", "strong", self.size(28), theme.TEXT)
-                self.blit(total, (x, height / 2 + self.size(72)))

@@ -42,10 +42,7 @@ class BoardDrawing(TableDrawing):
         if scene.chooser.wants == "card" and scene.chooser.picked[1] == ZOMBIE:
             self.covers.graves()
         self.covers.prompt()
-        if scene.ended:
-            self.covers.result()
-        else:
-            self.panels.inspector()
+        self.panels.inspector()
         self.covers.answers()
         if scene.marks is not None:
             scene.marks.draw()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
 
 _DRAG_STARTS: Final = 8  # pixels
+_HOLD: Final = 0.6  # seconds
 
 
 @dataclass(slots=True)
@@ -33,6 +34,14 @@ class BoardInput:
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
+        self.held_since: float | None = None  # while the button is down and the pointer stays
+
+    def update(self, now: float) -> None:
+        """Show a card large once it has been held for a while."""
+        if self.held_since is not None and now - self.held_since >= _HOLD:
+            self.held_since = None
+            self.scene.put_down()
+            self.scene.look_closer()
 
     def take(self, event: pygame.event.Event) -> None:
         """Take one event."""
@@ -41,22 +50,33 @@ class BoardInput:
             self._key(event.key, event.mod)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             scene.focus = None
+            self.held_since = None
             if scene.cover is not None:
                 scene.cover = None
             elif event.button == 1:
                 self._press(event.pos)
             elif not scene.chooser.idle or scene.pending is not None:
                 scene.put_down()
-            elif scene.curtain is None and not scene.ended:
+            elif scene.curtain is None:
                 scene.look_closer()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.held_since = None
             self._release(event.pos)
-        elif event.type == pygame.MOUSEMOTION and scene.drag is not None:
-            drag = scene.drag
-            drag.moved = drag.moved or _far(event.pos, drag.start)
-            drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
+        elif event.type == pygame.MOUSEMOTION:
+            self._move(event)
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self.held_since = None
             scene.put_down()
+
+    def _move(self, event: pygame.event.Event) -> None:
+        drag = self.scene.drag
+        if drag is None:
+            self.held_since = None
+            return
+        drag.moved = drag.moved or _far(event.pos, drag.start)
+        drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
+        if drag.moved:
+            self.held_since = None
 
     def _key(self, key: int, mod: int) -> None:
         scene = self.scene
@@ -81,7 +101,7 @@ class BoardInput:
             scene.chooser.turn()
         elif key == pygame.K_l:
             scene.log_open = not scene.log_open
-        elif scene.curtain is None and not scene.ended:
+        elif scene.curtain is None:
             if key == pygame.K_i:
                 scene.look_closer()
             elif key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
@@ -100,15 +120,17 @@ class BoardInput:
     def _press(self, point: tuple[int, int]) -> None:
         scene = self.scene
         for answer in (*scene.tips, *scene.answers):
-            if answer.rect.collidepoint(point) and not (scene.director.busy and not scene.ended):
+            if answer.rect.collidepoint(point) and not scene.director.busy:
                 answer.act()
                 return
-        if scene.curtain is not None or scene.ended:
+        if scene.curtain is not None:
             return
         if scene.director.busy:
             scene.director.hurry()
             return
         scene.notice = ""
+        if scene.looked_at() is not None:
+            self.held_since = scene.app.clock()
         if scene.my_turn and not scene.chooser.idle and self._target(point):
             return
         for item in items(scene):

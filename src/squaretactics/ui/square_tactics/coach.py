@@ -94,7 +94,7 @@ class CoachMarks(Brush):
     def shown(self) -> bool:
         """Say whether a tip is on the screen now."""
         scene = self.scene
-        return self.coach.now is not None and scene.curtain is None and not scene.ended and scene.cover is None
+        return self.coach.now is not None and scene.curtain is None and scene.cover is None
 
     def put_away(self) -> None:
         """Put the tip away, and remember it when there are no more."""

@@ -14,7 +14,7 @@ from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.theme import Colour
 
 LASTS: Final = 5.0  # seconds until the last piece has left the window
-_PIECES: Final = 130
+_PIECES: Final = 220
 _PHASES: Final = 16  # pictures of a piece that tumbles once
 _FINE: Final = 3
 _STILL: Final = 2.1  # how far along it is where nothing may move
@@ -49,7 +49,7 @@ class Confetti:
                     chance.uniform(-0.06, 0.06),
                     chance.random(),
                     chance.uniform(0.8, 2.0),
-                    chance.choice((18.0, 24.0, 30.0)),
+                    chance.choice((22.0, 28.0, 36.0)),
                     index % len(colours),
                 )
             )

@@ -35,7 +35,7 @@ class Item:
 def items(scene: BoardScene) -> list[Item]:
     """Return everything that can be chosen now, answers last."""
     answers = [Item(("answer", answer.words), answer.rect, answer.act) for answer in scene.answers]
-    if scene.curtain is not None or scene.ended:
+    if scene.curtain is not None:
         return answers
     answers += [Item(("tip", answer.words), answer.rect, answer.act) for answer in scene.tips]
     answers += _piles(scene)

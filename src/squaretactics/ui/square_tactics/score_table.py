@@ -71,11 +71,11 @@ class ScoreTable(Widget):
             target.blit(panel, line, special_flags=BLEND)
         words, numbers = row
         inset = app.unit(18)
-        label = min(app.letters(BODY if total else SMALL), line.height * 7 // 10)
+        label = min(app.letters(BODY + 2 if total else BODY - 2), line.height * 7 // 10)
         width = round(line.width * _LABELS) - inset
         text = app.painter.fitted(words, "strong", label, tones.text if total else tones.soft, width)
         target.blit(text, text.get_rect(midleft=(line.left + inset, line.centery)), special_flags=BLEND)
-        size = min(app.letters(TITLE if total else BODY), line.height * 8 // 10)
+        size = min(app.letters(TITLE + 6 if total else BODY + 8), line.height * 8 // 10)
         for seat, number in enumerate(numbers):
             left, right = self.column(seat)
             picture = app.painter.fitted(number, "display", size, tones.text, right - left)

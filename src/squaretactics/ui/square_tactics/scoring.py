@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,19 +14,19 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import Form
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sheet import lay_sheet
-from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.widgets import Button, Label
 from squaretactics.ui.square_tactics.confetti import LASTS, Confetti
 from squaretactics.ui.square_tactics.outcome import outcome_of
 from squaretactics.ui.square_tactics.score_table import ScoreTable
 from squaretactics.ui.square_tactics.scoring_drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.seats_shown import SeatShown
-from squaretactics.ui.square_tactics.table import Table
 from squaretactics.ui.square_tactics.table_scene import TableScene
 from squaretactics.ui.square_tactics.tally import Count, tally
 from squaretactics.ui.square_tactics.winners import Winners
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.board import BoardScene
 
 # At normal speed, in seconds.
 _SPACE: Final = 0.2
@@ -46,23 +46,11 @@ _GAP: Final = 28
 
 
 class ScoringScene(TableScene):
-    """Counts the points of a table's game, then says who won. Its ways out go back to the board first."""
+    """Counts the points of a board's game, then says who won. It lies over the board; its ways out go back there."""
 
-    def __init__(
-        self,
-        app: App,
-        table: Table,
-        view: View,
-        result: Result,
-        preferences: Preferences,
-        sound: Sound | None = None,
-        *,
-        log: Sequence[str] = (),
-        go_on: Callable[[], None],
-        to_menu: Callable[[], None],
-        watch: Callable[[Path], None] | None = None,
-    ) -> None:
-        self.table, self.result, self.go_on, self.to_menu, self.watch = table, result, go_on, to_menu, watch
+    def __init__(self, board: BoardScene, result: Result, watch: Callable[[Path], None] | None = None) -> None:
+        app, table, view = board.app, board.table, board.view
+        self.board, self.table, self.result, self.watch = board, table, result, watch
         self.record = None if watch is None else table.record
         self.outcome = outcome_of(table, view, result)
         self.counts = tally(view)
@@ -76,8 +64,8 @@ class ScoringScene(TableScene):
         colours = [theme.FACTION[factions[seat]] for seat in self.outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build(app, view)
-        super().__init__(app, table.seats, view, preferences, sound)
-        self.log = list(log)
+        super().__init__(app, table.seats, view, board.preferences, board.sound)
+        self.log, self.log_open = list(board.log), board.log_open
         self.totals = self._totals_before()
         self.starts = self._starts()
         self.drawing = ScoringDrawing(self)
@@ -116,13 +104,22 @@ class ScoringScene(TableScene):
 
     def _starts(self) -> list[float]:
         """Return how long after the beginning each of the points sets out."""
-        starts, time = [], theme.PAUSE
-        for index, count in enumerate(self.counts):
-            if index and count.space is None and self.counts[index - 1].space is not None:
-                time += _BREAK
+        starts: list[float] = []
+        time, before = theme.PAUSE, None
+        for count in self.counts:
+            if before is not None and count.beat != before.beat:
+                time += _CARD if before.space is None else _SPACE
+                time += _BREAK if count.space is None and before.space is not None else 0.0
             starts.append(time * self.speed)
-            time += _SPACE if count.space is not None else _CARD
+            before = count
         return starts
+
+    @property
+    def side(self) -> int:
+        return self.board.side
+
+    def place_words(self, seat: int) -> str:
+        return self.board.place_words(seat)
 
     # The counting.
     @property
@@ -199,12 +196,15 @@ class ScoringScene(TableScene):
     def play_on(self) -> None:
         """Go on with the match, or play again."""
         self.app.pop()
-        self.go_on()
+        if self.table.match.over:
+            self.board.rematch()
+        else:
+            self.board.next_game()
 
     def leave_for_menu(self) -> None:
         """Leave the table."""
         self.app.pop()
-        self.to_menu()
+        self.board.leave_table()
 
     def watch_again(self) -> None:
         """Watch the game that was played; a record that cannot be read is told of."""
@@ -240,8 +240,8 @@ class ScoringScene(TableScene):
         self.canvas.show(target)
         if not self.done:
             return
+        if not self.lost:
+            self.confetti.draw(target, self.celebrated)
         lay_sheet(self.app, target, self.app.place(*_SHEET))
         self.winners.draw(target, self.celebrated)
         self.form.draw(target)
-        if not self.lost:
-            self.confetti.draw(target, self.celebrated)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from squaretactics.ui.shell import theme
@@ -59,7 +60,7 @@ class ScoringDrawing(TableDrawing):
         if scene.done:
             return
         on_board = len(scene.counted()) < sum(count.space is not None for count in scene.counts)
-        words = "Points for the spaces held" if on_board else "One more for every capture"
+        words = "Points for the spaces held" if on_board else "One point for every capture"
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
         self.blit(self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width), middle)
@@ -82,20 +83,24 @@ class ScoringDrawing(TableDrawing):
         return (panel.left + pile.left) / 2, pile.centery
 
     def _flying_points(self, count: Count, part: float) -> None:
-        """Draw points that first rise where they were earned, then fly; a captured character comes along."""
+        """Draw points on their way: those of a space rise there first, a captured character carries its own."""
         (x, y), (to_x, to_y) = self._source(count), self._goal(count.seat)
         high = self.size(_LIFT)
-        rise = min(part / _RISES, 1.0)
-        way = max(part - _RISES, 0.0) / (1 - _RISES)
-        way *= way  # slow at first
-        spot = x + (to_x - x) * way, y - high * rise + (to_y - y + high) * way
-        if count.card is not None and not self.scene.layout_now.narrow:
-            pile = self.scene.layout_now.pile(count.seat, "captured")
-            home = self.scene.view.rules.home.get(count.card, count.seat)
-            slot = Slot(x, y - high * rise, pile.height)
-            if not way:
-                self.shadow(slot)
-                self.blit(self.faces.compact(count.card, self.faction(home), pile.height), (slot.x, slot.y))
-        size = self.size(96 if count.space is not None else 56)
+        if count.card is not None:
+            spot = x + (to_x - x) * part, y + (to_y - y) * part - high * math.sin(math.pi * part)
+            self._flying_card(count.card, count.seat, spot)
+            size, alpha = self.size(52), 255
+        else:
+            rise = min(part / _RISES, 1.0)
+            way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # slow at first
+            spot = x + (to_x - x) * way, y - high * rise + (to_y - y + high) * way
+            size, alpha = self.size(96), round(255 * (1 - way * 0.5))
         words = self.painter.outlined(f"+{count.points}", "display", size, theme.ACCENT, theme.INK, self.size(5))
-        self.blit(self.painter.faded(words, ("points", count.points), round(255 * (1 - way * 0.5))), spot)
+        self.blit(self.painter.faded(words, ("points", count.points), alpha), spot)
+
+    def _flying_card(self, card: int, seat: int, spot: tuple[float, float]) -> None:
+        height = self.scene.layout_now.pile(seat, "captured").height
+        if height:
+            home = self.scene.view.rules.home.get(card, seat)
+            self.shadow(Slot(*spot, height), 8)
+            self.blit(self.faces.compact(card, self.faction(home), height), spot)

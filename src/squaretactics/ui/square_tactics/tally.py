@@ -10,8 +10,9 @@ from squaretactics.games.square_tactics.view import View
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Points that a seat has: for the space it holds, or for a character that it captured."""
+    """Points that a seat has, for the space it holds or for a character that it captured, and when they are counted."""
 
+    beat: int
     seat: int
     points: int
     space: int | None = None
@@ -19,9 +20,12 @@ class Count:
 
 
 def tally(view: View) -> list[Count]:
-    """Return all points of a game: first the board space by space, then the piles card by card."""
+    """Return all points of a game: first the board space by space, then all piles at once, card by card."""
     board = view.rules.board
-    spaces = range(board.spaces)
-    held = [Count(view.owner[space], board.worth[space], space=space) for space in spaces if view.card[space] != EMPTY]
-    piles = [Count(seat, 1, card=card) for seat, pile in enumerate(view.captured) for card in pile]
-    return held + piles
+    held = [space for space in range(board.spaces) if view.card[space] != EMPTY]
+    counts = [Count(beat, view.owner[space], board.worth[space], space=space) for beat, space in enumerate(held)]
+    for depth in range(max(map(len, view.captured))):
+        for seat, pile in enumerate(view.captured):
+            if depth < len(pile):
+                counts.append(Count(len(held) + depth, seat, 1, card=pile[depth]))
+    return counts

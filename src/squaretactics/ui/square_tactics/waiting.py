@@ -152,7 +152,10 @@ class WaitingScene(GameListScene):
         target.blit(mark, place, special_flags=BLEND)
         left = place.right + app.unit(20)
         name = self.unreadable[index - len(self.saved)].path.name
-        for words, size, colour, edge in ((name, SMALL, tones.text, "bottom"), ("Damaged", TINY, tones.soft, "top")):
+        for words, size, colour, edge in (
+            (name, SMALL, tones.text, "bottom"),
+            ("Cannot be used", TINY, tones.soft, "top"),
+        ):
             picture = painter.fitted(words, "strong", app.letters(size), colour, row.right - left)
             spot = picture.get_rect(left=left)
             setattr(spot, edge, row.centery)
