@@ -1,8 +1,8 @@
-"""How fast the engine is, beside a hand-tight loop in the same run.
+"""How fast the engine is, beside a hand-tight loop in the same run; then how much work the screen is.
 
-    python -m bench [--seconds 0.5] [--rounds 5] [--json FILE]
+    python -m bench [--seconds 0.5] [--rounds 5] [--engine] [--json FILE]
 
-Every figure is the median over rounds; in a round each thing is measured once, so that a machine whose speed drifts
+`python -m bench.screen` measures the screen alone, with options of its own. Every figure of the engine is the median over rounds; in a round each thing is measured once, so that a machine whose speed drifts
 changes both sides of a ratio.
 """
 
@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench import reference
+from bench import reference, screen
 from squaretactics.bots.players import BOTS
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
@@ -152,11 +152,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=0.5)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--engine", action="store_true", help="leave out the screen")
     parser.add_argument("--json", type=Path)
     chosen = parser.parse_args()
     medians = measure(chosen.rounds, chosen.seconds)
     for name, value in medians.items():
         print(f"{name:40} {value:12,.2f}{_goal(name)}")
+    if not chosen.engine:
+        medians.update(screen.measure())
     if chosen.json:
         chosen.json.write_text(json.dumps(medians, indent=1) + "\n", encoding="utf-8")
 

@@ -36,6 +36,7 @@ from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.square_tactics.card_face import CardFaces
 
 Size = tuple[int, int]
+SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))
 GAMES: Final = (("full", 2), ("mayhem", 4), ("mayhem", 2), ("full", 4))
 LONG_FRAME: Final = 33.0
 
@@ -206,15 +207,18 @@ def pictures() -> dict[str, float]:
     }
 
 
-def measure(games: int, memory_games: int, sizes: Iterable[Size], only: Iterable[str]) -> dict[str, float]:
-    """Measure everything, each in a process of its own."""
+def measure(
+    games: int = 4, memory_games: int = 50, sizes: Iterable[Size] = SIZES, only: Iterable[str] = ()
+) -> dict[str, float]:
+    """Measure everything, each in a process of its own, and print the figures as they come."""
+    sizes = tuple(sizes)
     errands: dict[str, list[tuple[Callable[..., dict[str, float]], tuple[object, ...]]]] = {
         "frames": [(frames, (size, games)) for size in sizes],
         "resizes": [(resizes, (size,)) for size in sizes],
         "pictures": [(pictures, ())],
         "start": [(starts, ())],
         "idle": [(idle, (10.0,))],
-        "memory": [(memory, ((1920, 1080), memory_games))],
+        "memory": [(memory, (sizes[0], memory_games))],
     }
     figures: dict[str, float] = {}
     chosen = set(only) or set(errands)
@@ -222,12 +226,14 @@ def measure(games: int, memory_games: int, sizes: Iterable[Size], only: Iterable
         if name in chosen:
             for work, values in works:
                 with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as alone:
-                    figures.update(alone.submit(work, *values).result())
+                    found = alone.submit(work, *values).result()
+                show(found)
+                figures.update(found)
     return figures
 
 
 def show(figures: dict[str, float]) -> None:
-    """Print the figures, each with its goal."""
+    """Print figures, each with its goal."""
     for name, value in figures.items():
         goal = next((goal for end, goal in GOALS.items() if name.endswith(end)), None)
         print(f"{name:40} {value:12,.2f}" + ("" if goal is None else f"   goal {goal:g} or less"), flush=True)
@@ -238,13 +244,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--memory-games", type=int, default=50)
-    parser.add_argument("--sizes", default="1920x1080,1280x720")
+    parser.add_argument("--sizes", default=",".join(f"{width}x{height}" for width, height in SIZES))
     parser.add_argument("--only", default="", help="of frames, resizes, pictures, start, idle, memory")
     parser.add_argument("--json", type=Path)
     chosen = parser.parse_args()
     sizes = [(int(width), int(height)) for width, height in (text.split("x") for text in chosen.sizes.split(","))]
     figures = measure(chosen.games, chosen.memory_games, sizes, filter(None, chosen.only.split(",")))
-    show(figures)
     if chosen.json:
         chosen.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 

@@ -14,6 +14,7 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
 from squaretactics.ui.square_tactics.scoring import ScoringScene
 from squaretactics.ui.square_tactics.shelf import GameShelf
@@ -66,19 +67,14 @@ def scoring(
         table = Table(
             preset(rules, players, length=length), seats(players), seed, HereAndNow(), GameShelf(DataFolder(folder))
         )
-        board = BoardScene(app, table, preferences, _nothing, watch=_nothing)
         for game in range(games):
             if game:
+                table.finish()
                 table.next_game()
-                board.next_game()
             play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
-            table.finish()
-        app.push(board)
-        board.look(table.session.view(board.viewer))
-        result = table.session.result
-        assert result is not None
-        scene = ScoringScene(board, result, _nothing)
-        app.push(scene)
+        app.push(BoardScene(app, table, preferences, _nothing, watch=_nothing))
+        scene = app.stack[-1]
+        assert isinstance(scene, ScoringScene)
         if part < 1:
             scene.began -= part * (scene.starts[-1] + scene.flight)
         else:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.flat import FlatBot
+from squaretactics.bots.keen import KeenSearchBot
 from squaretactics.bots.levels import Maker
 from squaretactics.bots.search import SearchBot
 from squaretactics.bots.simple import GreedyBot, RandomBot
@@ -38,6 +39,7 @@ KINDS: dict[str, Maker] = {
     "greedy, unsure": partial(GreedyBot, noise=1.0),
     "flat": partial(FlatBot, playouts=6),
     "search": partial(SearchBot, iterations=6),
+    "keen": partial(KeenSearchBot, iterations=6),
 }
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.bots.arena import Contest
 from squaretactics.bots.flat import FlatBot
+from squaretactics.bots.keen import KeenSearchBot
 from squaretactics.bots.levels import LEVELS, Maker
 from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS
 from squaretactics.bots.search import SearchBot
@@ -22,12 +23,12 @@ from squaretactics.games.square_tactics.view import View, view
 from tests.games.tables import SETUPS, Table
 from tests.games.toy import BET, CALL, FOLD, Toy
 from tests.games.worlds import worlds_apart
-from tests.square_tactics.scenario import Scene, rest_of
+from tests.square_tactics.scenario import Scene
 
 THINKERS: dict[str, Maker] = {
     "flat": partial(FlatBot, playouts=40),
     "search": partial(SearchBot, iterations=40),
-    "search, trusting": partial(SearchBot, iterations=40, trust=20.0),
+    "keen": partial(KeenSearchBot, iterations=40),
 }
 
 
@@ -201,27 +202,26 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
     at_table, alone = BOTS[level](SQUARE_TACTICS, 1), ALL_BOTS[level](SQUARE_TACTICS, 1)
     assert isinstance(at_table, SearchBot)
     assert isinstance(alone, SearchBot)
-    assert (at_table.iterations, at_table.trust) == (alone.iterations, alone.trust)
+    assert at_table.iterations == alone.iterations
     assert alone.seconds is None
     assert at_table.seconds is not None
     assert at_table.seconds < seconds
 
 
-def test_trust_weighs_a_free_move_against_itself_alone() -> None:
-    """An action card that leaves the play to come is not held to gain less than the play would."""
+def test_keen_search_answers_a_blunder_where_plain_search_has_not_yet_looked() -> None:
+    """With so few iterations the plain search still tries everything once."""
     scene = Scene(
-        board={"a2": "South strong-alien"},
-        hands={"South": "camping-alien artist-alien"},
-        actions={"South": "gain-ground concede-ground"},
-        captured={"South": rest_of("bots", "")},
-        decks={"North": ""},
+        name="first",
+        board={"a2": "North mummy-bot"},
+        hands={"South": "friendly-alien pirate-alien camping-alien", "North": "dino-bot tank-bot"},
     )
     seen = view(scene.state, 0)
-    root = SearchBot(SQUARE_TACTICS, 1, iterations=1, trust=10.0).grow(seen)
-    handicaps = {move_text(scene.rules, move): root.edges[move].handicap for move in seen.moves}
-    assert handicaps["gain-ground a2 b2"] == 0
-    assert handicaps["concede-ground a2 a1"] < handicaps["play camping-alien b2 north"] < 0
-    assert handicaps["play camping-alien a1 north"] < handicaps["play camping-alien b2 north"]
+    root = KeenSearchBot(SQUARE_TACTICS, 1, iterations=30).grow(seen)
+    gains = {move: root.edges[move].gain for move in seen.moves}
+    tried = [move for move in seen.moves if root.edges[move].visits]
+    assert max(gains.values()) > 1 + min(gains.values())
+    assert len(tried) < len(seen.moves)
+    assert sum(gains[move] for move in tried) / len(tried) > sum(gains.values()) / len(gains)
 
 
 def test_the_levels_stand_in_their_order_on_a_small_match() -> None:

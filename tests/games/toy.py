@@ -96,6 +96,9 @@ class Toy(GameSpec[int, State, Move, Event, View]):
     def resigned(self, state: State, seat: int) -> Result:
         return Result(state.points, (1 - seat,))
 
+    def points(self, state: State) -> Sequence[int]:
+        return state.points
+
     def check(self, state: State) -> list[str]:
         return [] if sorted(state.cards) == [0, 1, 2] else ["the cards are not the three cards"]
 

@@ -118,8 +118,8 @@ class Player:
             window.click(self.card("captured" if picked[1] == ZOMBIE else "hand", "card", target))
 
     def take_up(self, move: Move, place: Place) -> None:
-        """Press the button on a card and keep it down."""
-        self.window.mouse(place, "mousedown 1")
+        """Press the button on a card, keep it down and pull; to hold it still would be to look closer."""
+        self.window.mouse(place, "mousedown 1", (place[0] + 8, place[1] - 12))
         self.window.wait(lambda told: told.get("picked") == list(move[:2]), "the card hangs on the pointer")
 
     def drop(self, landing: int) -> None:

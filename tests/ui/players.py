@@ -16,6 +16,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.questions import button_words
+from squaretactics.ui.square_tactics.scoring import ScoringScene
 from squaretactics.ui.square_tactics.table import HereAndNow, Table
 from tests.ui.hands import Hands, Place
 
@@ -58,7 +59,12 @@ class Player:
         raise AssertionError("the game does not go on")
 
     def button(self, words: str) -> None:
-        """Click the button with these words."""
+        """Click the button with these words, at the table or when the points have been counted."""
+        scene = self.hands.app.stack[-1]
+        if isinstance(scene, ScoringScene):
+            button = next(button for button in scene.buttons if button.words == words)
+            self.hands.click(button.rect.center)
+            return
         answer = next(answer for answer in self.scene.answers if answer.words == words)
         self.hands.click(answer.rect.center)
 

@@ -106,7 +106,7 @@ def _history(hands: Hands, folder: Path) -> FormScene:
 
 
 def _empty_history(hands: Hands, folder: Path) -> FormScene:
-    return HistoryScene(hands.app, History(DataFolder(folder)), now=lambda: NOW)
+    return HistoryScene(hands.app, History(DataFolder(folder)), lambda path: None, now=lambda: NOW)
 
 
 def _statistics(hands: Hands, folder: Path) -> FormScene:

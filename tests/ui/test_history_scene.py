@@ -105,14 +105,6 @@ def test_every_control_is_reached_by_keys(history: History) -> None:
     assert listed.hands.tab_ring() == ["watch", "back", "who won", "games"]
 
 
-def test_without_a_way_to_watch_none_is_offered(history: History) -> None:
-    finished(history, 1)
-    hands = Hands()
-    hands.app.push(HistoryScene(hands.app, history, now=lambda: NOW))
-    assert hands.tab_ring() == ["back", "who won", "games"]
-    hands.key(pygame.K_RETURN)
-
-
 def test_a_record_that_cannot_be_watched_says_why(history: History) -> None:
     finished(history, 1)
     listed = Listed(history)

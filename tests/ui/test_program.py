@@ -15,6 +15,8 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.menu import MenuScene
+from squaretactics.ui.square_tactics.replay import ReplayScene
+from squaretactics.ui.square_tactics.scoring import ScoringScene
 from squaretactics.ui.square_tactics.table import HereAndNow
 from squaretactics.ui.square_tactics.waiting import WaitingScene
 from squaretactics.ui.start import Program
@@ -38,9 +40,8 @@ def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
 
 
 def board(program: Program) -> BoardScene:
-    scene = program.app.stack[-1]
-    assert isinstance(scene, BoardScene)
-    return scene
+    """Return the board, which the scoring may lie over."""
+    return next(scene for scene in program.app.stack if isinstance(scene, BoardScene))
 
 
 def play(program: Program, hands: Hands, decisions: int) -> None:
@@ -59,6 +60,13 @@ def to_menu(hands: Hands) -> None:
     """Leave the board by its pause."""
     hands.key(pygame.K_ESCAPE)
     hands.click("to the menu")
+
+
+def after_the_end(program: Program, hands: Hands, name: str) -> None:
+    """Choose what comes after a game that is over."""
+    scene = program.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    hands.click(scene.form.find(name).rect.center)
 
 
 def test_nothing_is_offered_to_resume_at_first(program: Program, hands: Hands) -> None:
@@ -105,7 +113,7 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
     play(program, hands, 99)
     result = board(program).table.session.result
     assert result is not None
-    to_menu(hands)
+    after_the_end(program, hands, "menu")
     assert program.shelf.waiting() == ([], [])
     (game,) = program.shelf.history.list()
     assert tuple(seat.points for seat in game.seats) == result.scores
@@ -165,19 +173,38 @@ def test_a_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -
 def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands) -> None:
     program.start(preset("first"), SEATS, 5)
     play(program, hands, 99)
-    program.show_menu()
+    after_the_end(program, hands, "menu")
     hands.click("history")
     scene = program.app.stack[-1]
     assert isinstance(scene, HistoryScene)
     assert scene.count == 1
     assert "wins" in scene.title.words or "share the win" in scene.title.words
+    hands.click("watch")
+    replay = program.app.stack[-1]
+    assert isinstance(replay, ReplayScene)
+    assert [seat.name for seat in replay.session.seats] == ["Mia", "Bot"]
+    hands.key(pygame.K_ESCAPE)
+    assert program.app.stack[-1] is scene
+
+
+def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program, hands: Hands) -> None:
+    program.start(preset("first"), SEATS, 5)
+    play(program, hands, 99)
+    after_the_end(program, hands, "menu")
+    (game,) = program.shelf.history.list()
+    game.record.write_bytes(game.record.read_bytes().replace(b"Mia", b"Max", 1))
+    hands.click("history")
+    hands.click("watch")
+    scene = program.app.stack[-1]
+    assert isinstance(scene, HistoryScene)
+    assert game.record.name in scene.notice.words
 
 
 def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:
     program.start(preset("first", length="match"), SEATS, 5)
     play(program, hands, 99)
     totals = board(program).table.match.totals
-    hands.click(board(program).answers[0].rect.center)
+    after_the_end(program, hands, "next game")
     play(program, hands, 2)
     left = board(program).view
     to_menu(hands)

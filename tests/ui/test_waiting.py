@@ -13,6 +13,7 @@ from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.saves import GameStore, SavedGame
 from squaretactics.ui.shell.modal import ModalScene
 from squaretactics.ui.square_tactics.waiting import WaitingScene
+from squaretactics.ui.trace import describe
 
 from .hands import Hands
 from .kept_games import NOW, waiting
@@ -213,3 +214,10 @@ def test_forty_games_scroll(tmp_path: Path) -> None:
     listed.hands.click(listed.scene.games.row(0).center)
     listed.hands.click("resume")
     assert listed.resumed[1:] == [listed.scene.saved[0]]
+
+
+def test_rows_are_told_to_tools(three: Listed) -> None:
+    told = describe(three.scene)
+    assert told["scene"] == "WaitingScene"
+    assert told["widgets"]["games: 2"] == three.scene.games.row(2).center
+    assert "games: 3" not in told["widgets"]

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from squaretactics.bots.search import SearchBot
+from squaretactics.bots.keen import KeenSearchBot
 from squaretactics.bots.simple import Bot, GreedyBot
 from squaretactics.core.spec import GameSpec
 
 Maker = Callable[[GameSpec[Any, Any, Any, Any, Any], int], Bot]
 
-_HARD: Final = partial(SearchBot, iterations=400, trust=30.0)
-_EXPERT: Final = partial(SearchBot, iterations=3000, trust=30.0)
+_HARD: Final = partial(KeenSearchBot, iterations=400)
+_EXPERT: Final = partial(KeenSearchBot, iterations=3000)
 
 # The easy ones misjudge every move by some points, the hard ones look ahead.
 LEVELS: Final[dict[str, Maker]] = {

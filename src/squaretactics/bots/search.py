@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.simple import WORTH_IT, judged
 from squaretactics.bots.worth import worth
 from squaretactics.core.spec import GameSpec, Result
 
@@ -22,17 +21,15 @@ _SEED_BITS: Final = 63
 # How many iterations share a world: dealing one costs as much as several random games.
 _ITERATIONS_PER_WORLD: Final = 4
 _EXPLORATION: Final = 0.25
-# What a point at first sight is worth, as a share of the win.
-_POINT: Final = 0.05
 
 
 class Edge:
     """One move of a node: how often it could be made and was, what came of it, and the decisions that followed."""
 
-    __slots__ = ("after", "available", "handicap", "total", "visits")
+    __slots__ = ("after", "available", "gain", "total", "visits")
 
-    def __init__(self, handicap: float = 0.0) -> None:
-        self.handicap = handicap
+    def __init__(self, gain: float = 0.0) -> None:
+        self.gain = gain  # in points, at first sight: for those who look
         self.available = 1
         self.visits = 0
         self.total = 0.0
@@ -50,11 +47,7 @@ class Node:
 
 
 class SearchBot:
-    """Searches for a number of iterations; a cap on the seconds, where there is one, may end it sooner.
-
-    With `trust` it begins with what the game's own judgement says of its moves at first sight, which counts for half
-    once a move was tried that many times, and for less and less after.
-    """
+    """Searches for a number of iterations; a cap on the seconds, where there is one, may end it sooner."""
 
     def __init__(
         self,
@@ -62,7 +55,6 @@ class SearchBot:
         seed: int,
         iterations: int,
         exploration: float = _EXPLORATION,
-        trust: float = 0.0,
         seconds: float | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -70,7 +62,6 @@ class SearchBot:
         self.random = random.Random(seed)
         self.iterations = iterations
         self.exploration = exploration
-        self.trust = trust
         self.seconds = seconds
         self.clock = clock
 
@@ -87,8 +78,6 @@ class SearchBot:
         asked = spec.view_decision(view)
         assert asked is not None
         root = Node(asked.seat)
-        if self.trust:
-            root.edges.update(self._at_first_sight(view))
         deadline = None if self.seconds is None else self.clock() + self.seconds
         for number in range(self.iterations):
             if number % _ITERATIONS_PER_WORLD == 0:
@@ -98,22 +87,12 @@ class SearchBot:
             self._iterate(root, spec.copy(world))
         return root
 
-    def _at_first_sight(self, view: Any) -> Iterator[tuple[Hashable, Edge]]:
-        """Return an edge for each move, handicapped by how much less it gains at once than the best."""
-        free, closing = judged(self.spec, view)
-        most = max((gain for gain, _ in closing), default=0.0)
-        # After a free move there is still a closing one to come, so it must only be worth itself.
-        gains = [*((gain - WORTH_IT, move) for gain, move in free), *((gain - most, move) for gain, move in closing)]
-        best = max(gain for gain, _ in gains)
-        for gain, move in gains:
-            yield move, Edge(_POINT * (gain - best))
-
     def _iterate(self, root: Node, state: Any) -> None:
         spec, node = self.spec, root
         path: list[tuple[Edge, int]] = []
         result: Result | None = None
         while True:
-            move, edge = self._select(node, state, root.seat)
+            move, edge = self.select(node, state, root.seat)
             path.append((edge, node.seat))
             spec.take(state, move)
             if not edge.visits:
@@ -134,36 +113,32 @@ class SearchBot:
             edge.visits += 1
             edge.total += values[seat]
 
-    def _select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+    def select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
         """Return a move that was never tried here, while there is one; else the one of most promise."""
         edges = node.edges
         fresh: list[tuple[Any, Hashable]] = []
         best: tuple[Any, Edge] | None = None
         most = -inf
         exploration = self.exploration
-        for move, shown in self._choices(node, state, observer):
+        for move, shown in self.choices(node, state, observer):
             edge = edges.get(shown)
-            if edge is None or not edge.visits:
+            if edge is None:
                 fresh.append((move, shown))
                 continue
             edge.available += 1
             if not fresh:
                 visits = edge.visits
                 promise = edge.total / visits + exploration * sqrt(log(edge.available) / visits)
-                if edge.handicap:
-                    promise += edge.handicap * self.trust / (self.trust + visits)
                 if promise > most:
                     most, best = promise, (move, edge)
         if fresh:
             move, shown = fresh[int(self.random.random() * len(fresh))]
-            edge = edges.get(shown)
-            if edge is None:
-                edge = edges[shown] = Edge()
+            edge = edges[shown] = Edge()
             return move, edge
         assert best is not None
         return best
 
-    def _choices(self, node: Node, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
+    def choices(self, node: Node, state: Any, observer: int) -> Iterable[tuple[Any, Hashable]]:
         """Return the legal moves, each with what the observer would see of it: one of those that look the same."""
         spec = self.spec
         moves = spec.moves(state)

@@ -7,10 +7,10 @@ from typing import Any, Final, Protocol
 
 from squaretactics.core.spec import GameSpec
 
-Valued = tuple[float, Any]  # points gained, and the move
+Valued = tuple[float, Any]  # points, and the move
 
 # A free move (one that leaves the same decision open) must gain at least this many points to be played first.
-WORTH_IT: Final = 0.75
+_WORTH_IT: Final = 0.75
 
 
 class Bot(Protocol):
@@ -41,8 +41,18 @@ class GreedyBot:
         self.noise = noise  # points by which it may misjudge a move: the standard deviation
 
     def choose(self, view: Any) -> Any:
-        free, closing = judged(self.spec, view)
-        if free and (not closing or max(free, key=_value)[0] >= WORTH_IT):
+        spec = self.spec
+        now = spec.evaluate(view)
+        free: list[Valued] = []
+        closing: list[Valued] = []
+        for move in spec.view_moves(view):
+            after, _ = spec.preview(view, move)
+            value = spec.evaluate(after)
+            if after is not view and spec.view_decision(after) == spec.view_decision(view):
+                free.append((value, move))
+            else:
+                closing.append((value, move))
+        if free and (not closing or max(free, key=_value)[0] >= now + _WORTH_IT):
             return self._best(free)
         return self._best(closing)
 
@@ -52,18 +62,6 @@ class GreedyBot:
         best = max(valued, key=_value)[0]
         ties = [move for value, move in valued if value == best]
         return ties[int(self.random.random() * len(ties))]
-
-
-def judged(spec: GameSpec[Any, Any, Any, Any, Any], view: Any) -> tuple[list[Valued], list[Valued]]:
-    """Return what each move gains at first sight: the free ones, and those that close the decision."""
-    now, asked = spec.evaluate(view), spec.view_decision(view)
-    free: list[Valued] = []
-    closing: list[Valued] = []
-    for move in spec.view_moves(view):
-        after, _ = spec.preview(view, move)
-        stays_open = after is not view and spec.view_decision(after) == asked
-        (free if stays_open else closing).append((spec.evaluate(after) - now, move))
-    return free, closing
 
 
 def _value(valued: Valued) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.core.spec import Result
@@ -15,8 +16,12 @@ def worth(result: Result) -> list[float]:
     """Return for each seat its share of the win, and a little of its margin, between 0 and 1."""
     share = (1 - _MARGIN_SHARE) / len(result.winners)
     values = []
-    for seat, points in enumerate(result.scores):
-        margin = points - max(others for other, others in enumerate(result.scores) if other != seat)
-        ahead = min(max(margin / _WIDEST, -1.0), 1.0)
+    for seat in range(len(result.scores)):
+        ahead = min(max(lead(result.scores, seat) / _WIDEST, -1.0), 1.0)
         values.append(_MARGIN_SHARE * (ahead + 1) / 2 + (share if seat in result.winners else 0.0))
     return values
+
+
+def lead(points: Sequence[int], seat: int) -> int:
+    """Return how many points a seat is ahead of the best other."""
+    return points[seat] - max(others for other, others in enumerate(points) if other != seat)

@@ -107,6 +107,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def resigned(self, state: S, seat: int) -> Result:
         """Return how a game ends that a seat gives up as it stands; that seat does not win."""
 
+    @abstractmethod
+    def points(self, state: S) -> Sequence[int]:
+        """Return each seat's points as they stand."""
+
     def playout(self, state: S, random: Callable[[], float]) -> Result:
         """Play random moves to the end, in this very state, and return how it ended. Games may have a faster way."""
         while self.decision(state) is not None:

@@ -17,6 +17,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Picker
 from squaretactics.ui.shell.form import Form, FormScene
 from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.scroll_list import ScrollList
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.lying import Lying
 from squaretactics.ui.square_tactics.replay import ReplayScene
@@ -62,7 +63,7 @@ def describe(scene: Scene) -> dict[str, Any]:
 
 
 def _widgets(form: Form) -> dict[str, Place]:
-    """Return the middle of each widget, and of each way of a choice as "name: value"."""
+    """Return the middle of each widget, of each way of a choice as "name: value", and of each row as "name: index"."""
     places: dict[str, Place] = {}
     for widget in form.widgets:
         if widget.reachable and widget.name:
@@ -70,6 +71,9 @@ def _widgets(form: Form) -> dict[str, Place]:
             if isinstance(widget, Choice) and not isinstance(widget, Picker):
                 for index, (value, _) in enumerate(widget.ways):
                     places[f"{widget.name}: {value}"] = widget.part(index).center
+            elif isinstance(widget, ScrollList):
+                for index in widget.shown:
+                    places[f"{widget.name}: {index}"] = widget.row(index).center
     return places
 
 

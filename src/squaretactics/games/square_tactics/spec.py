@@ -44,6 +44,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     # Straight through: a playout spends its time here.
     random_move = staticmethod(choices.random_move)
     take = staticmethod(rules.take)
+    points = staticmethod(scores)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:

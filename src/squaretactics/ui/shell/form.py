@@ -178,7 +178,8 @@ class Form:
     @property
     def resting(self) -> bool:
         """Say whether nothing is about to change by itself."""
-        return self._asked is None or self._now - self._since > TOOLTIP + 0.2
+        hinted = self._asked is None or self._now - self._since > TOOLTIP + 0.2
+        return hinted and all(widget.resting for widget in self.widgets)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the widgets, the focus ring, and the tooltip over all."""

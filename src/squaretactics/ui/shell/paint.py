@@ -223,7 +223,7 @@ class Painter:
 
     def panel(
         self,
-        size: tuple[int, int],
+        size: Size,
         radius: int,
         fill: Colour,
         edge: Colour | None = None,
@@ -232,38 +232,37 @@ class Painter:
     ) -> pygame.Surface:
         """Return a rounded rectangle with smooth corners."""
 
-        def draw(size: tuple[int, int]) -> pygame.Surface:
-            large = (max(size[0], 1) * _SMOOTH, max(size[1], 1) * _SMOOTH)
-            picture = pygame.Surface(large, pygame.SRCALPHA)
+        fine = _fineness(radius)
+
+        def draw(size: Size) -> pygame.Surface:
+            picture = pygame.Surface((max(size[0], 1) * fine, max(size[1], 1) * fine), pygame.SRCALPHA)
             whole = picture.get_rect()
-            round_by = radius * _SMOOTH
             if edge is not None:
-                pygame.draw.rect(picture, (*edge, alpha), whole, border_radius=round_by)
-                inner = whole.inflate(-2 * thick * _SMOOTH, -2 * thick * _SMOOTH)
-                pygame.draw.rect(picture, (*fill, alpha), inner, border_radius=max(round_by - thick * _SMOOTH, 0))
-            else:
-                pygame.draw.rect(picture, (*fill, alpha), whole, border_radius=round_by)
+                pygame.draw.rect(picture, (*edge, alpha), whole, border_radius=radius * fine)
+                whole = whole.inflate(-2 * thick * fine, -2 * thick * fine)
+            inner = radius if edge is None else max(radius - thick, 0)
+            pygame.draw.rect(picture, (*fill, alpha), whole, border_radius=inner * fine)
             return pygame.transform.smoothscale(picture.premul_alpha(), size)
 
         look = (radius, fill, edge, thick, alpha)
         return self._box(("panel", *look), size, max(radius, thick) + 1, draw)
 
-    def ring(self, size: tuple[int, int], radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
+    def ring(self, size: Size, radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
         """Return the outline of a rounded rectangle."""
 
-        def draw(size: tuple[int, int]) -> pygame.Surface:
-            picture = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-            pygame.draw.rect(
-                picture, (*colour, alpha), picture.get_rect(), thick * _SMOOTH, border_radius=radius * _SMOOTH
-            )
+        fine = _fineness(radius)
+
+        def draw(size: Size) -> pygame.Surface:
+            picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
+            pygame.draw.rect(picture, (*colour, alpha), picture.get_rect(), thick * fine, border_radius=radius * fine)
             return pygame.transform.smoothscale(picture.premul_alpha(), size)
 
         return self._box(("ring", radius, colour, thick, alpha), size, max(radius, thick) + 1, draw)
 
-    def shadow(self, size: tuple[int, int], radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
+    def shadow(self, size: Size, radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
         """Return a soft shadow, larger than what casts it by the blur on every side."""
 
-        def draw(whole: tuple[int, int]) -> pygame.Surface:
+        def draw(whole: Size) -> pygame.Surface:
             # What is soft need not be drawn finely.
             coarse = max(1, blur // _COARSE)
             picture = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
@@ -314,6 +313,11 @@ class Painter:
         if self._passing(picture):
             return make()
         return self.kept(("turned", key, picture.get_size(), degrees, scale), make)
+
+
+def _fineness(radius: int) -> int:
+    """Return how much larger a box is drawn than it is shown."""
+    return _SMOOTH if radius < _ROUND else _SMOOTH - 1
 
 
 def _whole(drawing: pygame.Surface | Generator[None, None, pygame.Surface]) -> pygame.Surface:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
+from squaretactics.ui.shell.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour
 from squaretactics.ui.shell.widgets import CONFIRM, EDGE, LIP, Widget
 
 DrawRow = Callable[[pygame.Surface, int, pygame.Rect], None]
@@ -18,6 +18,19 @@ _TWICE: Final = 0.4  # seconds within which a second click opens
 _GAP: Final = 12  # between rows
 _BAR: Final = 18
 _INSET: Final = 22
+_BLUR: Final = 12  # of a row's shadow
+_ROWS_A_FRAME: Final = 2  # that are drawn at most, so that no frame takes long
+
+
+# Which row, the colours of it and its lip, its size, the letters', and whether the contrast is high.
+_Key = tuple[int, tuple[Colour, Colour], tuple[int, int], int, bool]
+
+
+class _Drawn(NamedTuple):
+    """A row's picture."""
+
+    picture: pygame.Surface
+    sharp: bool  # nothing on it is still to come
 
 
 class ScrollList(Widget):
@@ -43,11 +56,14 @@ class ScrollList(Widget):
         self.first = 0  # of the rows in sight
         self._grabbed = False  # the bar
         self._clicked: tuple[int, float] | None = None  # which row, and when
+        self._pictures: dict[_Key, _Drawn] = {}  # of the rows in sight
+        self._opened = False  # after the first frame, which has enough to draw without the rows
 
     def show(self, count: int, index: int = 0) -> None:
         """List so many rows, one of them chosen."""
         self.count = count
         self.index = min(max(index, 0), max(count - 1, 0))
+        self._pictures.clear()
         self.reveal()
 
     @property
@@ -65,6 +81,11 @@ class ScrollList(Widget):
     def scrolls(self) -> bool:
         return self.count > self.in_sight
 
+    @property
+    def shown(self) -> range:
+        """Return the rows that are in sight."""
+        return range(self.first, min(self.first + self.in_sight, self.count))
+
     def row(self, index: int) -> pygame.Rect:
         """Return where a row that is in sight lies."""
         gap, rows = self.app.unit(_GAP), self.in_sight
@@ -75,8 +96,7 @@ class ScrollList(Widget):
 
     def row_at(self, place: tuple[int, int]) -> int | None:
         """Return the row under a place."""
-        shown = range(self.first, min(self.first + self.in_sight, self.count))
-        return next((index for index in shown if self.row(index).collidepoint(place)), None)
+        return next((index for index in self.shown if self.row(index).collidepoint(place)), None)
 
     def reveal(self) -> None:
         """Scroll no further than it takes to bring the chosen row into sight."""
@@ -87,30 +107,58 @@ class ScrollList(Widget):
 
     # Drawing.
     def draw(self, target: pygame.Surface) -> None:
-        app, painter, tones = self.app, self.app.painter, self.tones
-        hovered = self.row_at(app.pointer) if self.hovered else None
-        inset = app.unit(_INSET)
-        for index in range(self.first, min(self.first + self.in_sight, self.count)):
-            row = self.row(index)
-            blur = app.unit(12)
-            shadow = painter.shadow(row.size, app.unit(RADIUS), blur, 80)
-            target.blit(shadow, row.move(-blur, -blur + app.unit(5)), special_flags=BLEND)
-            face, lip = (ACCENT, ACCENT_DEEP) if index == self.index else (tones.face, tones.lip)
-            if index == hovered and index != self.index:
-                face = HOVER
-            self._raised(target, row, face, lip)
-            inside = row.inflate(-2 * inset, -2 * app.unit(EDGE + 4))
-            inside.height -= app.unit(LIP)
-            self.draw_row(target, index, inside)
+        app, painter = self.app, self.app.painter
+        before, self._pictures = self._pictures, {}
+        margin, left = app.unit(_BLUR), _ROWS_A_FRAME if self._opened else 0
+        self._opened = True
+        for index, key in self._keys():
+            drawn = before.get(key)
+            if left and (drawn is None or not drawn.sharp):
+                left -= 1
+                drawn = _Drawn(self._picture(index, *key[1]), not painter.lacks)
+            if drawn is not None:
+                self._pictures[key] = drawn
+                target.blit(drawn.picture, self.row(index).move(-margin, -margin), special_flags=BLEND)
         if self.scrolls:
             track, grip = self._track(), self._grip()
             target.blit(painter.panel(track.size, track.width // 2, INK, alpha=120), track, special_flags=BLEND)
             colour = HOVER if self._grabbed else app.tones().soft
             target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
 
+    @property
+    def resting(self) -> bool:
+        """Say whether every row in sight is drawn as it should be."""
+        return all(key in self._pictures and self._pictures[key].sharp for _, key in self._keys())
+
+    def _keys(self) -> list[tuple[int, _Key]]:
+        """Return the rows in sight, each with all that its picture follows from."""
+        app, tones = self.app, self.tones
+        hovered = self.row_at(app.pointer) if self.hovered else None
+        keys: list[tuple[int, _Key]] = []
+        for index in self.shown:
+            faces = (ACCENT, ACCENT_DEEP) if index == self.index else (tones.face, tones.lip)
+            if index == hovered and index != self.index:
+                faces = HOVER, tones.lip
+            keys.append((index, (index, faces, self.row(index).size, app.letters(self.row_height), app.high_contrast)))
+        return keys
+
+    def _picture(self, index: int, face: Colour, lip: Colour) -> pygame.Surface:
+        """Draw a row with the margin that its shadow falls on."""
+        app = self.app
+        margin = app.unit(_BLUR)
+        row = pygame.Rect((margin, margin), self.row(index).size)
+        picture = pygame.Surface(row.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
+        shadow = app.painter.shadow(row.size, app.unit(RADIUS), margin, 80)
+        picture.blit(shadow, (0, app.unit(5)), special_flags=BLEND)
+        self._raised(picture, row, face, lip)
+        inside = row.inflate(-2 * app.unit(_INSET), -2 * app.unit(EDGE + 4))
+        inside.height -= app.unit(LIP)
+        self.draw_row(picture, index, inside)
+        return picture
+
     def draw_focus(self, target: pygame.Surface) -> None:
         """Draw the ring round the chosen row instead of all of them."""
-        if not self.first <= self.index < self.first + self.in_sight:
+        if self.index not in self.shown:
             return
         gap, thick = self.app.unit(5), self.app.unit(5)
         around = self.row(self.index).inflate(2 * gap, 2 * gap)

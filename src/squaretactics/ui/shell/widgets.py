@@ -41,6 +41,11 @@ class Widget:
         """Say whether it may have the focus now."""
         return self.takes_focus and self.enabled
 
+    @property
+    def resting(self) -> bool:
+        """Say whether it looks the same until something happens."""
+        return True
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw it where it is."""
 

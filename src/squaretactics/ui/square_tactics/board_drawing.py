@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.table_drawing import OUTCOMES, TableDrawing
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
 
-_ROOM: Final = 14  # between a space's edge and the light in it
+_ROOM: Final = 7  # between a space's edges and the light in it, which leaves the pips of its worth bare
 
 
 class BoardDrawing(TableDrawing):
@@ -59,7 +59,7 @@ class BoardDrawing(TableDrawing):
             breath = 1.0
         for space in legal:
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
-            ring = self.painter.ring(rect.size, self.size(20), theme.ACCENT, self.size(7))
+            ring = self.painter.ring(rect.size, self.size(12), theme.ACCENT, self.size(5))
             self.target.blit(self.painter.faded(ring, "lit", round(120 + 135 * breath)), rect, None, BLEND)
         super().pieces()
         move = self.scene.proposed()

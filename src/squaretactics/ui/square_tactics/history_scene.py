@@ -46,10 +46,7 @@ class FinishedGames(Protocol):
 
 
 class HistoryScene(GameListScene):
-    """Lists the finished games.
-
-    `watch`, if there is such a thing, shows a record again; it may raise OSError or BadRecord, which is told here.
-    """
+    """Lists the finished games. `watch` shows a record again; it may raise OSError or BadRecord, which is told here."""
 
     heading = "History"
     empty_words = ("Nothing yet", "Games that you play to their end are remembered here.")
@@ -59,7 +56,7 @@ class HistoryScene(GameListScene):
         self,
         app: App,
         history: FinishedGames,
-        watch: Callable[[Path], None] | None = None,
+        watch: Callable[[Path], None],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         super().__init__(app)
@@ -83,17 +80,15 @@ class HistoryScene(GameListScene):
             )
 
     def make_buttons(self) -> Sequence[Button]:
-        if self.watch is None:
-            return ()
         watch = Button(self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True, paper=True)
         return (watch,)
 
     # What can be done.
     def open(self, index: int) -> None:
         """Watch a game again."""
-        game, watch = self.game(index), self.watch
-        if game is not None and watch is not None:
-            self.attempt(lambda: watch(game.record), OSError, BadRecord)
+        game = self.game(index)
+        if game is not None:
+            self.attempt(lambda: self.watch(game.record), OSError, BadRecord)
 
     def _statistics(self) -> None:
         self.attempt(lambda: self.app.push(StatisticsScene(self.app, self.history.statistics())), StorageTrouble)

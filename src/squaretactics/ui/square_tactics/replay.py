@@ -24,6 +24,7 @@ from squaretactics.ui.square_tactics.table_scene import LookedAt, TableScene
 from squaretactics.ui.square_tactics.timeline import Timeline
 
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed
+_STRIP_LETTERS: Final = 26
 EVERYONE: Final = -1
 
 
@@ -243,6 +244,8 @@ class ReplayScene(TableScene):
         layout, unit = self.layout_now, self.app.unit
         strip, bar = layout.strip, layout.prompt
         high, edge = strip.height - 2 * unit(4), unit(12)
+        # The strip does not grow with the letters.
+        self.back.size = self.eyes.size = min(theme.TINY, round(_STRIP_LETTERS / self.app.text_scale))
         self.back.rect = pygame.Rect(0, 0, unit(150), high)
         self.back.rect.midright = strip.right - edge, strip.centery
         width = min(unit(200) * len(self.eyes.ways), self.back.rect.left - 2 * edge if layout.narrow else unit(960))

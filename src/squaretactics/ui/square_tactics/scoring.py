@@ -14,8 +14,9 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import Form
+from squaretactics.ui.shell.modal import ModalScene
 from squaretactics.ui.shell.sheet import lay_sheet
-from squaretactics.ui.shell.widgets import Button, Label
+from squaretactics.ui.shell.widgets import Button, Paragraph
 from squaretactics.ui.square_tactics.confetti import LASTS, Confetti
 from squaretactics.ui.square_tactics.outcome import outcome_of
 from squaretactics.ui.square_tactics.score_table import ScoreTable
@@ -30,14 +31,14 @@ if TYPE_CHECKING:
 
 # At normal speed, in seconds.
 _SPACE: Final = 0.2
-_CARD: Final = 0.14
+_CARD: Final = 0.16
 _BREAK: Final = 0.5  # between the board and the piles
 _FLIGHT: Final = 0.5  # of the points, to who has them
 
 # On the design of 1920 by 1080.
 _SHEET: Final = (310, 150, 1300, 820)
 _PICTURE: Final = (354, 194, 490, 588)
-_TITLE: Final = (884, 186, 682, 104)
+_TITLE: Final = (884, 186, 682, 100)
 _LINE: Final = (884, 288, 682, 46)
 _TABLE: Final = (884, 362, 682, 368)
 _AFTER: Final = (884, 736, 682, 46)
@@ -76,14 +77,14 @@ class ScoringScene(TableScene):
         outcome, seats, setup = self.outcome, self.table.seats, view.rules.setup
         self.form = Form(app)
         form = self.form
-        self.title = form.add(Label(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
-        self.line = form.add(Label(app, outcome.line, size=theme.BODY, paper=True, soft=True))
+        self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
+        self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         shown = [
             SeatShown(seat.name, seat.player, setup.factions[index], won=index in outcome.winners)
             for index, seat in enumerate(seats)
         ]
         self.scores = form.add(ScoreTable(app, shown, outcome.rows))
-        self.after = form.add(Label(app, outcome.after, size=theme.SMALL, paper=True, soft=True))
+        self.after = form.add(Paragraph(app, outcome.after, size=theme.SMALL, paper=True, soft=True))
         on = ("play again", "Play again") if self.table.match.over else ("next game", "Next game")
         ways = [(*on, self.play_on)]
         if self.record is not None:
@@ -125,6 +126,14 @@ class ScoringScene(TableScene):
     @property
     def done(self) -> bool:
         return self.finished is not None
+
+    @property
+    def at_piles(self) -> bool:
+        """Say whether the captured characters are being counted."""
+        first = next(
+            (start for count, start in zip(self.counts, self.starts, strict=True) if count.space is None), None
+        )
+        return first is not None and self.elapsed >= first - _BREAK / 2 * self.speed
 
     @property
     def flight(self) -> float:
@@ -213,7 +222,7 @@ class ScoringScene(TableScene):
         try:
             self.watch(self.record)
         except (OSError, BadRecord) as error:
-            self.after.words = str(error)
+            self.app.push(ModalScene(self.app, "It cannot be watched", str(error), [], cancel="Back"))
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:

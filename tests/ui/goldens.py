@@ -1,0 +1,215 @@
+"""Golden pictures: what the scenes and the cards looked like when somebody last looked at them.
+
+python -m tests.ui.goldens [NAME ...] renews those that have changed; look at them before they are kept.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import AFT_SHIELDING, FORE_SHIELDING, PORT_SHIELDING, WOUNDED
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.steps import face_of
+from squaretactics.resources import asset
+from squaretactics.ui.shell import paint
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.theme import TABLE_WARM
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.square_tactics.display import Piece
+
+FOLDER: Final = Path(__file__).parent / "goldens"
+PORTRAITS: Final = Path(__file__).parent.parent / "fixtures" / "portraits"
+TOOLS: Final = Path(__file__).parents[2] / "tools"
+
+# Scenes are drawn at one size and kept at half of it.
+DRAWN: Final = (960, 600)
+KEPT: Final = (480, 300)
+# How far a picture may be from its golden one: on the whole, and in the block that is farthest, of 255.
+MEAN: Final = 1.5
+WORST: Final = 20.0
+_BLOCKS: Final = (24, 15)  # across and down
+_FRAMES: Final = 24
+_FRAME: Final = 0.25
+
+NAMES: Final = (
+    "menu",
+    "menu-games",
+    "waiting",
+    "modal",
+    "history",
+    "statistics",
+    "pause",
+    "new-game-two",
+    "new-game-four",
+    "faction-pick-four",
+    "settings",
+    "gallery-aliens",
+    "gallery-actions",
+    "how-to-play-2",
+    "board-first",
+    "board-full",
+    "board-four",
+    "curtain",
+    "replay-everyone",
+    "scoring-two",
+    "scoring-match",
+)
+
+
+def portrait(*path: str) -> Path:
+    """Return an asset, but one of four plain figures for any portrait."""
+    if len(path) == 3 and path[0] == "cards" and path[1] in FACTIONS:
+        return PORTRAITS / f"{path[1]}.svg"
+    return asset(*path)
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """Draw with the fixed portraits, and scale in the same way on every machine."""
+    backend = pygame.transform.get_smoothscale_backend()
+    pygame.transform.set_smoothscale_backend("GENERIC")
+    vars(paint)["asset"] = portrait
+    try:
+        yield
+    finally:
+        vars(paint)["asset"] = asset
+        pygame.transform.set_smoothscale_backend(backend)
+
+
+def drawn(push: Callable[[App], None]) -> pygame.Surface:
+    """Return a picture of a scene at rest."""
+    time = [0.0]
+    app = App("goldens", DRAWN, clock=lambda: time[0], visible=False)
+    app.painter.patient = False
+    app.reduced_motion = True
+    push(app)
+    for _ in range(_FRAMES):
+        time[0] += _FRAME
+        app.frame([])
+    return pygame.transform.smoothscale(app.window.convert(24), KEPT)
+
+
+# The cards.
+class _CardFaces(Scene):
+    """Cards from all sides, in the sizes they have in the hand and on the board."""
+
+    resting = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill(TABLE_WARM)
+        faces = CardFaces(self.app.painter)
+        rows: list[list[pygame.Surface]] = [
+            [faces.whole(card, faction, 245) for card, faction in zip((1, 24, 52, 71), FACTIONS, strict=True)]
+            + [faces.action(0, 245)],
+            [faces.whole(8, "cats", 130), faces.whole(8, "aliens", 130, abilities=False)]
+            + [faces.compact(card, faction, 130) for card, faction in zip((0, 18, 36, 54), FACTIONS, strict=True)]
+            + [faces.action(kind, 130) for kind in (7, 17)],
+            [faces.back(name, 130) for name in (*FACTIONS, "action")],
+        ]
+        top = 20
+        for row in rows:
+            left = 16
+            for card in row:
+                target.blit(card, (left, top), special_flags=paint.BLEND)
+                left += card.get_width() + 14
+            top += row[0].get_height() + 10
+
+
+def _card_faces(app: App) -> None:
+    app.push(_CardFaces(app))
+
+
+def _card_states(app: App) -> None:
+    """Push a board on which cards lie in every state."""
+    _scenes()["board-full"](app)
+    board = app.stack[-1]
+    assert isinstance(board, BoardScene)
+    rules = board.view.rules
+    attached = ((), (), (), (), (WOUNDED,), (FORE_SHIELDING,), (AFT_SHIELDING, PORT_SHIELDING), (), ())
+    for space, (facing, kinds) in enumerate(zip((0, 1, 2, 3, 0, 1, 2, 0, 0), attached, strict=True)):
+        seat = space % 2
+        card = rules.characters[seat][space]
+        on_it = tuple(seat * ACTION_KINDS + kind for kind in kinds)
+        board.display.board[space] = Piece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
+        if space == 8:
+            board.display.sheltered = {card}
+    board.put_down()
+    board.last_move = {7}
+
+
+def _scenes() -> dict[str, Callable[[App], None]]:
+    """Return the scenes that pictures are made of for looking at."""
+    if str(TOOLS) not in sys.path:
+        sys.path.append(str(TOOLS))
+    from screenshots import SCENES  # type: ignore[import-not-found, unused-ignore]
+
+    scenes: dict[str, Callable[[App], None]] = SCENES
+    return scenes
+
+
+def pushes() -> dict[str, Callable[[App], None]]:
+    """Return by its name what pushes the scene of each golden picture."""
+    scenes = _scenes()
+    return {"card-faces": _card_faces, "card-states": _card_states, **{name: scenes[name] for name in NAMES}}
+
+
+# Comparing and renewing.
+def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]:
+    """Return how far two pictures are apart, of 255: on the whole, and in the worst block."""
+    more, less = shown.copy(), kept.copy()
+    more.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    less.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    more.blit(less, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    width, height = KEPT[0] // _BLOCKS[0], KEPT[1] // _BLOCKS[1]
+    blocks = [
+        sum(pygame.transform.average_color(more, pygame.Rect(column * width, row * height, width, height))[:3]) / 3
+        for column in range(_BLOCKS[0])
+        for row in range(_BLOCKS[1])
+    ]
+    return sum(blocks) / len(blocks), max(blocks)
+
+
+def golden(name: str) -> pygame.Surface | None:
+    """Return a golden picture, if there is one."""
+    path = FOLDER / f"{name}.png"
+    return pygame.image.load(path).convert(24) if path.exists() else None
+
+
+def alike(shown: pygame.Surface, kept: pygame.Surface | None) -> bool:
+    """Say whether a picture looks like its golden one."""
+    if kept is None:
+        return False
+    mean, worst = distance(shown, kept)
+    return mean <= MEAN and worst <= WORST
+
+
+def main() -> None:
+    """Renew the golden pictures that no longer look like what is shown, or those that are named."""
+    known = pushes()
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or known:
+        with plainly():
+            shown = drawn(known[name])
+        if sys.argv[1:] or not alike(shown, golden(name)):
+            pygame.image.save(shown, FOLDER / f"{name}.png")
+            print(f"renewed {name}")
+    for path in FOLDER.glob("*.png"):
+        if path.stem not in known:
+            path.unlink()
+            print(f"removed {path.stem}")
+
+
+if __name__ == "__main__":
+    main()
