@@ -27,7 +27,10 @@ art: $(VENV)/play.stamp
 
 sheets: art
 	$(RUN) tools/sheets.py --height 90
+	$(RUN) tools/sheets.py --height 90 --grey
 	$(RUN) tools/sheets.py --height 300
+	$(RUN) tools/sheets.py --height 94 --board
+	$(RUN) tools/sheets.py --height 94 --board --grey
 
 screenshots: $(VENV)/play.stamp
 	$(RUN) tools/screenshots.py

@@ -2,8 +2,8 @@
 
     python -m bench [--seconds 0.5] [--rounds 5] [--engine] [--json FILE]
 
-`python -m bench.screen` measures the screen alone, with options of its own. Every figure of the engine is the median over rounds; in a round each thing is measured once, so that a machine whose speed drifts
-changes both sides of a ratio.
+`python -m bench.screen` measures the screen alone, with options of its own. Every figure of the engine is the median
+over rounds; in a round each thing is measured once, so that a machine whose speed drifts changes both sides of a ratio.
 """
 
 from __future__ import annotations

@@ -150,9 +150,13 @@ class Evening:
             return
         end = scene.layout_now.cell_rect(move[2] >> 2).center
         self._glide(start, end)
-        while scene.chooser.landing(move[2] >> 2) != move:
+        for _ in range(4):
+            if scene.chooser.landing(move[2] >> 2) == move:
+                break
             self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
         self.hands.up(end)
+        if scene.my_turn and move in scene.view.moves:  # it was not dropped there
+            scene.submit(move)
 
     def _glide(self, start: Place, end: Place) -> None:
         """Move the pointer, a step to a frame."""
@@ -177,6 +181,9 @@ class Evening:
     def rest(self, seconds: float) -> tuple[int, float]:
         """Leave the program alone in its own loop; return how often it drew, and its share of a core."""
         app = self.hands.app
+        if isinstance(app.stack[-1], BoardScene):
+            self._settle()
+        pygame.event.get()  # what the window itself had to say
         asleep = time.monotonic() + AWAKE + 1.0
         app.clock = lambda: time.monotonic() + asleep
         self.wait(1.0)

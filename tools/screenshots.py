@@ -1,6 +1,7 @@
 """Draw every scene at several window sizes into out/screens/.
 
 python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150] [--contrast]
+python tools/screenshots.py --strips     for strips of the animations, in out/screens/strips/
 """
 
 from __future__ import annotations
@@ -17,12 +18,15 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from sample_games import NOW, finished_games, waiting_games
 from sample_tables import replay, scoring
+from strips import strips
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.trouble import TroubleScene
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.gallery import ACTION_TAB, GalleryScene
@@ -36,6 +40,7 @@ from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
 from squaretactics.ui.square_tactics.table import HereAndNow, Table
 from squaretactics.ui.square_tactics.waiting import WaitingScene
+from squaretactics.ui.start import SORRY
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -181,6 +186,12 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
     return push
 
 
+def _trouble(app: App) -> None:
+    folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
+    saved = "Your game is saved up to the last decision: Resume in the menu goes on with it."
+    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, ("Back to the menu", app.stop), SORRY))
+
+
 SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
@@ -200,6 +211,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "faction-pick-four": _faction_pick(4, 2, people=3),
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
+    "trouble": _trouble,
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
@@ -242,8 +254,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--text", type=int, default=100)
     parser.add_argument("--contrast", action="store_true")
+    parser.add_argument("--strips", action="store_true", help="draw strips of the animations instead")
     chosen = parser.parse_args()
     OUT.mkdir(parents=True, exist_ok=True)
+    if chosen.strips:
+        (OUT / "strips").mkdir(exist_ok=True)
+        for name, strip in strips().items():
+            pygame.image.save(strip, OUT / "strips" / f"{name}.png")
+            print(OUT / "strips" / f"{name}.png")
+        return
     extra = (f"-text{chosen.text}" if chosen.text != 100 else "") + ("-contrast" if chosen.contrast else "")
     for name in chosen.scenes or SCENES:
         for text in chosen.sizes.split(","):

@@ -37,9 +37,9 @@ KINDS: dict[str, Maker] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "greedy, unsure": partial(GreedyBot, noise=1.0),
-    "flat": partial(FlatBot, playouts=6),
-    "search": partial(SearchBot, iterations=6),
-    "keen": partial(KeenSearchBot, iterations=6),
+    "flat": partial(FlatBot, playouts=4),
+    "search": partial(SearchBot, iterations=4),
+    "keen": partial(KeenSearchBot, iterations=4),
 }
 
 

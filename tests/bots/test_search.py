@@ -208,8 +208,8 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
     assert at_table.seconds < seconds
 
 
-def test_keen_search_answers_a_blunder_where_plain_search_has_not_yet_looked() -> None:
-    """With so few iterations the plain search still tries everything once."""
+def test_keen_search_looks_first_where_points_are_gained() -> None:
+    """Plain search would still be trying everything once."""
     scene = Scene(
         name="first",
         board={"a2": "North mummy-bot"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,7 @@ from squaretactics.ui.shell.modal import ModalScene
 from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import Colour
+from squaretactics.ui.shell.trouble import TroubleScene
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.family_panel import NameCard
 from squaretactics.ui.square_tactics.gallery import GalleryScene
@@ -37,6 +39,7 @@ from squaretactics.ui.square_tactics.waiting import WaitingScene
 
 from .hands import Hands
 from .kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
+from .players import Player
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400)]
 SMALLEST_PART = 0.6  # of the size that was asked for
@@ -99,14 +102,15 @@ def _waiting(hands: Hands, folder: Path) -> FormScene:
 
 
 def _history(hands: Hands, folder: Path) -> FormScene:
-    history = History(DataFolder(folder))
-    for number in range(20):
-        finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
-    return HistoryScene(hands.app, history, lambda path: None, now=lambda: NOW)
+    with closing(History(DataFolder(folder))) as history:  # the scene has fetched what it shows by then
+        for number in range(20):
+            finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
+        return HistoryScene(hands.app, history, lambda path: None, now=lambda: NOW)
 
 
 def _empty_history(hands: Hands, folder: Path) -> FormScene:
-    return HistoryScene(hands.app, History(DataFolder(folder)), lambda path: None, now=lambda: NOW)
+    with closing(History(DataFolder(folder))) as history:
+        return HistoryScene(hands.app, history, lambda path: None, now=lambda: NOW)
 
 
 def _statistics(hands: Hands, folder: Path) -> FormScene:
@@ -124,8 +128,16 @@ def _pause(hands: Hands, folder: Path) -> FormScene:
     return pause(hands.app, preferences, lambda: None, take_back=lambda: None, resign=lambda: None)
 
 
+def _trouble(hands: Hands, folder: Path) -> FormScene:
+    log = Path("/home/wolfgang-amadeus/.local/share/SquareTactics/log.txt")
+    saved = "Your game is saved up to the last decision: Resume in the menu goes on with it."
+    go_on = ("Back to the menu", lambda: None)
+    return TroubleScene(hands.app, ValueError("nothing fits " * 30), log, saved, go_on, ("icon.svg",))
+
+
 SCENES = {
     "menu": _menu,
+    "trouble": _trouble,
     "new game for two": _new_game(2),
     "new game for four": _new_game(4),
     "faction pick": _faction_pick(0),
@@ -194,3 +206,36 @@ def test_scenes_follow_the_window(tmp_path: Path, name: str) -> None:
         hands.wait(0.05)
         assert hands.app.size == (width, height)
         assert all(hands.app.window.get_rect().contains(widget.rect) for widget in scene.form.widgets)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [*SIZES[:3], (640, 400), (700, 900)], ids=str)
+@pytest.mark.parametrize(("players", "name"), [(2, "mayhem"), (4, "full")])
+def test_the_table_has_room_for_its_words(
+    tmp_path: Path, players: int, name: str, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = pygame.Rect((0, 0), size)
+    cut: set[str] = set()
+    fitted = Painter.fitted
+
+    def watched(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+        # Larger text has no larger window: where there is no room, it stays as large as it usually is.
+        if width < self.font(face, size).size(words)[0] * SMALLEST_PART * 100 / text:
+            cut.add(words)
+        return fitted(self, words, face, size, colour, width)
+
+    class Reader(Player):
+        def between(self) -> None:
+            answers = self.scene.answers
+            for index, answer in enumerate(answers):
+                assert window.contains(answer.rect), answer.words
+                for other in answers[:index]:
+                    assert not answer.rect.colliderect(other.rect), (answer.words, other.words)
+            self.scene.draw(self.hands.app.window)
+
+    player = Reader(tmp_path, name, players // 2, players, size, draw_every=400, action_cards="personal")
+    player.preferences.change(text_size=text)
+    player.scene.layout(size)
+    monkeypatch.setattr(Painter, "fitted", watched)
+    player.game()
+    assert not cut

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from squaretactics.bots.players import BOTS
+from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import seat_effect
 from squaretactics.games.square_tactics.options import Setup, preset
@@ -17,8 +18,9 @@ from squaretactics.ui.square_tactics.proposal import Proposal
 
 from .hands import Hands
 
-Game = tuple[Setup, list[Seat], int]
-OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "seed"]
+Game = tuple[Setup, list[Seat], int, Undo | None]
+Wish = tuple[Setup, list[Seat], int]
+OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "undo", "seed"]
 
 
 class Opened:
@@ -31,7 +33,7 @@ class Opened:
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
-    def started(self) -> Game:
+    def started(self) -> Wish:
         """Go on to the choice of factions and back, and return for what game they would be."""
         self.hands.click("start")
         game = self.picked()
@@ -39,7 +41,7 @@ class Opened:
         assert self.hands.app.stack[-1] is self.scene
         return game
 
-    def picked(self) -> Game:
+    def picked(self) -> Wish:
         """Return for what game factions are being chosen."""
         pick = self.hands.app.stack[-1]
         assert isinstance(pick, FactionPickScene)
@@ -71,7 +73,17 @@ def test_once_factions_are_chosen_the_game_starts() -> None:
     hands.click("cats")
     hands.click("aliens")
     hands.click("deal")
-    assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:])]
+    assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:], None)]
+
+
+def test_what_may_be_taken_back_goes_on_to_the_game() -> None:
+    new_game = Opened(Proposal(kinds=[HUMAN, *["greedy"] * 3]))
+    new_game.choose("undo", 2)
+    new_game.hands.click("start")
+    new_game.hands.click("cats")
+    new_game.hands.wait(5)
+    new_game.hands.click("deal")
+    assert new_game.games[0][3] == "anything"
 
 
 @pytest.mark.parametrize("index", range(4))

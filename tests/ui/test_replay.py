@@ -235,6 +235,16 @@ def test_a_replay_that_stands_still_is_not_drawn_again(
     assert drawn == []
 
 
+@pytest.mark.parametrize("size", [(640, 400), (700, 900), (2560, 1080)])
+def test_every_control_is_in_the_window(hands: Hands, tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = watched(hands, tmp_path, played("mayhem", 4))
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    window = hands.app.window.get_rect()
+    rects = [widget.rect for widget in scene.form.widgets]
+    assert all(window.contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+
+
 # What stays hidden.
 def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
     hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -108,6 +108,22 @@ def test_only_what_is_in_sight_is_drawn_and_whole(shelf: Shelf) -> None:
     assert shelf.list.row_at(last.center) == shelf.list.in_sight - 1
 
 
+def test_rows_are_drawn_a_few_in_a_frame_and_then_no_more(hands: Hands) -> None:
+    shelf = Shelf(hands, MANY)
+    hands.app.push(shelf)
+    for _ in range(60):
+        before = len(shelf.drawn)
+        hands.wait(1 / 60)
+        assert len(shelf.drawn) - before <= 2
+    assert shelf.resting
+    done = len(shelf.drawn)
+    hands.move((3, 3))
+    assert len(shelf.drawn) == done
+    hands.app.high_contrast = True
+    hands.move((4, 4))
+    assert not shelf.resting
+
+
 def test_few_rows_do_not_scroll_and_none_takes_no_focus(hands: Hands) -> None:
     few = opened(hands, 2)
     assert not few.list.scrolls

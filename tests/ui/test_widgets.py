@@ -176,6 +176,7 @@ def test_tab_goes_both_ways(hands: Hands) -> None:
 def test_a_hint_comes_after_a_while(hands: Hands) -> None:
     button = Button(hands.app, "go", "Go", lambda: None, hint="Goes away.")
     show(hands, button)
+    hands.wait(0.5)  # until the table lies there
     hands.move(button.rect.center)
     before = hands.app.window.copy()
     assert not hands.app.stack[-1].resting

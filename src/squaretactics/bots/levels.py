@@ -13,12 +13,12 @@ from squaretactics.core.spec import GameSpec
 Maker = Callable[[GameSpec[Any, Any, Any, Any, Any], int], Bot]
 
 _HARD: Final = partial(KeenSearchBot, iterations=400)
-_EXPERT: Final = partial(KeenSearchBot, iterations=3000)
+_EXPERT: Final = partial(KeenSearchBot, iterations=2000)
 
 # The easy ones misjudge every move by some points, the hard ones look ahead.
 LEVELS: Final[dict[str, Maker]] = {
     "novice": partial(GreedyBot, noise=1.8),
-    "easy": partial(GreedyBot, noise=0.9),
+    "easy": partial(GreedyBot, noise=1.0),
     "medium": GreedyBot,
     "hard": _HARD,
     "expert": _EXPERT,

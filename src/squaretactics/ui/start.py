@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from squaretactics.core.record import BadRecord, read_record
+from squaretactics.core.record import BadRecord, Undo, read_record
 from squaretactics.core.session import Seat, restore
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -30,7 +30,7 @@ from squaretactics.ui.square_tactics.table import GameSession, Table, Thinker
 from squaretactics.ui.square_tactics.waiting import WaitingScene
 from squaretactics.window_options import add_window_options
 
-_SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
+SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
 
 
 class Program:
@@ -62,9 +62,9 @@ class Program:
         else:
             self.app.push(menu)
 
-    def start(self, setup: Setup, seats: Sequence[Seat], seed: int) -> None:
+    def start(self, setup: Setup, seats: Sequence[Seat], seed: int, undo: Undo | None = None) -> None:
         """Begin a game."""
-        self._sit_down(Table(setup, seats, seed, self._thinker(), self.shelf))
+        self._sit_down(Table(setup, seats, seed, self._thinker(), self.shelf, undo=undo))
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
@@ -113,7 +113,7 @@ class Program:
                 self.app.stack.pop().leave()
             except Exception:
                 LOG.exception("A scene could not be left.")
-        self.app.push(TroubleScene(self.app, error, self.log, saved, ("Back to the menu", self.show_menu), _SORRY))
+        self.app.push(TroubleScene(self.app, error, self.log, saved, ("Back to the menu", self.show_menu), SORRY))
 
     def close(self) -> None:
         """Let go of the player's files and the sound device."""

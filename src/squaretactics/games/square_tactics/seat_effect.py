@@ -6,7 +6,7 @@ from typing import Final
 
 # By number of players and preset: of 100 games between greedy bots, how many each seat wins, from the starter on in the
 # order of turns; a shared win counts in parts. From the wins in turn order that this prints, with 4000 games each for
-# the first two, 2000 for the others:
+# the first two and 2000 for the third:
 #   squaretactics simulate --bots greedy --players 2 --preset first --games 4000 --seed 1
 WINS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "first"): (34.9, 65.1),

@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
+from squaretactics.resources import asset
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.ground import Ground
 from squaretactics.ui.shell.paint import Painter
@@ -20,6 +21,7 @@ from squaretactics.ui.shell.scene import Scene
 FRAMES_A_SECOND: Final = 60
 PIXELS_A_FRAME: Final = 50_000  # of what takes long to draw: about two cards in hand
 SMALLEST: Final = (640, 400)
+ICON: Final = (64, 64)
 DESIGNED_FOR: Final = (1920, 1080)
 
 
@@ -37,6 +39,8 @@ class App:
         pygame.font.init()
         pygame.display.set_caption(title)
         self._visible = visible
+        if visible:
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
         self.window = self._open(size or _comfortable(pygame.display.get_desktop_sizes()[0]))
         pygame.key.set_repeat(350, 60)
         self.clock = clock
@@ -51,6 +55,7 @@ class App:
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True
         self._drawn_size = (0, 0)
+        self._first = True  # of the frames that this scene is drawn in
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
         self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
@@ -125,7 +130,7 @@ class App:
             self._leaving, self._left_at = self.window.copy(), self.clock()
         scene.layout(self.size)
         scene.update(self.clock())
-        self.dirty = True
+        self.dirty = self._first = True
 
     # One frame.
     def frame(self, events: Iterable[pygame.event.Event]) -> None:
@@ -152,14 +157,15 @@ class App:
             self.after_frame()
 
     def _draw(self, scene: Scene) -> None:
-        """Draw the scene; what it lacked is drawn by the frames that follow, but not while the window is pulled."""
-        pulled, self._drawn_size = self.size != self._drawn_size, self.size
+        """Draw the scene; what it lacked is drawn after later frames, for the first at a size has enough to do."""
+        first, self._first = self._first or self.size != self._drawn_size, False
+        self._drawn_size = self.size
         self.painter.new_frame()
         scene.draw(self.window)
         self._fade()
         self.dirty = self.painter.lacks or self._leaving is not None
         pygame.display.flip()
-        if not pulled:
+        if not first:
             self.painter.sharpen(PIXELS_A_FRAME)
 
     def _fade(self) -> None:
@@ -170,7 +176,8 @@ class App:
         if part >= 1 or self._leaving.get_size() != self.size:
             self._leaving = None
             return
-        self._leaving.set_alpha(round(255 * (1 - max(part, 0.0))))
+        # Fully opaque is many times slower to blit than nearly so.
+        self._leaving.set_alpha(min(round(255 * (1 - max(part, 0.0))), 254))
         self.window.blit(self._leaving, (0, 0))
 
     def _take(self, event: pygame.event.Event) -> None:

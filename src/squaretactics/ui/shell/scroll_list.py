@@ -108,22 +108,27 @@ class ScrollList(Widget):
     # Drawing.
     def draw(self, target: pygame.Surface) -> None:
         app, painter = self.app, self.app.painter
-        before, self._pictures = self._pictures, {}
-        margin, left = app.unit(_BLUR), _ROWS_A_FRAME if self._opened else 0
-        self._opened = True
+        self._draw_rows()
+        margin = app.unit(_BLUR)
         for index, key in self._keys():
-            drawn = before.get(key)
-            if left and (drawn is None or not drawn.sharp):
-                left -= 1
-                drawn = _Drawn(self._picture(index, *key[1]), not painter.lacks)
-            if drawn is not None:
-                self._pictures[key] = drawn
-                target.blit(drawn.picture, self.row(index).move(-margin, -margin), special_flags=BLEND)
+            if key in self._pictures:
+                place = self.row(index).move(-margin, -margin)
+                target.blit(self._pictures[key].picture, place, special_flags=BLEND)
         if self.scrolls:
             track, grip = self._track(), self._grip()
             target.blit(painter.panel(track.size, track.width // 2, INK, alpha=120), track, special_flags=BLEND)
             colour = HOVER if self._grabbed else app.tones().soft
             target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
+
+    def _draw_rows(self) -> None:
+        """Draw the pictures of a few rows: first of those that have none, then of those with something yet to come."""
+        before, keys = self._pictures, self._keys()
+        self._pictures = {key: before[key] for _, key in keys if key in before}
+        wanted = [row for row in keys if row[1] not in before]
+        wanted += [row for row in keys if row[1] in before and not before[row[1]].sharp]
+        for index, key in wanted[: _ROWS_A_FRAME if self._opened else 0]:
+            self._pictures[key] = _Drawn(self._picture(index, *key[1]), not self.app.painter.lacks)
+        self._opened = True
 
     @property
     def resting(self) -> bool:

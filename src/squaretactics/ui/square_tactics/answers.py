@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, YES, Move
+from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, PASS, YES, Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.layout import Layout
 from squaretactics.ui.square_tactics.questions import button_words
@@ -26,6 +26,8 @@ _PLACES: Final = {
 _USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
+# How much of an answer's height its words have.
+LETTERS: Final = 0.66
 # The windows in which nothing need be done.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
 
@@ -52,6 +54,22 @@ class Offer:
     move: Move | None = None
 
 
+@dataclass(slots=True)
+class Passing:
+    """Who wants to hear of no more windows, and in which turn."""
+
+    turns: dict[int, int] = field(default_factory=dict)
+
+    def covers(self, view: View) -> bool:
+        decision = view.decision
+        return (
+            decision is not None
+            and decision.kind in WINDOWS_OF_OTHERS
+            and self.turns.get(decision.seat) == view.turn
+            and PASS in view.moves
+        )
+
+
 def offers(moves: Sequence[Move], kind: str, submit: Callable[[Move], None]) -> list[Offer]:
     """Return the answers among the moves of a decision; moves made with cards are none."""
     found: list[Offer] = []
@@ -74,20 +92,28 @@ def dull_answer(view: View) -> Move | None:
 def row(found: Sequence[Offer], layout: Layout, painter: Painter, covered: bool) -> list[Answer]:
     """Place answers side by side: at the right of the prompt, or in the middle of a cover."""
     bar, unit = layout.prompt, layout.unit
-    font = painter.font("display", round(30 * unit))
-    gap = round(14 * unit)
-    widths = [font.size(offer.words)[0] + 4 * gap for offer in found]
+    gap, height = round(14 * unit), round(bar.height * (1.2 if covered else 0.92))
+    room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
+    size = min(layout.letters(30), round(height * LETTERS))
+    widths = _widths(found, painter, size, gap)
+    while sum(widths) + gap * len(widths) > room and size > 8:
+        size -= 1
+        widths = _widths(found, painter, size, gap)
     middle = layout.size[1] // 2 + round(160 * unit) if covered else bar.centery
     left = bar.right - sum(widths) - gap * len(widths)
     if covered:
         left = layout.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2
     answers = []
     for offer, width in zip(found, widths, strict=True):
-        rect = pygame.Rect(left, 0, width, round(bar.height * (1.2 if covered else 0.92)))
+        rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
         answers.append(Answer(offer.words, offer.act, rect, offer.main))
         left += width + gap
     return answers
+
+
+def _widths(found: Sequence[Offer], painter: Painter, size: int, gap: int) -> list[int]:
+    return [painter.font("display", size).size(offer.words)[0] + 4 * gap for offer in found]
 
 
 def marks(found: Sequence[Offer], view: View, layout: Layout, painter: Painter) -> tuple[list[Answer], list[Offer]]:
@@ -128,7 +154,7 @@ def _side(offer: Offer, space: int, view: View, layout: Layout) -> Answer:
 
 
 def _pill(offer: Offer, centre: tuple[int, int], layout: Layout, painter: Painter) -> Answer:
-    width, height = painter.font("display", round(30 * layout.unit)).size(offer.words)
+    width, height = painter.font("display", layout.letters(30)).size(offer.words)
     rect = pygame.Rect(0, 0, width + round(44 * layout.unit), height + round(20 * layout.unit))
     rect.center = centre
     return Answer(offer.words, offer.act, rect, offer.main)

@@ -4,7 +4,6 @@ board_drawing.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +14,7 @@ from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.phrases import DECISIONS
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
-from squaretactics.games.square_tactics.view import View, hidden_characters
+from squaretactics.games.square_tactics.view import hidden_characters
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.theme import AWAKE
@@ -23,11 +22,13 @@ from squaretactics.ui.square_tactics.answers import (
     WINDOWS_OF_OTHERS,
     Answer,
     Offer,
+    Passing,
     dull_answer,
     marks,
     offers,
     row,
 )
+from squaretactics.ui.square_tactics.board_covers import Cover
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.board_input import BoardInput, Drag
 from squaretactics.ui.square_tactics.chooser import Chooser
@@ -44,32 +45,6 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App
 
 _BOT_PAUSE: Final = 0.45
-
-
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """What is laid out over the table to be looked at: characters of a seat, or a single card."""
-
-    title: str = ""
-    seat: int = 0
-    cards: tuple[int, ...] = ()
-    looked_at: LookedAt | None = None
-
-
-@dataclass(slots=True)
-class Passing:
-    """Who wants to hear of no more windows, and in which turn."""
-
-    turns: dict[int, int] = field(default_factory=dict)
-
-    def covers(self, view: View) -> bool:
-        decision = view.decision
-        return (
-            decision is not None
-            and decision.kind in WINDOWS_OF_OTHERS
-            and self.turns.get(decision.seat) == view.turn
-            and PASS in view.moves
-        )
 
 
 class BoardScene(TableScene):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,14 +10,25 @@ import pygame
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.shapes import sign
-from squaretactics.ui.square_tactics.answers import Answer
+from squaretactics.ui.square_tactics.answers import LETTERS, Answer
 from squaretactics.ui.square_tactics.board_panels import BoardPanels
 from squaretactics.ui.square_tactics.brush import Brush
 from squaretactics.ui.square_tactics.layout import Slot
 from squaretactics.ui.square_tactics.lying import laid_out
+from squaretactics.ui.square_tactics.table_scene import LookedAt
 
 if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.board import BoardScene, Cover
+    from squaretactics.ui.square_tactics.board import BoardScene
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What is laid out over the table to be looked at: characters of a seat, or a single card."""
+
+    title: str = ""
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    looked_at: LookedAt | None = None
 
 
 class BoardCovers(Brush):
@@ -37,7 +49,7 @@ class BoardCovers(Brush):
         right = min(on_the_bar, default=bar.right)
         colour = theme.ACCENT if scene.my_turn else theme.TEXT_SOFT
         width = right - bar.left - self.size(24)
-        text = self.painter.fitted(scene.question(), "display", self.size(34), colour, max(width, 60))
+        text = self.painter.fitted(scene.question(), "display", self.letters(34), colour, max(width, 60))
         self.target.blit(text, text.get_rect(midleft=(bar.left + self.size(12), bar.centery)), None, BLEND)
 
     def answers(self) -> None:
@@ -52,9 +64,8 @@ class BoardCovers(Brush):
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
-            words = self.painter.fitted(
-                answer.words, "display", self.size(30), theme.INK, answer.rect.width - self.size(20)
-            )
+            size = min(self.letters(30), round(answer.rect.height * LETTERS))
+            words = self.painter.fitted(answer.words, "display", size, theme.INK, answer.rect.width - self.size(20))
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
     def _arrow(self, answer: Answer, arrow: tuple[int, int]) -> None:
@@ -89,10 +100,10 @@ class BoardCovers(Brush):
             room.center = width // 2, height // 2
             self.panels.described(cover.looked_at, room)
             return
-        title = self.painter.fitted(cover.title, "display", self.size(48), theme.ACCENT, width - self.size(80))
+        title = self.painter.fitted(cover.title, "display", self.letters(48), theme.ACCENT, width - self.size(80))
         self.blit(title, (width / 2, self.size(70)))
         if not cover.cards:
-            none = self.painter.text("There are none.", "display", self.size(36), theme.TEXT)
+            none = self.painter.text("There are none.", "display", self.letters(36), theme.TEXT)
             self.blit(none, (width / 2, height / 2))
         top: tuple[int, Slot] | None = None
         for card, slot in laid_out(layout, cover.cards):
@@ -101,7 +112,7 @@ class BoardCovers(Brush):
             self._face_of(card, cover.seat, slot)
         if top is not None:
             self._face_of(top[0], cover.seat, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
-        hint = self.painter.text("Click or Esc closes", "text", self.size(24), theme.TEXT_SOFT)
+        hint = self.painter.text("Click or Esc closes", "text", self.letters(24), theme.TEXT_SOFT)
         self.blit(hint, (width / 2, height - self.size(36)))
 
     def _face_of(self, card: int, seat: int, slot: Slot) -> None:

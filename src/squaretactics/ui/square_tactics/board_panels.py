@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -42,6 +43,9 @@ _STEP_SHOWN: Final[dict[type, int]] = {
     e.ActionDrawn: 4,
 }
 
+# Words, the face they are written in, and their colour.
+Line = tuple[str, str, theme.Colour]
+
 
 class BoardPanels(Brush):
     """Draws the columns and the strip."""
@@ -65,18 +69,19 @@ class BoardPanels(Brush):
             self._narrow(seat, rect, emblem)
             return
         left, width = rect.left + 2 * pad + emblem, rect.width - emblem - 3 * pad
-        name = self.painter.fitted(self.name(seat), "display", self.size(32), theme.PAPER, width)
-        self.target.blit(name, (left, rect.top + pad), None, BLEND)
-        small = self.painter.fitted(
-            f"{FACTIONS[faction]} · {scene.place_words(seat)}", "text", self.size(24), theme.PAPER, width
-        )
-        self.target.blit(small, (left, rect.top + pad + self.size(42)), None, BLEND)
+        deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
+        lines = [(self.name(seat), "display", 32, 42)]
+        lines.append((f"{FACTIONS[faction]} · {scene.place_words(seat)}", "text", 24, 28))
         if scene.view.rules.personal:
             counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
-            words = f"action deck {counts[0]}, used {counts[1]}"
-            line = self.painter.fitted(words, "text", self.size(22), theme.PAPER, width)
-            self.target.blit(line, (left, rect.top + pad + self.size(70)), None, BLEND)
-        deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
+            lines.append((f"action deck {counts[0]}, used {counts[1]}", "text", 22, 28))
+        y = rect.top + pad
+        room = (captured.top - y) / self.size(sum(line[-1] for line in lines))
+        larger = max(1.0, min(layout.text, room))  # the piles below them stay free
+        for words, face, letters, step in lines:
+            text = self.painter.fitted(words, face, self.size(letters * larger), theme.PAPER, width)
+            self.target.blit(text, (left, y), None, BLEND)
+            y += self.size(step * larger)
         size = self.size(64)
         score = self.painter.text(str(scene.points(seat)), "display", size, theme.ACCENT)
         self.blit(score, ((rect.left + captured.left) / 2, captured.centery - self.size(14 if scene.totals else 0)))
@@ -145,14 +150,14 @@ class BoardPanels(Brush):
         step = _STEP_OF[decision.kind] if decision else -1
         if scene.director.act is not None:
             step = _STEP_SHOWN.get(type(scene.director.act.event), step)
-        size = self.size(27)
+        size = min(self.letters(27), round(strip.height * 0.72))
         words = [
             self.painter.text(word, "display", size, theme.INK if i == step else theme.TEXT_SOFT)
             for i, word in enumerate(_STEPS)
         ]
         gap = self.size(46)
         total = sum(word.get_width() for word in words) + gap * (len(words) - 1)
-        x = scene.layout_now.middle.centerx - total // 2
+        first = x = scene.layout_now.middle.centerx - total // 2
         for index, word in enumerate(words):
             centre = (x + word.get_width() / 2, strip.centery)
             if index == step:
@@ -161,8 +166,10 @@ class BoardPanels(Brush):
             self.blit(word, centre)
             x += word.get_width() + gap
         if decision is not None and not scene.layout_now.narrow:
-            left = self.painter.text(f"{self.name(scene.display.active)}'s turn", "display", size, theme.TEXT)
-            self.target.blit(left, left.get_rect(midleft=(self.size(24), strip.centery)), None, BLEND)
+            margin = self.size(24)
+            whose, room = f"{self.name(scene.display.active)}'s turn", first - 2 * margin - self.size(16)
+            left = self.painter.fitted(whose, "display", size, theme.TEXT, room)
+            self.target.blit(left, left.get_rect(midleft=(margin, strip.centery)), None, BLEND)
 
     def log(self) -> None:
         """Show what happened last, unless the log is folded."""
@@ -172,14 +179,16 @@ class BoardPanels(Brush):
             return
         pad = self.size(14)
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
-        head = self.painter.text("Log" if scene.log_open else "Log (L opens)", "strong", self.size(22), theme.TEXT_SOFT)
+        head = self.painter.text(
+            "Log" if scene.log_open else "Log (L opens)", "strong", self.letters(22), theme.TEXT_SOFT
+        )
         self.target.blit(head, (rect.left + pad, rect.top + self.size(6)), None, BLEND)
         if not scene.log_open:
             return
         bottom, top = rect.bottom - pad, rect.top + self.size(10) + head.get_height()
         for line in reversed(scene.log[-30:]):
             colour = theme.ACCENT if line.startswith("Turn ") else theme.TEXT
-            text = self.painter.text(line, "text", self.size(22), colour, rect.width - 2 * pad)
+            text = self.painter.text(line, "text", self.letters(22), colour, rect.width - 2 * pad)
             if bottom - text.get_height() < top:
                 break
             bottom -= text.get_height()
@@ -201,7 +210,7 @@ class BoardPanels(Brush):
         scene, pad = self.scene, self.size(14)
         kind, value, seat, piece = looked_at
         width = room.width - 2 * pad
-        lines: list[tuple[str, str, theme.Colour]] = []
+        lines: list[Line] = []
         if kind == "action":
             id = ACTION_IDS[value]
             lines = [(ACTION_WHEN[id], "strong", theme.ACCENT), (ACTION_HELP[id], "text", theme.TEXT)]
@@ -212,9 +221,13 @@ class BoardPanels(Brush):
             if piece is not None:
                 for why in why_numbers(scene.view.rules, value, piece.attached):
                     lines.append((why, "text", theme.TEXT))
-        texts = [self.painter.text(words, face, self.size(23), colour, width) for words, face, colour in lines]
-        below = sum(text.get_height() for text in texts) + pad
-        height = max(min(round(room.width * 0.8 * 1.4), room.height - below - 3 * pad), self.size(150))
+        size, least = self.letters(23), self.size(150)
+        texts = self._written(lines, size, width)
+        while size > self.size(23) and _height(texts) + 4 * pad + least > room.height:
+            size -= 1
+            texts = self._written(lines, size, width)
+        below = _height(texts) + pad
+        height = max(min(round(room.width * 0.8 * 1.4), room.height - below - 3 * pad), least)
         if kind == "action":
             picture = self.faces.action(value, height)
         else:
@@ -226,3 +239,10 @@ class BoardPanels(Brush):
         for text in texts:
             self.target.blit(text, (whole.left + pad, y), None, BLEND)
             y += text.get_height()
+
+    def _written(self, lines: Sequence[Line], size: int, width: int) -> list[pygame.Surface]:
+        return [self.painter.text(words, face, size, colour, width) for words, face, colour in lines]
+
+
+def _height(texts: Sequence[pygame.Surface]) -> int:
+    return sum(text.get_height() for text in texts)

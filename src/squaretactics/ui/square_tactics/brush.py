@@ -34,6 +34,10 @@ class Brush:
         """Return a design length in pixels."""
         return max(1, round(length * self.scene.layout_now.unit))
 
+    def letters(self, length: float) -> int:
+        """Return a text size of the design in pixels, as large as the player likes it."""
+        return self.scene.layout_now.letters(length)
+
     def faction(self, seat: int) -> str:
         return self.scene.view.rules.setup.factions[seat]
 

@@ -39,13 +39,16 @@ class Slot:
 class Layout:
     """The rectangles of the board scene."""
 
-    def __init__(self, size: tuple[int, int], rules: Rules, viewer: int, side: int | None = None) -> None:
+    def __init__(
+        self, size: tuple[int, int], rules: Rules, viewer: int, side: int | None = None, text: float = 1.0
+    ) -> None:
         self.size = size
         self.rules = rules
         self.viewer = viewer
         self.side = viewer if side is None else side  # whose side of the board is at the bottom
         width, height = size
         self.unit = min(width / 1920, height / 1080)
+        self.text = text  # how large the player likes it
         narrow = width < height * 1.45
         left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = narrow
@@ -59,7 +62,7 @@ class Layout:
         )
         self.hand_height = round(0.2 * height)
         backs = round(0.064 * height)
-        prompt = round(0.056 * height)
+        prompt = round((0.032 + 0.024 * text) * height)
         room = middle.height - self.hand_height - backs - prompt - round(0.016 * height)
         edge = min(room, middle.width - 2 * backs)
         self.board = pygame.Rect(0, 0, edge, edge)
@@ -77,6 +80,10 @@ class Layout:
         self.cell = inner / rules.board.size
         self.origin = (self.board.left + edge * 0.04, self.board.top + edge * 0.04)
         self.card_height = round(self.cell * 0.92)
+
+    def letters(self, length: float) -> int:
+        """Return a text size of the design in pixels."""
+        return max(1, round(length * self.unit * self.text))
 
     def quarter(self, direction: int) -> int:
         """Return a direction of the board as one of the screen: 0 up, 1 right, 2 down, 3 left."""

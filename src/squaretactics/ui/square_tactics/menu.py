@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics import __version__
+from squaretactics.core.record import Undo
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.ui.shell.app import App
@@ -106,11 +107,11 @@ class MenuScene(FormScene):
     def _new_game(self) -> None:
         self.app.push(NewGameScene(self.app, self._start_new, self.proposal))
 
-    def _start_new(self, setup: Setup, seats: list[Seat], seed: int) -> None:
+    def _start_new(self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, /) -> None:
         names = tuple(self.proposal.names)
         if names != self.preferences.now.player_names:
             self.preferences.change(player_names=names)
-        self.begin(setup, seats, seed)
+        self.begin(setup, seats, seed, undo)
 
     def _gallery(self) -> None:
         self.app.push(GalleryScene(self.app))

@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.players import BOTS
-from squaretactics.core.session import HUMAN
+from squaretactics.core.record import Undo
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.app import App
@@ -26,8 +28,8 @@ from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard, fi
 _SEATS: Final = (70, 176, 1092, 846)
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 _SHEET: Final = (1204, 60, 646, 834)
-_ROW_STEP: Final = 70
-_ROW_HEIGHT: Final = 58
+_ROW_STEP: Final = 64
+_ROW_HEIGHT: Final = 54
 
 _OWN_MIX_WORDS: Final = "Your own mix of rules."
 _HINTS: Final[dict[str, str]] = {
@@ -38,6 +40,8 @@ _HINTS: Final[dict[str, str]] = {
     "starter": "Chance, or one of the seats. How much it matters was counted in games between equal bots.",
     "windows": "When to stop and ask for a reaction: only if you could play one, or whenever you hold an action "
     "card, so that a pause gives nothing away.",
+    "undo": "Usual: one person against bots takes back what gave nothing away; two people take back nothing. "
+    "All: anything, any time; such a game is practice, and marked so.",
     "seed": "A number: the same one always deals the same cards. Leave it empty to let chance decide.",
 }
 
@@ -160,6 +164,15 @@ class NewGameScene(FormScene):
             hint=_HINTS["windows"],
             paper=True,
         )
+        undo: Choice[Undo | None] = Choice(
+            app,
+            "undo",
+            [(None, "Usual"), ("off", "Nothing"), ("anything", "All")],
+            proposal.undo,
+            self._set("undo"),
+            hint=_HINTS["undo"],
+            paper=True,
+        )
         seed = TextField(
             app,
             "seed",
@@ -178,6 +191,7 @@ class NewGameScene(FormScene):
             ("Length", length),
             ("Who starts", self.starter),
             ("Reactions", self.windows),
+            ("Take back", undo),
             ("Seed", seed),
         ):
             label = add(Label(app, words, size=BODY, paper=True)) if words else None
@@ -216,7 +230,11 @@ class NewGameScene(FormScene):
 
     def _start(self) -> None:
         proposal = self.proposal
-        pick = FactionPickScene(self.app, self.start, proposal.setup(), proposal.seats(), proposal.seed())
+
+        def deal(setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = proposal.undo, /) -> None:
+            self.start(setup, seats, seed, undo)
+
+        pick = FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed())
         self.app.push(pick)
 
     def _refresh(self) -> None:

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, Protocol
 
 from squaretactics.bots.players import BOTS
+from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 
-Start = Callable[[Setup, list[Seat], int], None]
+
+class Start(Protocol):
+    """Begins a game: with what options, who sits where, the seed, and what may be taken back (None: as is usual)."""
+
+    def __call__(self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, /) -> None: ...
+
 
 OWN_MIX: Final = "own"  # options that are no preset
 SEED_BITS: Final = 63
@@ -39,6 +45,7 @@ class Proposal:
     starter: int | None = None
     windows: Literal["able", "holding"] = "able"
     seed_text: str = ""
+    undo: Undo | None = None  # as is usual for those who play
 
     @property
     def places(self) -> Sequence[str]:

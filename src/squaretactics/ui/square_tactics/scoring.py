@@ -65,6 +65,9 @@ class ScoringScene(TableScene):
         colours = [theme.FACTION[factions[seat]] for seat in self.outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build(app, view)
+        # What lies over the table in the end, one more in each frame: all at once would take a frame too long.
+        self._layers = (self._draw_confetti, self._draw_sheet, self._draw_winners, self.form.draw)
+        self._laid = 0
         super().__init__(app, table.seats, view, board.preferences, board.sound)
         self.log, self.log_open = list(board.log), board.log_open
         self.totals = self._totals_before()
@@ -199,7 +202,7 @@ class ScoringScene(TableScene):
     @property
     def resting(self) -> bool:
         still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.lost else LASTS)
-        return self.done and still and self.form.resting
+        return self.done and still and self._laid == len(self._layers) and self.form.resting
 
     # The ways out.
     def play_on(self) -> None:
@@ -247,10 +250,17 @@ class ScoringScene(TableScene):
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
         self.canvas.show(target)
-        if not self.done:
-            return
+        if self.done:
+            self._laid = min(self._laid + 1, len(self._layers))
+            for layer in self._layers[: self._laid]:
+                layer(target)
+
+    def _draw_confetti(self, target: pygame.Surface) -> None:
         if not self.lost:
             self.confetti.draw(target, self.celebrated)
+
+    def _draw_sheet(self, target: pygame.Surface) -> None:
         lay_sheet(self.app, target, self.app.place(*_SHEET))
+
+    def _draw_winners(self, target: pygame.Surface) -> None:
         self.winners.draw(target, self.celebrated)
-        self.form.draw(target)

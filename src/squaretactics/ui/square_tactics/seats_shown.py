@@ -18,9 +18,9 @@ from squaretactics.ui.shell.theme import BODY, INK, PAPER_SHADE, RADIUS, SMALL, 
 from squaretactics.ui.shell.widgets import Widget
 from squaretactics.ui.square_tactics.family_panel import SIGNATURES
 from squaretactics.ui.square_tactics.game_words import sentence
+from squaretactics.ui.square_tactics.picture_card import CREAM
 from squaretactics.ui.square_tactics.proposal import player_title
 
-_CREAM: Final = (0xFF, 0xF3, 0xDA)
 _SEATS_PART: Final = 0.72  # of a row; what is said of the game has the rest
 _COLUMNS: Final = 2
 _LOSER: Final = 0.68  # of a winner's height
@@ -45,7 +45,7 @@ def factions_of(setup: Setup | None, seats: int) -> Sequence[Faction | None]:
 
 def draw_medal(app: App, target: pygame.Surface, faction: Faction | None, spot: pygame.Rect) -> None:
     """Draw a faction's emblem on a round medal."""
-    medal = app.painter.panel(spot.size, spot.width // 2, _CREAM, INK, app.unit(3))
+    medal = app.painter.panel(spot.size, spot.width // 2, CREAM, INK, app.unit(3))
     target.blit(medal, spot, special_flags=BLEND)
     if faction is not None:
         inner = spot.inflate(-spot.width // 4, -spot.width // 4)

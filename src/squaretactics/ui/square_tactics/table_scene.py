@@ -76,7 +76,7 @@ class TableScene(Scene):
         return SPEEDS[self.preferences.now.speed]
 
     def _layout_for(self, size: tuple[int, int]) -> Layout:
-        return Layout(size, self.view.rules, self.view.seat, self.side)
+        return Layout(size, self.view.rules, self.view.seat, self.side, self.app.text_scale)
 
     @property
     def side(self) -> int:

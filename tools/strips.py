@@ -1,0 +1,125 @@
+"""Strips of the animations: what happens at the table, frame after frame, in one picture for each kind of event."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.table import HereAndNow, Table
+
+SIZE: Final = (1280, 720)
+_SHOWN: Final = (640, 360)  # of each frame, in the strip
+_COLUMNS: Final = 4
+_FRAMES: Final = 8
+_TICK: Final = 1 / 60
+_LONGEST: Final = 20_000  # frames of one game
+_GAMES: Final = 12
+
+KINDS: Final[dict[str, Callable[[e.Event], bool]]] = {
+    "play": lambda event: isinstance(event, e.CharacterPlayed) and event.seat == 0,
+    "play-of-another": lambda event: isinstance(event, e.CharacterPlayed) and event.seat == 1,
+    "win": lambda event: isinstance(event, e.Compared) and event.outcome == "win",
+    "tie": lambda event: isinstance(event, e.Compared) and event.outcome == "tie",
+    "stop": lambda event: isinstance(event, e.Compared) and event.outcome == "loss",
+    "capture": lambda event: isinstance(event, e.Captured),
+    "draw": lambda event: isinstance(event, e.CharacterDrawn) and event.seat == 0,
+    "draw-of-another": lambda event: isinstance(event, e.CharacterDrawn) and event.seat == 1,
+    "action-card": lambda event: isinstance(event, e.ActionPlayed),
+    "attach": lambda event: isinstance(event, e.Attached),
+    "move": lambda event: isinstance(event, e.CharacterMoved),
+    "turn": lambda event: isinstance(event, e.CharacterTurned),
+    "back-to-hand": lambda event: isinstance(event, e.CharacterTaken),
+    "gift": lambda event: isinstance(event, e.Gifted),
+}
+
+
+def strips() -> dict[str, pygame.Surface]:
+    """Return a strip for each kind of event, and one of the curtain."""
+    found: dict[str, list[pygame.Surface]] = {}
+    for seed in range(_GAMES):
+        _game(seed, found)
+        if len(found) == len(KINDS):
+            break
+    found["curtain"] = _curtain()
+    return {name: _strip(frames) for name, frames in found.items()}
+
+
+class _Evening:
+    """A game at the table on a clock of its own."""
+
+    def __init__(self, seed: int, people: int) -> None:
+        self.time = 0.0
+        self.app = App("strips", SIZE, clock=lambda: self.time, visible=False)
+        seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "greedy")]
+        preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
+        self.scene = BoardScene(self.app, Table(preset("mayhem"), seats, seed, HereAndNow()), preferences)
+        self.app.push(self.scene)
+        self.chance = random.Random(seed)
+
+    def frame(self) -> pygame.Surface:
+        self.time += _TICK
+        self.app.frame([])
+        return pygame.transform.smoothscale(self.app.window, _SHOWN)
+
+    def decide(self) -> None:
+        """Make a random move where one is wanted."""
+        if self.scene.my_turn:
+            moves = self.scene.view.moves
+            self.scene.submit(moves[int(self.chance.random() * len(moves))])
+
+
+def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
+    """Play a game, and keep the frames of every kind of event that is not yet found."""
+    evening = _Evening(seed, 1)
+    director = evening.scene.director
+    for _ in range(_LONGEST):
+        if evening.app.stack[-1] is not evening.scene:
+            return
+        evening.decide()
+        act = director.act
+        name = next((name for name, fits in KINDS.items() if act is not None and fits(act.event)), None)
+        if act is None or name is None or name in found or not act.length:
+            evening.time += _TICK
+            evening.app.frame([])
+            continue
+        frames = []
+        while director.act is act:
+            frames.append(evening.frame())
+        found[name] = [*frames, evening.frame()]
+
+
+def _curtain() -> list[pygame.Surface]:
+    """Return the frames in which the curtain falls and is raised again."""
+    evening = _Evening(1, 2)
+    frames: list[pygame.Surface] = []
+    for _ in range(_LONGEST):
+        frames = [*frames[-4:], evening.frame()]
+        if evening.scene.curtain is not None:
+            break
+        evening.decide()
+    frames += [evening.frame() for _ in range(20)]
+    evening.scene.answers[0].act()
+    return frames + [evening.frame() for _ in range(20)]
+
+
+def _strip(frames: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Lay frames out in rows, evenly picked where there are many."""
+    count = min(len(frames), _FRAMES)
+    picked = [frames[index * (len(frames) - 1) // max(count - 1, 1)] for index in range(count)]
+    rows = -(-count // _COLUMNS)
+    strip = pygame.Surface((_COLUMNS * _SHOWN[0], rows * _SHOWN[1]))
+    for index, frame in enumerate(picked):
+        strip.blit(frame, (index % _COLUMNS * _SHOWN[0], index // _COLUMNS * _SHOWN[1]))
+    return strip
