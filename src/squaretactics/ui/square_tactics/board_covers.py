@@ -48,8 +48,12 @@ class BoardCovers(Brush):
         on_the_bar = [answer.rect.left for answer in scene.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
         colour = theme.ACCENT if scene.my_turn else theme.TEXT_SOFT
-        width = right - bar.left - self.size(24)
-        text = self.painter.fitted(scene.question(), "display", self.letters(34), colour, max(width, 60))
+        width = max(right - bar.left - self.size(24), 60)
+        words, size = scene.question(), self.letters(34)
+        if self.painter.font("display", size // 2).size(words)[0] <= width:
+            text = self.painter.fitted(words, "display", size, colour, width)
+        else:  # the bar has room for two small lines
+            text = self.painter.text(words, "display", size // 2, colour, width)
         self.target.blit(text, text.get_rect(midleft=(bar.left + self.size(12), bar.centery)), None, BLEND)
 
     def answers(self) -> None:

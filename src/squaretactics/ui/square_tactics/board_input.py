@@ -80,6 +80,7 @@ class BoardInput:
 
     def _key(self, key: int, mod: int) -> None:
         scene = self.scene
+        self.held_since = None
         if scene.cover is not None:
             scene.cover = None
         elif scene.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN):

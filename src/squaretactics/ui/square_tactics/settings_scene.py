@@ -35,7 +35,7 @@ class SettingsScene(FormScene):
         self.preferences = preferences
         self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         self.title = self.form.add(Label(app, "Settings", size=TITLE + 12, face="display"))
-        self.notice = self.form.add(Paragraph(app, "", size=TINY))
+        self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Label | None, Widget]], ...] = ([], [])
         self._build_left()
         self._build_right()
@@ -102,11 +102,15 @@ class SettingsScene(FormScene):
             )
         )
 
+    def _notice(self) -> str:
+        """Return what went wrong with the settings, or where everything is kept."""
+        return self.preferences.notice or f"Your games, settings and the log (log.txt) are in {self.preferences.file.path.parent}"
+
     # What the widgets do.
     def _set(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self.preferences.change(**{name: value})
-            self.notice.words = self.preferences.notice or ""
+            self.notice.words = self._notice()
 
         return change
 
@@ -114,7 +118,7 @@ class SettingsScene(FormScene):
         names = list(self.preferences.now.player_names)
         names[seat] = name
         self.preferences.change(player_names=tuple(names))
-        self.notice.words = self.preferences.notice or ""
+        self.notice.words = self._notice()
 
     # Where everything is.
     def layout(self, size: tuple[int, int]) -> None:
