@@ -186,9 +186,9 @@ def pictures() -> dict[str, float]:
         taken = []
         for _ in range(5):
             faces = CardFaces(Painter())
-            start = time.perf_counter()
+            start = time.thread_time()
             work(faces)
-            taken.append((time.perf_counter() - start) * 1e3)
+            taken.append((time.thread_time() - start) * 1e3)
         return statistics.median(taken)
 
     def everything(faces: CardFaces) -> None:

@@ -91,7 +91,8 @@ def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     scene, card = player.scene, player.scene.display.hand[0]
     player.hands.drag(player.card("card", card), player.space(4))
     assert scene.table.session.history == []
-    assert scene.pending is not None and scene.pending[:2] == (PLAY, card)
+    assert scene.pending is not None
+    assert scene.pending[:2] == (PLAY, card)
     player.button("Cancel")
     assert scene.pending is None
     player.hands.drag(player.card("card", card), player.space(4))
@@ -211,7 +212,8 @@ def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     player.hands.wait(0.5)
     assert player.scene.ended
     result = player.scene.table.session.result
-    assert result is not None and result.winners == (1,)
+    assert result is not None
+    assert result.winners == (1,)
 
 
 def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:

@@ -54,6 +54,15 @@ def test_a_painter_without_patience_draws_at_once() -> None:
     assert drawer.done == 3
 
 
+def test_a_patient_painter_draws_at_once_where_asked_to() -> None:
+    painter, drawer = Painter(patient=True), Drawer()
+    with painter.at_once():
+        assert painter.by_and_by("mat", (30, 30), lambda: drawer.in_steps((30, 30))).get_at((5, 5)) == RED
+    assert not painter.lacks
+    painter.by_and_by("other mat", (30, 30), lambda: drawer.in_steps((30, 30)))
+    assert painter.lacks
+
+
 def test_a_patient_painter_shows_a_likeness_until_the_picture_is_there() -> None:
     painter, drawer = Painter(patient=True), Drawer()
 

@@ -44,7 +44,7 @@ class App:
         self.window = self._open(size or _comfortable(pygame.display.get_desktop_sizes()[0]))
         pygame.key.set_repeat(350, 60)
         self.clock = clock
-        self.painter = Painter(patient=True)
+        self.painter = Painter()
         self.ground = Ground(self.painter)
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
@@ -129,7 +129,8 @@ class App:
         if self._drawn_size == self.size and not self.reduced_motion:
             self._leaving, self._left_at = self.window.copy(), self.clock()
         scene.layout(self.size)
-        scene.update(self.clock())
+        with self.painter.at_once():
+            scene.update(self.clock())
         self.dirty = self._first = True
 
     # One frame.
@@ -150,7 +151,8 @@ class App:
                 return
         scene = self.stack[-1]
         moving = not scene.resting  # what comes to rest in this frame is drawn a last time
-        scene.update(self.clock())
+        with self.painter.at_once():
+            scene.update(self.clock())
         if self.stack and (self.dirty or moving or not self.stack[-1].resting):
             self._draw(self.stack[-1])
         if self.after_frame is not None:
@@ -161,7 +163,11 @@ class App:
         first, self._first = self._first or self.size != self._drawn_size, False
         self._drawn_size = self.size
         self.painter.new_frame()
-        scene.draw(self.window)
+        self.painter.patient = True  # in frames alone: what is drawn outside of them may be kept by who asked
+        try:
+            scene.draw(self.window)
+        finally:
+            self.painter.patient = False
         self._fade()
         self.dirty = self.painter.lacks or self._leaving is not None
         pygame.display.flip()

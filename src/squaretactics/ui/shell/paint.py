@@ -11,7 +11,8 @@ from __future__ import annotations
 import io
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pygame
@@ -106,6 +107,15 @@ class Painter:
             return pygame.Surface(size, pygame.SRCALPHA)
         like = likeness()
         return like if like.get_size() == size else pygame.transform.smoothscale(like, size)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Draw at once whatever is asked for meanwhile: who keeps a picture would keep what only stands in for it."""
+        self._making += 1
+        try:
+            yield
+        finally:
+            self._making -= 1
 
     def new_frame(self) -> None:
         """Forget what an earlier frame lacked: the next may show something else."""

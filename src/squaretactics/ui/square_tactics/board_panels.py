@@ -80,7 +80,8 @@ class BoardPanels(Brush):
         larger = max(1.0, min(layout.text, room))  # the piles below them stay free
         for words, face, letters, step in lines:
             text = self.painter.fitted(words, face, self.size(letters * larger), theme.PAPER, width)
-            self.target.blit(text, (left, y), None, BLEND)
+            if text.get_width() <= width:  # in the smallest windows there may be no room at all
+                self.target.blit(text, (left, y), None, BLEND)
             y += self.size(step * larger)
         size = self.size(64)
         score = self.painter.text(str(scene.points(seat)), "display", size, theme.ACCENT)

@@ -59,7 +59,7 @@ class CardFaces:
             picture = pygame.Surface((width, height), pygame.SRCALPHA)
             size = round(max(width, height) * 0.23)
             # On the frame, so that they hide little of the picture; a digit has empty lines above and below it.
-            room = picture.get_rect().inflate(-(size // 8), size * 2 // 5)
+            room = picture.get_rect().inflate(-(size // 8), size // 3)
             for number, before, (right, down) in zip(numbers, printed, _MIDDLES, strict=True):
                 colour = INK if number == before else GOOD if number > before else BAD
                 digit = self.painter.outlined(str(number), "display", size, colour, PAPER, max(2, size // 11))

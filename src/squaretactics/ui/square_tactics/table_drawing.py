@@ -200,7 +200,7 @@ class TableDrawing(Brush):
         self._flying(flight, slot, round(255 * abs(1 - 2 * part)))
 
     def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:
-        height = max(20, slot.height // 12 * 12)
+        height = max(flight.start.height, flight.end.height)  # one picture for all the way
         if flight.kind is not None:
             picture = self.faces.action(flight.kind, height)
         elif flight.card is not None:
@@ -209,7 +209,9 @@ class TableDrawing(Brush):
             picture = self.faces.back(flight.back or self.faction(flight.seat), height)
         key = ("fly", flight.card, flight.kind, flight.seat, flight.back)
         picture = self.painter.faded(picture, key, alpha)
-        self.blit(self.painter.turned(picture, (key, alpha // 16), slot.degrees), (slot.x, slot.y))
+        self.blit(
+            self.painter.turned(picture, (key, alpha // 16), slot.degrees, slot.height / height), (slot.x, slot.y)
+        )
 
     def _clash(self, now: float) -> None:
         """Show two numbers meeting, or a side being skipped."""

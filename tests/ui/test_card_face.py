@@ -1,0 +1,42 @@
+"""A card's four numbers lie whole on its frame, one at the middle of each side."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
+from tests.ui.hands import Hands
+
+HEIGHTS = 94, 142, 300  # on a board of four rows at 720 and at 1080 lines, and in a large window
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Hands:
+    return Hands((320, 200))
+
+
+def places(numbers: tuple[int, ...], size: tuple[int, int]) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return the box of a card as it lies, and those of its numbers."""
+    picture = CardFaces(Painter()).numbers(numbers, numbers, size[1], size[0])
+    return picture.get_rect(), pygame.mask.from_surface(picture, 20).get_bounding_rects()
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_numbers_of_two_digits_are_whole_and_apart(height: int) -> None:
+    size = card_width(height), height
+    for lying in (size, size[::-1]):
+        whole, numbers = places((10, 10, -1, 10), lying)
+        assert len(numbers) == 4
+        assert whole.inflate(-2, -2).contains(numbers[0].unionall(numbers))
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_the_numbers_leave_the_face_bare(height: int) -> None:
+    size = card_width(height), height
+    for lying in (size, size[::-1]):
+        whole, numbers = places((6, 5, 4, 8), lying)
+        face = pygame.Rect(0, 0, whole.width * 0.3, whole.height * 0.3)
+        face.center = whole.center
+        assert face.collidelist(numbers) == -1
