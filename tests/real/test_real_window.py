@@ -170,7 +170,7 @@ def test_a_whole_game_is_played_left_resumed_and_remembered(desktop: Desktop) ->
     (game,) = history.list()
     history.close()
     assert game.seats[0].name == "Mia"
-    assert [seat.player for seat in game.seats] == ["human", "greedy"]
+    assert [seat.player for seat in game.seats] == ["human", "medium"]
     assert [seat.points for seat in game.seats] == told["scores"]
     assert list(game.winners) == told["winners"]
     assert game.decisions == told["decisions"]

@@ -14,7 +14,7 @@ GUARD = next(card for card, row in enumerate(CHARACTERS) if row.ability == "guar
 
 def test_what_is_attached_is_named_with_what_it_adds() -> None:
     lines = why_numbers(RULES, PLAIN, [FORE_SHIELDING, ACTION_KINDS + WOUNDED])
-    assert lines == ["Fore Shielding: +1 on top.", "Wounded: −1 on all sides."]
+    assert lines == ["Fore Shielding: +1 on top.", "Wounded: \N{MINUS SIGN}1 on all sides."]
 
 
 def test_a_card_that_changes_no_number_is_not_named() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from squaretactics.bots.players import BOTS
+from squaretactics.bots.levels import LEVELS
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import seat_effect
@@ -77,7 +77,7 @@ def test_once_factions_are_chosen_the_game_starts() -> None:
 
 
 def test_what_may_be_taken_back_goes_on_to_the_game() -> None:
-    new_game = Opened(Proposal(kinds=[HUMAN, *["greedy"] * 3]))
+    new_game = Opened(Proposal(kinds=[HUMAN, *["medium"] * 3]))
     new_game.choose("undo", 2)
     new_game.hands.click("start")
     new_game.hands.click("cats")
@@ -111,7 +111,8 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     hands.click("starter")
     hands.click("seed")
     hands.type("4-2 x7")
-    hands.click("player 2")
+    for _ in range(3):  # past hard and expert, round to a person
+        hands.click("player 2")
     hands.click("name 2")
     hands.type("Alex")
     setup, seats, seed = new_game.started()
@@ -126,7 +127,7 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
         windows="holding",
     )
     assert seed == 427
-    assert [seat.player for seat in seats] == [HUMAN, "greedy", HUMAN, "greedy"]
+    assert [seat.player for seat in seats] == [HUMAN, "medium", HUMAN, "medium"]
     assert seats[2].name == "Alex"
 
 
@@ -163,7 +164,7 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
     )
     assert seed == 184467440737095516  # as much as fits
     assert seats[1].name == "Kim"
-    assert seats[3].player != "greedy"
+    assert seats[3].player != "medium"
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -189,7 +190,7 @@ def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
 def test_a_seat_shows_whether_a_person_or_a_bot_sits_there(new_game: Opened) -> None:
     assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "bot-1.svg"]
     new_game.hands.tab_to("player 1")
-    for _ in BOTS:
+    for _ in LEVELS:
         if new_game.scene.proposal.kinds[1] != HUMAN:
             new_game.hands.key(pygame.K_LEFT)
     assert new_game.started()[1][1].human

@@ -13,7 +13,7 @@ from squaretactics.ui.square_tactics.proposal import OWN_MIX, Proposal, first_ga
 def test_the_quick_start_is_a_first_game_against_a_bot() -> None:
     game = first_game("Robin")
     assert game.setup() == preset("first")
-    assert game.seats() == [Seat("Robin", HUMAN), Seat("Greedy bot", "greedy")]
+    assert game.seats() == [Seat("Robin", HUMAN), Seat("Easy bot", "easy")]
     assert 0 <= game.seed() < 2**63
 
 

@@ -24,7 +24,7 @@ from squaretactics.ui.shell.theme import Colour
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _KEPT: Final = 2500  # surfaces; the least recently used go first
-_KEPT_PIXELS: Final = 40_000_000  # of all of them together, four bytes each
+_KEPT_PIXELS: Final = 22_000_000  # of all of them together, four bytes each
 _KEPT_FONTS: Final = 90
 _STRIP: Final = 220_000  # pixels of a drawing that are drawn in one step
 _LIKENESS: Final = 160  # pixels across of a drawing's plain likeness

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.players import BOTS
+from squaretactics.bots.levels import LEVELS
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import Setup
@@ -82,7 +82,7 @@ class NewGameScene(FormScene):
     def _build_seat(self, seat: int) -> None:
         app, proposal = self.app, self.proposal
         roomy = proposal.players == 2
-        kinds = [(kind, player_title(kind) if roomy else player_title(kind).split()[0]) for kind in (HUMAN, *BOTS)]
+        kinds = [(kind, player_title(kind) if roomy else player_title(kind).split()[0]) for kind in (HUMAN, *LEVELS)]
         named = partial(self._name, seat)
         self.form.add(
             TextField(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol
 
-from squaretactics.bots.players import BOTS
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
@@ -24,6 +23,8 @@ class Start(Protocol):
 OWN_MIX: Final = "own"  # options that are no preset
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
+_USUAL_BOT: Final = "medium"
+_FIRST_BOT: Final = "easy"  # for a first game
 
 
 def player_title(player: str) -> str:
@@ -36,7 +37,7 @@ class Proposal:
     """Who plays, and by which rules. Every change leaves it playable."""
 
     players: Literal[2, 4] = 2
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, _usual_bot(), _usual_bot(), _usual_bot()])
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[_USUAL_BOT] * 3])
     names: list[str] = field(default_factory=lambda: [""] * 4)
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
@@ -111,10 +112,6 @@ class Proposal:
 
 def first_game(name: str = "") -> Proposal:
     """Return a First game of one person against an easy bot."""
-    proposal = Proposal()
+    proposal = Proposal(kinds=[HUMAN, *[_FIRST_BOT] * 3])
     proposal.names[0] = name
     return proposal
-
-
-def _usual_bot() -> str:
-    return "greedy" if "greedy" in BOTS else next(iter(BOTS))

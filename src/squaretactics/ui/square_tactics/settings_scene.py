@@ -104,7 +104,10 @@ class SettingsScene(FormScene):
 
     def _notice(self) -> str:
         """Return what went wrong with the settings, or where everything is kept."""
-        return self.preferences.notice or f"Your games, settings and the log (log.txt) are in {self.preferences.file.path.parent}"
+        return (
+            self.preferences.notice
+            or f"Your games, settings and the log (log.txt) are in {self.preferences.file.path.parent}"
+        )
 
     # What the widgets do.
     def _set(self, name: str) -> Callable[[Any], None]:
