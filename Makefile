@@ -34,6 +34,7 @@ sheets: art
 
 screenshots: $(VENV)/play.stamp
 	$(RUN) tools/screenshots.py
+	$(RUN) tools/screenshots.py --strips
 
 sounds: $(VENV)/play.stamp
 	$(RUN) tools/make_sounds.py

@@ -62,6 +62,9 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def resigned(self, state: list[str], seat: int) -> Result:
         return Result((len(state), 0), (1 - seat,))
 
+    def points(self, state: list[str]) -> Sequence[int]:
+        return len(state), 0
+
     def check(self, state: list[str]) -> list[str]:
         return []
 

@@ -216,6 +216,21 @@ def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     assert result.winners == (1,)
 
 
+def test_the_mouse_reaches_pause_and_take_back(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    scene = player.scene
+    scene.table.session.undo_rule = "anything"
+    player.settle()
+    assert [tool.words for tool in scene.tools] == ["Pause"]
+    player.play(scene.view.moves[0])
+    player.settle()
+    before = len(scene.table.session.history)
+    player.hands.click(next(tool.rect.center for tool in scene.tools if tool.words == "Take back"))
+    assert len(scene.table.session.history) < before
+    player.hands.click(scene.tools[0].rect.center)
+    assert isinstance(player.hands.app.stack[-1], PauseScene)
+
+
 def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2, 2)
     player.settle()

@@ -136,6 +136,19 @@ def marks(found: Sequence[Offer], view: View, layout: Layout, painter: Painter) 
     return answers, []
 
 
+def tools(found: Sequence[Offer], layout: Layout, painter: Painter) -> list[Answer]:
+    """Place what can always be done at the right end of the strip."""
+    strip, unit = layout.strip, layout.unit
+    font = painter.font("display", round(24 * unit))
+    right, answers = strip.right - round(12 * unit), []
+    for offer in found:
+        rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(34 * unit), round(strip.height * 0.82))
+        rect.midright = right, strip.centery
+        answers.append(Answer(offer.words, offer.act, rect))
+        right = rect.left - round(10 * unit)
+    return answers
+
+
 def _side(offer: Offer, space: int, view: View, layout: Layout) -> Answer:
     """Place an order on the side that it begins with; the two ways round from one side lie beside each other."""
     assert offer.move is not None

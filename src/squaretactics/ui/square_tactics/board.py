@@ -27,6 +27,7 @@ from squaretactics.ui.square_tactics.answers import (
     marks,
     offers,
     row,
+    tools,
 )
 from squaretactics.ui.square_tactics.board_covers import Cover
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
@@ -227,6 +228,16 @@ class BoardScene(TableScene):
             events = session.submit(seat, move)
         self.show(session.seen_by(self.viewer, events), session.view(self.viewer))
         self._ask()
+
+    @property
+    def tools(self) -> list[Answer]:
+        """Return what can be done at any time, at the end of the strip."""
+        if self.curtain is not None or self.ended:
+            return []
+        found = [Offer("Pause", self.pause)]
+        if self.viewer in self.table.people and self.table.session.why_no_undo(self.viewer) is None:
+            found.append(Offer("Take back", self.take_back))
+        return tools(found, self.layout_now, self.app.painter)
 
     @property
     def tips(self) -> list[Answer]:

@@ -72,6 +72,19 @@ class BoardCovers(Brush):
             words = self.painter.fitted(answer.words, "display", size, theme.INK, answer.rect.width - self.size(20))
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
+    def tools(self) -> None:
+        """Draw what can be done at any time."""
+        for answer in self.scene.tools:
+            over = answer.rect.collidepoint(self.scene.pointer)
+            fill = theme.ACCENT if over else theme.PANEL
+            panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(3))
+            self.target.blit(panel, answer.rect, None, BLEND)
+            colour = theme.INK if over else theme.TEXT
+            words = self.painter.fitted(
+                answer.words, "display", self.size(24), colour, answer.rect.width - self.size(16)
+            )
+            self.blit(words, answer.rect.center)
+
     def _arrow(self, answer: Answer, arrow: tuple[int, int]) -> None:
         """Draw an order as a round mark on the side that it begins with, pointing the way it goes."""
         rect, (quarter, step) = answer.rect, arrow

@@ -41,6 +41,7 @@ class BoardDrawing(TableDrawing):
         self.draw_motion()
         if scene.chooser.wants == "card" and scene.chooser.picked[1] == ZOMBIE:
             self.covers.graves()
+        self.covers.tools()
         self.covers.prompt()
         self.panels.inspector()
         self.covers.answers()
@@ -112,7 +113,7 @@ class BoardDrawing(TableDrawing):
         playable = scene.chooser.playable_cards() if scene.my_turn else set()
         kinds = scene.chooser.playable_kinds() if scene.my_turn else set()
         hovered = scene.card_at(scene.pointer)
-        for kind, value, slot in scene.hand_slots():
+        for kind, value, slot in scene.lying_hand():
             picked = scene.chooser.picked[1:2] == (value,) and (kind == "action") == (
                 scene.chooser.picked[:1] == (ACT,)
             )

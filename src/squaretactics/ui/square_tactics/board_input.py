@@ -120,8 +120,10 @@ class BoardInput:
 
     def _press(self, point: tuple[int, int]) -> None:
         scene = self.scene
-        for answer in (*scene.tips, *scene.answers):
-            if answer.rect.collidepoint(point) and not scene.director.busy:
+        # While something is being shown nothing is asked, but one can always pause.
+        reachable = scene.tools if scene.director.busy else [*scene.tools, *scene.tips, *scene.answers]
+        for answer in reachable:
+            if answer.rect.collidepoint(point):
                 answer.act()
                 return
         if scene.curtain is not None:

@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import why_numbers
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
+from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.brush import Brush
@@ -55,7 +56,8 @@ class BoardPanels(Brush):
         scene, layout = self.scene, self.scene.layout_now
         rect = layout.panel(seat)
         faction = self.faction(seat)
-        deciding = scene.view.decision is not None and scene.view.decision.seat == seat
+        decision = scene.view.decision
+        deciding = decision is not None and seat == (scene.display.active if scene.director.busy else decision.seat)
         edge = theme.ACCENT if deciding else theme.INK
         fill = theme.FACTION_DEEP[faction]
         thick = self.size(6 if deciding else 3)
@@ -149,6 +151,8 @@ class BoardPanels(Brush):
         scene, strip = self.scene, self.scene.layout_now.strip
         decision = scene.view.decision
         step = _STEP_OF[decision.kind] if decision else -1
+        if decision is not None and decision.kind == "begin" and self._only_plays():
+            step = 1
         if scene.director.act is not None:
             step = _STEP_SHOWN.get(type(scene.director.act.event), step)
         size = min(self.letters(27), round(strip.height * 0.72))
@@ -168,9 +172,18 @@ class BoardPanels(Brush):
             x += word.get_width() + gap
         if decision is not None and not scene.layout_now.narrow:
             margin = self.size(24)
-            whose, room = f"{self.name(scene.display.active)}'s turn", first - 2 * margin - self.size(16)
+            active = scene.display.active
+            mine = scene.place_words(active) == "you"
+            whose, room = "Your turn" if mine else f"{self.name(active)}'s turn", first - 2 * margin - self.size(16)
             left = self.painter.fitted(whose, "display", size, theme.TEXT, room)
             self.target.blit(left, left.get_rect(midleft=(margin, strip.centery)), None, BLEND)
+
+    def _only_plays(self) -> bool:
+        """Say whether nothing but playing a character can begin the turn, as far as the viewer knows."""
+        view = self.scene.view
+        if view.moves:
+            return all(move[0] == PLAY for move in view.moves)
+        return not view.rules.actions
 
     def log(self) -> None:
         """Show what happened last, unless the log is folded."""

@@ -149,8 +149,14 @@ class CardFaces:
         def put(surface: pygame.Surface, x: float, y: float) -> None:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
-        put(painter.fitted(name, "display", round(28 * scale), INK, round(206 * scale)), 125, 44)
+        # A long name takes two lines rather than small letters.
+        size, width = round(28 * scale), round(206 * scale)
+        if " " not in name or painter.font("display", size).size(name)[0] <= width * 1.15:
+            put(painter.fitted(name, "display", size, INK, width), 125, 44)
+        else:
+            for line, y in zip(name.split(" ", 1), (33, 60), strict=True):
+                put(painter.fitted(line, "display", round(26 * scale), INK, width), 125, y)
         file = f"{ACTION_IDS[kind].replace('_', '-')}.svg"
-        put(painter.svg("cards", "actions", file, size=(round(166 * scale),) * 2), 125, 146)
+        put(painter.svg("cards", "actions", file, size=(round(158 * scale),) * 2), 125, 150)
         put(self._lines(words, round(20 * scale), round(214 * scale), round(98 * scale)), 125, 282)
         return picture

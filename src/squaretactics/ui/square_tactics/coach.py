@@ -22,7 +22,7 @@ WORDS: Final = {
     HAND: "These characters are yours. Drag one onto the board, or click it and then a space.",
     SPACE: "Any open space will do. The small diamonds tell what holding it is worth.",
     CONTACT: "Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack.",
-    CAPTURE: "Captured! The card goes onto the pile in the captor's panel, and counts one point.",
+    CAPTURE: "Captured! The card goes to whoever took it, and counts one point. Spaces held count, too.",
     POINTS: "Spaces and captures together make the points. Right-click a card to see it large. Have fun!",
 }
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of the board

@@ -38,6 +38,7 @@ def items(scene: BoardScene) -> list[Item]:
     if scene.curtain is not None:
         return answers
     answers += [Item(("tip", answer.words), answer.rect, answer.act) for answer in scene.tips]
+    answers += [Item(("tool", answer.words), answer.rect, answer.act) for answer in scene.tools]
     answers += _piles(scene)
     if not scene.my_turn:
         return answers

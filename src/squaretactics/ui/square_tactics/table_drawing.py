@@ -132,7 +132,7 @@ class TableDrawing(Brush):
     # The hands.
     def hand(self) -> None:
         """Draw the viewer's own hand, at rest."""
-        for kind, value, slot in self.scene.hand_slots():
+        for kind, value, slot in self.scene.lying_hand():
             self.hand_card(kind, value, slot)
 
     def hand_card(self, kind: str, value: int, slot: Slot, pale: bool = False, glows: bool = False) -> None:

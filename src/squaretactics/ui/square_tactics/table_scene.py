@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.events import Event, GameEnded
+from squaretactics.games.square_tactics.events import CharacterPlaced, CharacterPlayed, Event, GameEnded
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
@@ -135,6 +135,13 @@ class TableScene(Scene):
     def hand_slots(self) -> list[Lying]:
         """Return the viewer's cards and where they lie."""
         return hand_slots(self.display, self.layout_now)
+
+    def lying_hand(self) -> list[Lying]:
+        """Return the viewer's cards that lie there: not the one that is on its way to the board."""
+        act = self.director.act
+        if act is None or act.flight is None or not isinstance(act.event, CharacterPlayed | CharacterPlaced):
+            return self.hand_slots()
+        return [lying for lying in self.hand_slots() if lying[:2] != ("card", act.event.card)]
 
     def card_at(self, point: tuple[int, int]) -> Lying | None:
         """Return the card of the viewer's hand under a point."""
