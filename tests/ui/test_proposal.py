@@ -59,3 +59,8 @@ def test_a_typed_seed_is_the_seed() -> None:
     proposal = Proposal(seed_text="9" * 18)
     Session(SQUARE_TACTICS, proposal.setup(), proposal.seed(), proposal.seats()).opening()
     assert proposal.seed() == 10**18 - 1
+
+
+def test_bots_of_one_level_are_told_apart_by_number() -> None:
+    proposal = Proposal(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
+    assert [proposal.shown_name(seat) for seat in range(4)] == ["Player", "Easy bot", "Easy bot 2", "Hard bot"]

@@ -53,9 +53,10 @@ ACTION_TARGETS: Final[dict[str, str]] = {
 
 
 class Teller:
-    """Words the events of one game."""
+    """Words the events of one game; in brief, without what a board in sight shows better: sides and facings."""
 
-    def __init__(self, rules: Rules, seats: Sequence[str]) -> None:
+    def __init__(self, rules: Rules, seats: Sequence[str], brief: bool = False) -> None:
+        self.brief = brief
         self.spaces = rules.board.names
         self.seats = seats
 
@@ -96,8 +97,9 @@ def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
 
 
 def _compared(teller: Teller, event: e.Compared) -> str:
-    meets = f"{character_name(event.card)} {event.number} ({SIDES[event.side]})"
-    other = f"{character_name(event.foe)} {event.foe_number} ({SIDES[event.foe_side]})"
+    meets, other = f"{character_name(event.card)} {event.number}", f"{character_name(event.foe)} {event.foe_number}"
+    if not teller.brief:
+        meets, other = f"{meets} ({SIDES[event.side]})", f"{other} ({SIDES[event.foe_side]})"
     return f"{meets} {_OUTCOMES[event.outcome]} {other}"
 
 
@@ -109,7 +111,9 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
 
 def _played(teller: Teller, event: e.CharacterPlayed) -> str:
     how = "brings back" if event.zombie else "plays"
-    where = f"{teller.spaces[event.space]}, facing {DIRECTIONS[event.facing]}"
+    where = teller.spaces[event.space]
+    if not teller.brief:
+        where = f"{where}, facing {DIRECTIONS[event.facing]}"
     return f"{teller.seats[event.seat]} {how} {character_name(event.card)} to {where}"
 
 
@@ -131,7 +135,9 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.CharacterPlaced: lambda t, v: f"{t.seats[v.seat]} puts {character_name(v.card)} on {t.spaces[v.space]}",
     e.CharacterTaken: lambda t, v: f"{t.seats[v.seat]} takes {character_name(v.card)} back to hand",
     e.CharacterMoved: lambda t, v: f"{character_name(v.card)} moves from {t.spaces[v.source]} to {t.spaces[v.space]}",
-    e.CharacterTurned: lambda t, v: f"{character_name(v.card)} turns to face {DIRECTIONS[v.facing]}",
+    e.CharacterTurned: lambda t, v: (
+        f"{character_name(v.card)} turns" + ("" if t.brief else f" to face {DIRECTIONS[v.facing]}")
+    ),
     e.ActionPlayed: lambda t, v: f"{t.seats[v.seat]} plays {action_name(v.kind)}",
     e.Attached: lambda t, v: f"{action_name(v.kind)} goes under {character_name(v.card)}",
     e.Shed: lambda t, v: f"{character_name(v.card)} sheds {t.action_cards(v.kinds)}",

@@ -29,6 +29,8 @@ CREDITS: Final = (
 )
 _WELCOME: Final = "New here? An easy bot would love to play."
 _LOGO: Final = (92, 78, 720, 234)
+# What shows that somebody is there; a window has other events as well.
+_INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
 _LEFT: Final = 172
 _WIDTH: Final = 560
 _ENTRIES: Final = (380, 952)  # from here to here, down the screen
@@ -145,7 +147,8 @@ class MenuScene(FormScene):
         self.notice.rect = place(92, 24, 1000, 48)
 
     def handle(self, event: pygame.event.Event) -> None:
-        self._last_input = self.app.clock()
+        if event.type in _INPUT:
+            self._last_input = self.app.clock()
         super().handle(event)
 
     def update(self, now: float) -> None:

@@ -75,7 +75,10 @@ class Proposal:
         self.mayhem = self.mayhem and action_cards != "off"
 
     def shown_name(self, seat: int) -> str:
-        """Return what a seat's player is called when no name is typed."""
+        """Return what a seat's player is called."""
+        return self.seats()[seat].name
+
+    def _usual_name(self, seat: int) -> str:
         if self.kinds[seat] != HUMAN:
             return player_title(self.kinds[seat])
         return "Player" if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
@@ -97,7 +100,7 @@ class Proposal:
         """Return who sits where, no two under the same name."""
         seats: list[Seat] = []
         for seat, kind in enumerate(self.kinds[: self.players]):
-            wanted = self.names[seat].strip() or self.shown_name(seat)
+            wanted = self.names[seat].strip() or self._usual_name(seat)
             name, count = wanted, 1
             while any(name.casefold() == other.name.casefold() for other in seats):
                 count += 1

@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.log: list[str] = []
         self.log_open = True
         self.last_move: set[int] = set()
-        self.teller = Teller(view.rules, [seat.name for seat in self.seats])
+        self.teller = Teller(view.rules, [seat.name for seat in self.seats], brief=True)
         self.look(view)
 
     # What is seen.
