@@ -39,6 +39,7 @@ class Hands:
         self.time = 100.0
         self.app = SparingApp("test", size, clock=lambda: self.time, visible=False)
         self.app.draw_every = draw_every
+        self.app.window.set_clip(None)  # windows of one size share a surface, which another test may have clipped
 
     @property
     def form(self) -> Form:
