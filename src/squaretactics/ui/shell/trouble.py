@@ -11,7 +11,8 @@ import pygame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import BODY, INK, PAPER, SMALL, TITLE, WHITE
+from squaretactics.ui.shell.sheet import lay_sheet
+from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 
 # On the design of 1920 by 1080.
@@ -65,12 +66,7 @@ class TroubleScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay a sheet of paper on the table, with somebody on it who is sorry."""
         app = self.app
-        sheet = app.place(*_SHEET)
-        blur, radius = app.unit(28), app.unit(24)
-        shadow = app.painter.shadow(sheet.size, radius, blur)
-        target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
-        fill = WHITE if app.high_contrast else PAPER
-        target.blit(app.painter.panel(sheet.size, radius, fill, INK, app.unit(6)), sheet, special_flags=BLEND)
+        lay_sheet(app, target, app.place(*_SHEET))
         picture = app.place(*_PICTURE)
         target.blit(app.painter.svg(*self.picture, size=picture.size), picture, special_flags=BLEND)
 

@@ -17,8 +17,8 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Picker, Toggle
 from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
-from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import BODY, INK, PAPER, SMALL, TITLE, WHITE
+from squaretactics.ui.shell.sheet import lay_sheet
+from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, Proposal, Start, player_title
@@ -291,13 +291,7 @@ class NewGameScene(FormScene):
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""
-        app = self.app
-        sheet = app.place(*_SHEET)
-        blur, radius = app.unit(28), app.unit(24)
-        shadow = app.painter.shadow(sheet.size, radius, blur)
-        target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
-        fill = WHITE if app.high_contrast else PAPER
-        target.blit(app.painter.panel(sheet.size, radius, fill, INK, app.unit(6)), sheet, special_flags=BLEND)
+        lay_sheet(self.app, target, self.app.place(*_SHEET))
 
 
 def _is_digit(letter: str) -> bool:

@@ -33,13 +33,7 @@ class ScoringDrawing(TableDrawing):
     def draw(self) -> None:
         """Draw the scene but for the sheet."""
         scene = self.scene
-        scene.app.ground.draw(self.target, scene.app.high_contrast)
-        self.mat()
-        self.pieces()
-        for seat in range(scene.view.rules.players):
-            self.panels.panel(seat)
-        self.panels.action_piles()
-        self.panels.log()
+        self.draw_in_sight()
         self._words()
         if scene.done:
             veil = self.painter.panel(scene.app.size, 0, theme.TABLE_EDGE, alpha=_VEIL)

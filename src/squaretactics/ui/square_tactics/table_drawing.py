@@ -31,6 +31,13 @@ class TableDrawing(Brush):
 
     def draw_table(self) -> None:
         """Draw all that a table has, from the wood up to the viewer's own hand."""
+        self.draw_in_sight()
+        self.backs()
+        self.strip()
+        self.hand()
+
+    def draw_in_sight(self) -> None:
+        """Draw what lies open to everybody: the board, the panels with their piles, the log."""
         scene = self.scene
         scene.app.ground.draw(self.target, scene.app.high_contrast)
         self.mat()
@@ -38,10 +45,7 @@ class TableDrawing(Brush):
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
         self.panels.action_piles()
-        self.backs()
-        self.strip()
         self.panels.log()
-        self.hand()
 
     def draw_motion(self) -> None:
         """Draw what is on its way, over everything that lies."""
