@@ -6,6 +6,7 @@ python tools/licences.py FOLDER
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 import sysconfig
 import tomllib
@@ -17,45 +18,44 @@ from typing import Final
 from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+NOTICES: Final = ROOT / "packaging" / "licences"
 _LICENCE_FILE: Final = re.compile(r"(licen[cs]e|copying|notice|ofl|lgpl)[^/]*(?<!\.py)$", re.IGNORECASE)
 
-# What the packages above bring along ready made, by the beginnings of its file's name: the project and its licence.
+# What the packages above bring along ready made, by the beginnings of its file's name: the project, its licence, and
+# the file in packaging/licences with its notice, where one goes along.
 LIBRARIES: Final = {
-    "asound": ("ALSA library", "LGPL-2.1-or-later"),
-    "avif": ("libavif", "BSD-2-Clause"),
-    "brotli": ("Brotli", "MIT"),
-    "bz2": ("bzip2", "bzip2-1.0.6"),
-    "dav1d": ("dav1d", "BSD-2-Clause"),
-    "ffi": ("libffi", "MIT"),
-    "flac": ("FLAC", "BSD-3-Clause"),
-    "fluidsynth": ("FluidSynth", "LGPL-2.1-or-later"),
-    "freetype": ("FreeType", "FTL"),
-    "gcc_s": ("GCC runtime library", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    "harfbuzz": ("HarfBuzz", "MIT-Modern-Variant"),
-    "jpeg": ("libjpeg-turbo", "IJG AND BSD-3-Clause"),
-    "lzma": ("XZ Utils, liblzma", "0BSD"),
-    "mpg123": ("mpg123", "LGPL-2.1-only"),
-    "msvcp": ("Microsoft Visual C++ runtime", "Microsoft's terms, which allow passing it on"),
-    "ogg": ("Ogg", "BSD-3-Clause"),
-    "opus": ("Opus", "BSD-3-Clause"),
-    "png": ("libpng", "libpng-2.0"),
-    "portmidi": ("PortMidi", "MIT"),
-    "python": ("Python", "Python-2.0"),
-    "sdl2": ("SDL and its image, mixer and ttf libraries", "Zlib"),
-    "sharpyuv": ("WebP", "BSD-3-Clause"),
-    "sndfile": ("libsndfile", "LGPL-2.1-or-later"),
-    "sqlite3": ("SQLite", "in the public domain"),
-    "stdc++": ("GCC C++ library", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    "tiff": ("LibTIFF", "libtiff"),
-    "ucrtbase": ("Microsoft C runtime", "Microsoft's terms, which allow passing it on"),
-    "uuid": ("libuuid of util-linux", "BSD-3-Clause"),
-    "vcruntime": ("Microsoft Visual C++ runtime", "Microsoft's terms, which allow passing it on"),
-    "vorbis": ("Vorbis", "BSD-3-Clause"),
-    "wavpack": ("WavPack", "BSD-3-Clause"),
-    "webp": ("WebP", "BSD-3-Clause"),
-    "xmp": ("libxmp", "MIT"),
-    "z.": ("zlib", "Zlib"),
-    "zlib": ("zlib", "Zlib"),
+    "asound": ("ALSA library", "LGPL-2.1-or-later", "LGPL-2.1"),
+    "avif": ("libavif", "BSD-2-Clause", "libavif"),
+    "brotli": ("Brotli", "MIT", "brotli"),
+    "dav1d": ("dav1d", "BSD-2-Clause", "dav1d"),
+    "ffi": ("libffi", "MIT", "libffi"),
+    "flac": ("FLAC", "BSD-3-Clause", "flac"),
+    "fluidsynth": ("FluidSynth", "LGPL-2.1-or-later", "LGPL-2.1"),
+    "freetype": ("FreeType", "FTL", "freetype"),
+    "gme": ("Game Music Emu", "LGPL-2.1-or-later", "LGPL-2.1"),
+    "harfbuzz": ("HarfBuzz", "MIT-Modern-Variant", "harfbuzz"),
+    "jpeg": ("libjpeg-turbo", "IJG AND BSD-3-Clause AND Zlib", "libjpeg-turbo"),
+    "mpg123": ("mpg123", "LGPL-2.1-only", "LGPL-2.1"),
+    "msvcp": ("Microsoft Visual C++ runtime", "Microsoft's terms, which allow passing it on", None),
+    "ogg": ("Ogg", "BSD-3-Clause", "ogg"),
+    "opus": ("Opus", "BSD-3-Clause", "opus"),
+    "opusfile": ("opusfile", "BSD-3-Clause", "opusfile"),
+    "png": ("libpng", "libpng-2.0", "libpng"),
+    "portmidi": ("PortMidi", "MIT", "portmidi"),
+    "python": ("Python", "Python-2.0", None),  # taken from where it is installed
+    "sdl2": ("SDL and its image, mixer and ttf libraries", "Zlib", "sdl"),
+    "sharpyuv": ("WebP", "BSD-3-Clause", "webp"),
+    "sndfile": ("libsndfile", "LGPL-2.1-or-later", "LGPL-2.1"),
+    "sqlite3": ("SQLite", "in the public domain", None),
+    "tiff": ("LibTIFF", "libtiff", "tiff"),
+    "ucrtbase": ("Microsoft C runtime", "Microsoft's terms, which allow passing it on", None),
+    "vcruntime": ("Microsoft Visual C++ runtime", "Microsoft's terms, which allow passing it on", None),
+    "vorbis": ("Vorbis", "BSD-3-Clause", "vorbis"),
+    "wavpack": ("WavPack", "BSD-3-Clause", "wavpack"),
+    "webp": ("WebP", "BSD-3-Clause", "webp"),
+    "xmp": ("libxmp", "MIT", "libxmp"),
+    "z.": ("zlib", "Zlib", "zlib"),
+    "zlib": ("zlib", "Zlib", "zlib"),
 }
 _SYSTEM_NAME: Final = re.compile(r"\.(so(\.[0-9.]+)?|dll|dylib)$", re.IGNORECASE)
 _OF_A_PACKAGE: Final = re.compile(r"(\.cpython-|\.abi3\.|\.cp\d+-)", re.IGNORECASE)  # modules, told of as packages
@@ -108,13 +108,14 @@ def python_licence() -> Path:
     raise NoLicence(f"Python's licence is not in {' nor in '.join(map(str, places))}")
 
 
-def libraries(bundle: Path) -> Iterator[tuple[str, tuple[str, str] | None]]:
-    """Yield the file names of the bundled libraries, each with its project and licence if these are known."""
+def libraries(bundle: Path) -> Iterator[tuple[str, tuple[str, str, str | None] | None]]:
+    """Yield the file names of the bundled libraries, each with what the longest beginning that fits says about it."""
     names = {path.name for path in bundle.rglob("*") if _SYSTEM_NAME.search(path.name)}
     for name in sorted(names, key=str.lower):
         if not _OF_A_PACKAGE.search(name) and not name.lower().startswith("api-ms-"):
             plain = name.lower().removeprefix("lib")
-            yield name, next((known for start, known in LIBRARIES.items() if plain.startswith(start)), None)
+            fitting = [start for start in LIBRARIES if plain.startswith(start)]
+            yield name, LIBRARIES[max(fitting, key=len)] if fitting else None
 
 
 def collect(folder: Path, bundle: Path | None = None) -> list[str]:
@@ -130,8 +131,10 @@ def collect(folder: Path, bundle: Path | None = None) -> list[str]:
     if bundle is not None:
         lines += ["", "Libraries in files of their own, which you may replace:", ""]
         for name, known in libraries(bundle):
-            project, said = known or ("unknown", "unknown")
-            lines.append(f"{name}: {project}, {said}")
+            project, said, notice = known or ("unknown", "unknown", None)
+            lines.append(f"{name}: {project}, {said}" + (f" ({notice}.txt)" if notice else ""))
+            if notice:
+                shutil.copyfile(NOTICES / f"{notice}.txt", folder / f"{notice}.txt")
             unknown += [] if known else [name]
     (folder / "README.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return unknown

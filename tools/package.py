@@ -44,25 +44,28 @@ def archive_name() -> str:
     return f"squaretactics-{__version__}-{_SYSTEMS.get(sys.platform, sys.platform)}-{_PROCESSORS.get(machine, machine)}"
 
 
-def freeze() -> Path:
-    """Let PyInstaller make the program, and return what it made."""
+def freeze(work: Path = WORK, bare: Path | None = None) -> Path:
+    """Let PyInstaller make the game (or a bare program in its place), and return the folder of what it made."""
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
-    places = ["--distpath", str(WORK / "made"), "--workpath", str(WORK / "work")]
+    places = ["--distpath", str(work / "made"), "--workpath", str(work / "work")]
     # Its cache, too, stays in this checkout.
     environment = {**os.environ, "PYINSTALLER_CONFIG_DIR": str(WORK / "cache"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    if bare is not None:
+        environment["SQUARETACTICS_BARE"] = str(bare)
     subprocess.run([*command, *places, str(ROOT / "build" / "pyinstaller.spec")], check=True, env=environment)
-    return WORK / "made" / ("Square Tactics.app" if sys.platform == "darwin" else "squaretactics")
+    return work / "made"
 
 
 def lay_out(made: Path) -> Path:
     """Put the program and what goes with it into one folder."""
+    made /= "Square Tactics.app" if sys.platform == "darwin" else "squaretactics"
     shutil.rmtree(FOLDER, ignore_errors=True)
     target = FOLDER / made.name if sys.platform == "darwin" else FOLDER
     shutil.copytree(made, target, symlinks=True)
     shutil.copy2(ROOT / "packaging" / "README.txt", FOLDER)
     unknown = licences.collect(FOLDER / "licenses", FOLDER)
     if unknown:
-        print(f"No licence is named for {', '.join(unknown)}: see LIBRARIES in tools/licences.py.", file=sys.stderr)
+        raise PackageTrouble(f"no licence is named for {', '.join(unknown)}: see LIBRARIES in tools/licences.py")
     if sys.platform.startswith("linux"):
         _add_linux_parts()
     return FOLDER
@@ -76,6 +79,13 @@ def _add_linux_parts() -> None:
         shutil.copy2(part, share)
     for size in make_icons.PNG_SIZES:
         shutil.copy2(make_icons.OUT / f"{size}.png", share / "icons")
+
+
+def program(game: Path) -> Path:
+    """Return the file that starts the game."""
+    if sys.platform == "darwin":
+        return game / "Square Tactics.app" / "Contents" / "MacOS" / "squaretactics"
+    return game / ("squaretactics.exe" if sys.platform == "win32" else "squaretactics")
 
 
 def size_of(folder: Path) -> int:
@@ -147,7 +157,11 @@ def main() -> int:
             print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB")
         return 0
     make_icons.make()
-    folder = lay_out(freeze())
+    try:
+        folder = lay_out(freeze())
+    except (PackageTrouble, licences.NoLicence) as error:
+        print(f"The package would not be as it should: {error}.", file=sys.stderr)
+        return 1
     size = size_of(folder)
     archive = pack(folder)
     print(f"{folder.relative_to(ROOT)}: {size / 1e6:.1f} MB unpacked")

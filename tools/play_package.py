@@ -9,6 +9,7 @@ Needs the archive that tools/package.py made, and for the play by mouse a Linux 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import shlex
 import shutil
@@ -25,14 +26,14 @@ from squaretactics import __version__
 from squaretactics.ui.smoke import PICTURE
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tests.real.desktop import Desktop, Window, until
+from tests.real.desktop import Desktop, Window
 from tests.real.test_real_window import Player, close_window
-from tools.package import DIST, LARGEST, archive_name, size_of
+from tools.first_frame import MENU_SAID, NO_SCREEN, wait_for
+from tools.package import DIST, LARGEST, archive_name, program, size_of
 
 ENTRY: Final = "games.squaretactics.SquareTactics.desktop"
 SMOKE_WITHIN: Final = 30.0
 STARTS: Final = 3
-NO_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 # What a program of Windows cannot do without.
 _OF_THE_SYSTEM: Final = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR")
 # What the desktop remembers about its menu.
@@ -70,13 +71,6 @@ def unpack(folder: Path) -> Path:
     return folder / f"squaretactics-{__version__}"
 
 
-def program(game: Path) -> Path:
-    """Return the file that starts the game."""
-    if sys.platform == "darwin":
-        return game / "Square Tactics.app" / "Contents" / "MacOS" / "squaretactics"
-    return game / ("squaretactics.exe" if sys.platform == "win32" else "squaretactics")
-
-
 def smoke(command: list[str], place: Place, environment: dict[str, str]) -> float:
     """Let the bots play, and return how long that took."""
     began = time.monotonic()
@@ -99,21 +93,6 @@ def install(game: Path, place: Place) -> list[str]:
     return shlex.split(next(line.removeprefix("Exec=") for line in lines if line.startswith("Exec=")))
 
 
-def first_frame(command: list[str], environment: dict[str, str], folder: Path) -> float:
-    """Return how long it is from the start to the first picture."""
-    trace = folder / "first-frame"
-    trace.touch()
-    began = time.monotonic()
-    process = subprocess.Popen([*command, "--trace", str(trace)], env=environment)
-    try:
-        until(lambda: trace.stat().st_size > 0, lambda: "the first picture is shown")
-        return time.monotonic() - began
-    finally:
-        process.kill()
-        process.wait()
-        trace.unlink()
-
-
 @contextmanager
 def desktop_of(folder: Path) -> Iterator[Desktop]:
     """Switch on a desktop that nobody sees."""
@@ -131,13 +110,14 @@ def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> N
     player = Player(window)
     player.deal_full_game()
     player.play(5)
+    left = window.wait(lambda told: told["mine"], "it is the player's turn again")
     window.kill()
-    left = window.now
 
     again = Window(desktop, command=command, environment=environment)
     player = Player(again)
     found = player.resume()
-    assert found["decisions"] >= left["decisions"], "decisions were lost when the game was killed"
+    for what in ("decisions", "decision", "moves"):
+        assert found[what] == left[what], f"killed at {left[what]}, resumed at {found[what]}"
     second = Window(desktop, command=command, environment=environment)
     told = second.wait_for_scene("MenuScene")
     if "resume" in told["widgets"]:  # then it only says that the game is being played already
@@ -148,6 +128,25 @@ def play(desktop: Desktop, command: list[str], environment: dict[str, str]) -> N
     assert close_window(again) == 0
 
 
+def open_bad_files(desktop: Desktop, command: list[str], environment: dict[str, str], data: Path) -> None:
+    """Start among files that cannot be used: the menu comes all the same, and not one of them is lost."""
+    line = b'{"record":"squaretactics","format":99}'
+    newer = hashlib.sha256(line).hexdigest()[:16].encode() + b" " + line + b"\n"
+    mornings = (
+        {"settings.json": b"{nothing", "history.sqlite3": b"no table of contents", "games/odd.record": b"odd\n"},
+        {"settings.json": b'{"version":99}', "games/newer.record": newer},
+    )
+    for morning in mornings:
+        for name, content in morning.items():
+            (data / name).write_bytes(content)
+        window = Window(desktop, command=command, environment=environment)
+        told = window.wait_for_scene("MenuScene")
+        assert "waiting" in told["widgets"], "the menu does not tell of the records that cannot be used"
+        assert close_window(window) == 0
+        kept = {path.read_bytes() for path in data.rglob("*") if path.is_file()}
+        assert kept.issuperset(morning.values()), "a file that could not be used is gone"
+
+
 def try_by_hand(folder: Path, game: Path, place: Place) -> None:
     """Install the game, play it on a desktop, and take it away again."""
     command = install(game, place)
@@ -156,10 +155,13 @@ def try_by_hand(folder: Path, game: Path, place: Place) -> None:
     with desktop_of(folder / "desktop") as desktop:
         shown = {name: value for name, value in desktop.environment.items() if name.startswith(("SDL_", "DISPLAY"))}
         environment = {**place.environment, **shown}
-        seconds = min(first_frame(command, environment, folder) for _ in range(STARTS))
-        print(f"first frame after {seconds:.2f} s, the best of {STARTS}")
+        data = [folder / f"start-{turn}" for turn in range(STARTS)]
+        seconds = min(wait_for(MENU_SAID, command, environment, one)[0] for one in data)
+        print(f"the menu is shown after {seconds:.2f} s, the best of {STARTS}")
         play(desktop, command, environment)
         print("played by mouse, killed, resumed, started twice")
+        open_bad_files(desktop, command, environment, place.data)
+        print("broken, strange and newer files were put aside, and the menu came")
         print(f"bots played on the screen in {smoke(command, place, environment):.1f} s")
     touched = {path for path, _ in before.items() ^ place.files().items()}
     assert not touched, f"files were touched outside of the game's data: {sorted(touched)}"

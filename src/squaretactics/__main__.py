@@ -6,6 +6,7 @@ import os
 import sys
 from multiprocessing import freeze_support
 
+from squaretactics.console import find_console
 from squaretactics.window_options import WINDOW_OPTIONS
 
 # Nothing else that is installed has a say in the game's files; and not looking for it makes the start quicker.
@@ -15,8 +16,7 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
 def main() -> int:
     """Run the program with the arguments it was given; return its exit code."""
     freeze_support()
-    if sys.stdout is None:  # a program without a console, as on Windows: what it says goes nowhere
-        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (open to the end)
+    find_console()
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
         from squaretactics.cli.main import command
 
@@ -26,7 +26,7 @@ def main() -> int:
 
 def play() -> int:
     """Open the game's window."""
-    from squaretactics.ui.start import run
+    from squaretactics.ui.opening import run
 
     return run(sys.argv[1:])
 

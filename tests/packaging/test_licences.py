@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import licences
+from tools.package import PackageTrouble, lay_out
 
 
 def test_everything_the_game_needs_is_found() -> None:
@@ -52,6 +53,38 @@ def test_libraries_are_told_and_strange_ones_reported(tmp_path: Path) -> None:
         (bundle / name).touch()
     assert licences.collect(tmp_path / "licenses", bundle) == ["nobody.dll"]
     told = (tmp_path / "licenses" / "README.txt").read_text(encoding="utf-8")
-    assert "zlib1.dll: zlib, Zlib" in told
+    assert "zlib1.dll: zlib, Zlib (zlib.txt)" in told
     assert "rect" not in told
     assert "a.txt" not in told
+    assert "Jean-loup Gailly" in (tmp_path / "licenses" / "zlib.txt").read_text(encoding="utf-8")
+    assert not (tmp_path / "licenses" / "opus.txt").exists()
+
+
+def test_every_library_that_pygame_brings_along_is_known() -> None:
+    pygame = licences.distribution("pygame-ce")
+    names = dict(licences.libraries(Path(str(pygame.locate_file("")))))
+    brought = [Path(file.name).name for file in pygame.files or [] if file.name in names]
+    assert brought
+    assert [name for name in brought if names[name] is None] == []
+
+
+def test_every_notice_is_one_of_a_library() -> None:
+    named = {notice for _, _, notice in licences.LIBRARIES.values() if notice}
+    assert named == {file.stem for file in licences.NOTICES.iterdir()}
+    assert all(len((licences.NOTICES / f"{notice}.txt").read_text(encoding="utf-8")) > 1000 for notice in named)
+
+
+def test_a_name_that_begins_like_two_is_the_longer_ones(tmp_path: Path) -> None:
+    for name in ("libopus-ddd6.so.0.11", "libopusfile-96d7.so.0.4"):
+        (tmp_path / name).touch()
+    assert [known and known[0] for _, known in licences.libraries(tmp_path)] == ["Opus", "opusfile"]
+
+
+def test_a_package_with_a_strange_library_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tmp_path / "made" / "squaretactics"
+    made.mkdir(parents=True)
+    (made / "libnobody.so.1").touch()
+    monkeypatch.setattr("tools.package.FOLDER", tmp_path / "game")
+    monkeypatch.setattr("sys.platform", "linux")
+    with pytest.raises(PackageTrouble, match=r"libnobody\.so\.1"):
+        lay_out(made.parent)

@@ -65,7 +65,16 @@ def test_a_version_without_news_is_refused(folder: Path) -> None:
 def test_the_workflow_calls_tools_that_are_there() -> None:
     text = WORKFLOW.read_text(encoding="utf-8")
     called = set(re.findall(r"tools/(\w+)\.py", text))
-    assert {"setup", "checks", "package", "play_package", "gather_release"} <= called
+    assert {
+        "setup",
+        "checks",
+        "audit_lock",
+        "package",
+        "play_package",
+        "play_wheel",
+        "first_frame",
+        "gather_release",
+    } <= called
     for name in called - {"setup"}:
         assert callable(importlib.import_module(f"tools.{name}").main)
     assert (ROOT / "tools" / "setup.py").exists()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -63,6 +65,31 @@ def test_bots_play_a_game_on_the_screen_without_the_network(environment: dict[st
     assert len(colours) > 50
 
 
+# What is loaded when the bare table is shown, and when the menu is.
+AS_IT_STARTS = """
+import sys, pygame
+def flip():
+    print(*sys.modules)
+    global flips
+    flips += 1
+    if flips == 2:
+        sys.exit()
+flips, pygame.display.flip = 0, flip
+from squaretactics.__main__ import main
+main()
+"""
+
+
+def test_the_start_waits_for_nothing_that_can_come_later(environment: dict[str, str], tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AS_IT_STARTS, "--data-dir", str(tmp_path / "data")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+    table, menu = (set(line.split()) for line in done.stdout.splitlines()[-2:])
+    assert "pygame" in table
+    assert not {"pydantic", "sqlite3", "squaretactics.games", "squaretactics.ui.start"} & table
+    assert "squaretactics.ui.square_tactics.menu" in menu
+    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots"} & menu
+
+
 def test_the_watch_over_the_network_sees_it(environment: dict[str, str], tmp_path: Path) -> None:
     opened = subprocess.run([sys.executable, "-c", "import socket; socket.socket()"], env=environment, text=True)
     assert opened.returncode != 0
@@ -85,9 +112,32 @@ def test_the_help_tells_of_the_window_too(monkeypatch: pytest.MonkeyPatch, capsy
     assert all(option in told for option in ("--smoke", "--data-dir", "--trace", "simulate", "replay"))
 
 
-def test_a_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
+def start_without_console(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr(sys, "argv", ["squaretactics", "cards"])
+    monkeypatch.setattr(sys, "argv", ["squaretactics", *arguments])
+
+
+def test_a_command_without_a_console_still_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    start_without_console(monkeypatch, "cards")
     assert main() == 0
     sys.stdout.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="stands in for Windows")
+@pytest.mark.parametrize("attached", [True, False])
+def test_on_windows_the_version_is_told_on_the_console_it_was_asked_from(
+    attached: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    windows = SimpleNamespace(kernel32=SimpleNamespace(AttachConsole=lambda process: attached and process == -1))
+    monkeypatch.setattr(ctypes, "windll", windows, raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.chdir(tmp_path)
+    start_without_console(monkeypatch, "--version")
+    with pytest.raises(SystemExit):
+        main()
+    sys.stdout.close()
+    console = tmp_path / "CONOUT$"
+    assert (console.read_text(encoding="utf-8") if console.exists() else None) == (
+        f"squaretactics {__version__}\n" if attached else None
+    )

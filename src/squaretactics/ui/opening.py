@@ -1,0 +1,73 @@
+"""Open the window at once, with the bare table in it; then load what lies on it, and run."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from squaretactics.storage.folders import DataFolder, make_folder
+from squaretactics.storage.log import LOG, logging_to
+from squaretactics.ui.shell.app import App
+from squaretactics.window_options import add_window_options
+
+
+class Options(NamedTuple):
+    """How the window was asked for."""
+
+    data_dir: Path | None = None
+    trace: Path | None = None
+    smoke: bool = False
+
+
+def run(arguments: Sequence[str] = ()) -> int:
+    """Open the menu and run until the window is closed."""
+    options = _options(arguments) if arguments else Options()
+    folder = DataFolder.of_user(options.data_dir)
+    with logging_to(folder.log):
+        try:
+            return _run(folder, options)
+        except Exception:
+            LOG.exception("The program ended before its time.")
+            raise
+
+
+def _run(folder: DataFolder, options: Options) -> int:
+    with contextlib.ExitStack() as at_the_end:
+        games = folder
+        if options.smoke:  # its game is not among the player's
+            from tempfile import TemporaryDirectory
+
+            make_folder(folder.root)
+            games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
+        app = App("Square Tactics")
+        app.show_ground()
+        LOG.info("The window is open.")
+        from squaretactics.ui.start import Program, load_the_rest  # only now, for it takes longer than all of the above
+
+        program = Program(app, games)
+        program.log = folder.log
+        at_the_end.callback(program.close)
+        app.on_trouble = program.show_trouble
+        if options.smoke:
+            from squaretactics.ui.smoke import PICTURE, Smoke
+
+            smoke = Smoke(program, folder.root / PICTURE)
+            app.after_frame = smoke.note
+            return app.run() or smoke.exit_code
+        if options.trace is not None:
+            from squaretactics.ui.trace import Trace
+
+            trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
+            app.after_frame = trace.note
+        app.later = load_the_rest()
+        return app.run()
+
+
+def _options(arguments: Sequence[str]) -> Options:
+    import argparse  # only here: the window opens without it
+
+    parser = argparse.ArgumentParser(prog="squaretactics", description="Open the game in its window.")
+    add_window_options(parser)
+    return Options(**vars(parser.parse_args(arguments)))

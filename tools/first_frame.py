@@ -1,0 +1,120 @@
+"""Tell how soon the packaged game shows something, and its menu, beside bare programs that are frozen in the same way.
+
+python tools/first_frame.py [--rounds 10]
+
+Needs the folder that tools/package.py made. The bare programs have the same libraries beside them and nothing of the
+game. One opens a window with pygame, paints it in one colour and shows that: the least there can be, and what the first
+picture of the game is held against, the table with nothing on it. The other does so after pydantic has made one model:
+what the menu is held against. All start in turns, without a screen and in an empty home, and the best start of each
+counts: in time of the processor, where the system tells it of a running program, so that whatever else the machine does
+counts less.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.package import FOLDER, WORK, freeze, program, size_of
+
+GOAL: Final = 2.5
+NO_SCREEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+_PATIENCE: Final = 20.0  # seconds for the slowest start
+_LOOK: Final = 0.0005  # seconds between two looks whether it is there
+_WINDOW: Final = """
+import os, pygame, sys
+pygame.display.init()
+pygame.font.init()
+pygame.display.set_mode((1280, 720), pygame.RESIZABLE, vsync=1).fill((40, 30, 30))
+pygame.display.flip()
+os.mkdir(sys.argv[2])
+with open(os.path.join(sys.argv[2], "log.txt"), "w") as log:
+    log.write("The window is open.")
+pygame.time.wait(60_000)
+"""
+_MODEL: Final = """
+import pydantic
+class Options(pydantic.BaseModel):
+    players: int = 2
+Options()
+"""
+_WINDOW_SAID: Final = "The window is open."
+MENU_SAID: Final = "The menu is shown."
+# What of the game is held against which bare program, and what its log says then.
+BARE: Final = {"pygame": _WINDOW, "pygame and pydantic": _MODEL + _WINDOW}
+HELD_AGAINST: Final = {"first picture": ("pygame", _WINDOW_SAID), "menu": ("pygame and pydantic", MENU_SAID)}
+
+
+def bare_program(name: str) -> Path:
+    """Freeze a bare program, and return its folder."""
+    work = WORK / "bare" / name.replace(" ", "-")
+    work.mkdir(parents=True, exist_ok=True)
+    source = work / "squaretactics.py"
+    source.write_text(BARE[name], encoding="utf-8")
+    return freeze(work, source) / "squaretactics"
+
+
+def wait_for(said: str, command: list[str], environment: Mapping[str, str], data: Path) -> tuple[float, float]:
+    """Start a program; return the seconds until its log says something, by the clock and of the processor."""
+    log = data / "log.txt"
+    began = time.monotonic()
+    process = subprocess.Popen(
+        [*command, "--data-dir", str(data)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        while not (log.exists() and said in log.read_text(encoding="utf-8")):
+            if process.poll() is not None or time.monotonic() - began > _PATIENCE:
+                raise RuntimeError(f"{command} shows nothing")
+            time.sleep(_LOOK)
+        passed = time.monotonic() - began
+        return passed, _work_of(process.pid) or passed
+    finally:
+        process.kill()
+        process.wait()
+
+
+def _work_of(process: int) -> float:
+    """Return the seconds that the processor has worked for a running program; 0 if the system does not tell."""
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
+
+
+def measure(game: Path, bare: Mapping[str, Path], rounds: int = 10) -> dict[str, tuple[float, float]]:
+    """Start the game and bare programs in turns; return the best of each, as `wait_for` does, by its name."""
+    waits = {name: (game, said) for name, (_, said) in HELD_AGAINST.items()}
+    waits |= {name: (folder, _WINDOW_SAID) for name, folder in bare.items()}
+    starts: dict[str, list[tuple[float, float]]] = {name: [] for name in waits}
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, **NO_SCREEN, "HOME": home}
+        for turn in range(rounds):
+            for name, (folder, said) in waits.items():
+                found = wait_for(said, [str(program(folder))], environment, Path(home, f"{turn} {name}"))
+                starts[name].append(found)
+    return {name: (min(clock for clock, _ in found), min(work for _, work in found)) for name, found in starts.items()}
+
+
+def main() -> int:
+    """Print the figures, and say whether the game takes no longer than it may."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=10)
+    bare = {name: bare_program(name) for name in BARE}
+    figures = measure(FOLDER, bare, parser.parse_args().rounds)
+    for name, (clock, work) in figures.items():
+        size = size_of(bare.get(name, FOLDER)) / 1e6
+        print(f"{name:20} {size:5.1f} MB   clock {clock * 1e3:4.0f} ms   processor {work * 1e3:4.0f} ms")
+    ratios = {name: figures[name][1] / figures[beside][1] for name, (beside, _) in HELD_AGAINST.items()}
+    for name, ratio in ratios.items():
+        print(f"the {name} takes {ratio:.2f} times as long as {HELD_AGAINST[name][0]}, and may take {GOAL}")
+    return 0 if max(ratios.values()) <= GOAL else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
