@@ -21,7 +21,7 @@ from squaretactics.ui.shell.theme import AWAKE
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.table import HereAndNow
-from squaretactics.ui.start import Program
+from squaretactics.ui.start import Program, load_the_rest
 from tests.ui.hands import Hands, Place
 
 BOT: Final = "greedy"
@@ -87,9 +87,13 @@ class Evening:
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
         self.watch = watch
+        self.hands.app.rehearses = True
+        self.hands.app.painter.clock = time.thread_time  # as the frames are timed
         watch.watch(self.hands.app)
         folder = DataFolder.of_user(Path(self._folder.name))
         self.program = Program(self.hands.app, folder, HereAndNow if hurried else None)
+        for _ in load_the_rest():
+            pass
         self.program.preferences.change(speed="instant" if hurried else "normal")
         self.chance = random.Random(5)
         self.waits: list[float] = []
@@ -118,11 +122,18 @@ class Evening:
         while not self.scene.ended:
             self._settle()
             if self.scene.my_turn:
+                self._think()
                 moves = self.scene.view.moves
                 self._play(moves[int(self.chance.random() * len(moves))])
         self.wait(0.5)
         self.program.show_menu()
         self.wait(0.5)
+
+    def _think(self) -> None:
+        """Let nothing happen for a moment, in which the program tidies up as in its own loop."""
+        self.wait(2 * _FRAME)
+        if self.hands.app.at_rest:
+            self.hands.app.tidy()
 
     def _settle(self) -> None:
         """Wait until the person must decide, or the game is over."""
@@ -187,6 +198,8 @@ class Evening:
         asleep = time.monotonic() + AWAKE + 1.0
         app.clock = lambda: time.monotonic() + asleep
         self.wait(1.0)
+        while not app.at_rest:  # the last card may still be turning
+            self.wait(_FRAME)
         self.watch.taken.clear()
         start, used = time.monotonic(), time.process_time()
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.keen import KeenSearchBot
 from squaretactics.bots.levels import Maker
 from squaretactics.bots.search import SearchBot
+from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.simple import GreedyBot, RandomBot
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
@@ -39,7 +39,8 @@ KINDS: dict[str, Maker] = {
     "greedy, unsure": partial(GreedyBot, noise=1.0),
     "flat": partial(FlatBot, playouts=4),
     "search": partial(SearchBot, iterations=4),
-    "keen": partial(KeenSearchBot, iterations=4),
+    "glance": partial(GlanceBot, worlds=1),
+    "seer": partial(SeerBot, iterations=4),
 }
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from squaretactics.bots.arena import Contest
 from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.keen import KeenSearchBot
 from squaretactics.bots.levels import LEVELS, Maker
-from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS
+from squaretactics.bots.names import level_and_style, styled
+from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS, bot, is_bot, stand_in
 from squaretactics.bots.search import SearchBot
+from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import Result
+from squaretactics.core.spec import Result, seen_at_the_end
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -28,7 +29,9 @@ from tests.square_tactics.scenario import Scene
 THINKERS: dict[str, Maker] = {
     "flat": partial(FlatBot, playouts=40),
     "search": partial(SearchBot, iterations=40),
-    "keen": partial(KeenSearchBot, iterations=40),
+    "glance": partial(GlanceBot, worlds=3),
+    "seer": partial(SeerBot, iterations=20),
+    "gambler": partial(SeerBot, iterations=20, style="gambler"),
 }
 
 
@@ -84,7 +87,7 @@ def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
     for move in seen.moves:
         state = scene.state.copy()
         SQUARE_TACTICS.take(state, move)
-        ends[move] = worth(SQUARE_TACTICS.playout(state, random.Random(0).random))[0]
+        ends[move] = worth(seen_at_the_end(SQUARE_TACTICS.playout(state, random.Random(0).random)))[0]
     assert min(ends.values()) < 0.1 < max(ends.values())
     for seed in range(5):
         assert ends[make(SQUARE_TACTICS, seed).choose(seen)] == max(ends.values())
@@ -156,10 +159,11 @@ def test_what_is_shown_of_a_trade_names_no_card_to_others(players: int) -> None:
 
 
 def test_the_worth_of_an_end_is_the_share_of_the_win_and_a_little_of_the_margin() -> None:
-    even, narrow, wide = worth(Result((7, 7), (0, 1))), worth(Result((8, 7), (0,))), worth(Result((60, 7), (0,)))
+    ends = Result((7, 7), (0, 1)), Result((8, 7), (0,)), Result((60, 7), (0,))
+    even, narrow, wide = (worth(seen_at_the_end(end)) for end in ends)
     assert even == [0.5, 0.5]
     assert narrow[1] < 0.1 < 0.9 < narrow[0] < wide[0] <= 1
-    four = worth(Result((9, 2, 9, 1), (0, 2)))
+    four = worth(seen_at_the_end(Result((9, 2, 9, 1), (0, 2))))
     assert four[0] == four[2] == 0.5
     assert four[3] < four[1] < 0.1
 
@@ -197,7 +201,7 @@ def test_the_baselines_play_as_they_always_did(name: str) -> None:
     assert [move_text(view.rules, move) for view, move in zip(seen, chosen, strict=True)] == FROZEN[name]
 
 
-@pytest.mark.parametrize(("level", "seconds"), [("hard", 1.0), ("expert", 2.0)])
+@pytest.mark.parametrize(("level", "seconds"), [("expert", 2.0)])
 def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: str, seconds: float) -> None:
     at_table, alone = BOTS[level](SQUARE_TACTICS, 1), ALL_BOTS[level](SQUARE_TACTICS, 1)
     assert isinstance(at_table, SearchBot)
@@ -208,20 +212,64 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
     assert at_table.seconds < seconds
 
 
-def test_keen_search_looks_first_where_points_are_gained() -> None:
+def test_the_seer_tries_first_what_promises_most() -> None:
     """Plain search would still be trying everything once."""
-    scene = Scene(
-        name="first",
-        board={"a2": "North mummy-bot"},
-        hands={"South": "friendly-alien pirate-alien camping-alien", "North": "dino-bot tank-bot"},
-    )
-    seen = view(scene.state, 0)
-    root = KeenSearchBot(SQUARE_TACTICS, 1, iterations=30).grow(seen)
-    gains = {move: root.edges[move].gain for move in seen.moves}
+    seen = opening()
+    root = SeerBot(SQUARE_TACTICS, 1, iterations=12).grow(seen)
+    guesses = {move: root.edges[move].guess for move in seen.moves}
     tried = [move for move in seen.moves if root.edges[move].visits]
-    assert max(gains.values()) > 1 + min(gains.values())
     assert len(tried) < len(seen.moves)
-    assert sum(gains[move] for move in tried) / len(tried) > sum(gains.values()) / len(gains)
+    assert sum(guesses[move] for move in tried) / len(tried) > sum(guesses.values()) / len(guesses)
+
+
+def test_a_game_without_foresight_is_played_to_its_end() -> None:
+    toy = Toy()
+    for card, answer in ((2, CALL), (0, FOLD)):
+        assert SeerBot(toy, 1, iterations=400).choose((1, 1, 0, card, (BET,), (0, 0))) == (answer,)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_style_is_seen_in_the_play_but_costs_little(level: str) -> None:
+    """A collector takes more characters than a landlord, who holds more of the board."""
+    taken = {"collector": 0, "landlord": 0}
+    for seed in range(12):
+        for style, other in (("collector", "landlord"), ("landlord", "collector")):
+            state = SQUARE_TACTICS.new_game(preset("first"), seed)
+            seats = [bot(SQUARE_TACTICS, f"{level}+{name}", seed) for name in (style, other)]
+            while (asked := SQUARE_TACTICS.decision(state)) is not None:
+                SQUARE_TACTICS.take(state, seats[asked.seat].choose(view(state, asked.seat)))
+            taken[style] += len(state.captured[0])
+            taken[other] += len(state.captured[1])
+    assert taken["collector"] > taken["landlord"]
+
+
+def test_bots_are_known_by_level_and_style() -> None:
+    assert is_bot(SQUARE_TACTICS, "expert")
+    assert is_bot(SQUARE_TACTICS, styled("easy", "gambler"))
+    assert not is_bot(SQUARE_TACTICS, "easy+dreamer")
+    assert not is_bot(SQUARE_TACTICS, "random+gambler")
+    assert not is_bot(SQUARE_TACTICS, "nobody")
+    assert level_and_style("hard+landlord") == ("hard", "landlord")
+    assert level_and_style("hard") == ("hard", None)
+
+
+@pytest.mark.parametrize(
+    ("name", "plays"),
+    [
+        ("expert", "expert"),
+        ("greedy", "greedy"),
+        ("hard+collector", "hard+collector"),
+        ("hard+dreamer", "hard"),
+        ("greedy+collector", "greedy"),
+        ("flat-1000", "medium"),
+        ("nobody", "medium"),
+        ("nobody+collector", "medium"),
+        ("", "medium"),
+    ],
+)
+def test_for_a_bot_that_is_unknown_another_plays(name: str, plays: str) -> None:
+    assert stand_in(SQUARE_TACTICS, name) == plays
+    assert bot(SQUARE_TACTICS, plays, 1, BOTS)
 
 
 def test_the_levels_stand_in_their_order_on_a_small_match() -> None:

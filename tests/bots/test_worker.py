@@ -1,14 +1,17 @@
-"""The worker process answers, is replaced when it dies, and drops what nobody waits for."""
+"""The worker process answers, stops what nobody waits for, and is replaced when it dies."""
 
 from __future__ import annotations
 
 import multiprocessing.connection
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from squaretactics.bots import tasks, worker
 from squaretactics.bots.players import BOTS
-from squaretactics.bots.worker import PATIENCE, BotWorker
+from squaretactics.bots.search import Interrupted, Node, SearchBot
+from squaretactics.bots.worker import PATIENCE, Worker, serve
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import Move
@@ -16,8 +19,8 @@ from squaretactics.games.square_tactics.view import View
 
 
 @pytest.fixture
-def worker() -> Iterator[BotWorker]:
-    made = BotWorker(SQUARE_TACTICS)
+def thinker() -> Iterator[Worker]:
+    made = Worker(SQUARE_TACTICS)
     yield made
     made.close()
 
@@ -27,58 +30,158 @@ def a_view(seed: int = 1) -> View:
     return SQUARE_TACTICS.view(state, state.active)
 
 
-def answer_of(worker: BotWorker) -> Move:
-    """Wait until the worker has something to say or is gone, then take the answer."""
-    while True:
-        move: Move | None = worker.answer()
-        if move is not None:
-            return move
-        if worker.process is not None and worker._pipe is not None:
-            multiprocessing.connection.wait([worker._pipe, worker.process.sentinel])
+def wait(thinker: Worker) -> None:
+    """Wait until the worker has something to say or is gone."""
+    if thinker.process is not None and thinker._pipe is not None:
+        multiprocessing.connection.wait([thinker._pipe, thinker.process.sentinel])
 
 
-def test_it_chooses_what_the_bot_would_choose_here(worker: BotWorker) -> None:
+def answer_of(thinker: Worker, kind: str = "move") -> Any:
+    while (answer := thinker.answer(kind)) is None:
+        wait(thinker)
+    return answer
+
+
+def chosen(name: str, seed: int, view: View) -> Move:
+    move: Move = BOTS[name](SQUARE_TACTICS, seed).choose(view)
+    return move
+
+
+def test_it_chooses_what_the_bot_would_choose_here(thinker: Worker) -> None:
     view = a_view()
-    worker.ask("greedy", 5, view)
-    assert answer_of(worker) == BOTS["greedy"](SQUARE_TACTICS, 5).choose(view)
-    assert not worker.thinking
+    thinker.ask("move", "greedy", 5, view)
+    assert answer_of(thinker) == chosen("greedy", 5, view)
+    assert not thinker.thinking
 
 
-def test_a_killed_worker_is_replaced_and_the_answer_still_comes(worker: BotWorker) -> None:
+def test_a_killed_worker_is_replaced_and_the_same_question_asked_again(thinker: Worker) -> None:
     view = a_view()
-    worker.ask("random", 5, view)
-    first = worker.process
+    thinker.ask("move", "random", 5, view)
+    first = thinker.process
     assert first is not None
     first.kill()
     first.join()
-    assert answer_of(worker) == BOTS["random"](SQUARE_TACTICS, 5).choose(view)
+    assert answer_of(thinker) == chosen("random", 5, view)
+    assert thinker.process is not first
 
 
 def test_a_stuck_worker_is_replaced_after_a_while() -> None:
     now = [0.0]
-    worker = BotWorker(SQUARE_TACTICS, clock=lambda: now[0])
-    worker.ask("greedy", 5, a_view())
-    first = worker.process
+    thinker = Worker(SQUARE_TACTICS, clock=lambda: now[0])
+    thinker.ask("move", "greedy", 5, a_view())
+    first = thinker.process
     now[0] = PATIENCE + 1
-    if worker.answer() is None:  # it was quick: nothing was stuck
-        assert worker.process is not first
-        assert answer_of(worker) in a_view().moves
-    worker.close()
+    if thinker.answer("move") is None:  # it was quick: nothing was stuck
+        assert thinker.process is not first
+        assert answer_of(thinker) in a_view().moves
+    thinker.close()
 
 
-def test_an_answer_to_an_older_request_is_dropped(worker: BotWorker) -> None:
-    worker.ask("random", 1, a_view(1))
+def test_an_answer_to_an_older_request_is_dropped(thinker: Worker) -> None:
+    thinker.ask("move", "random", 1, a_view(1))
     second = a_view(2)
-    worker.ask("random", 2, second)
-    assert answer_of(worker) == BOTS["random"](SQUARE_TACTICS, 2).choose(second)
+    thinker.ask("move", "random", 2, second)
+    assert answer_of(thinker) == chosen("random", 2, second)
 
 
-def test_where_no_process_lives_long_enough_it_thinks_here(worker: BotWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_process_lives_long_enough_it_thinks_here(thinker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise OSError("no processes today")
 
-    monkeypatch.setattr(worker, "_start", refuse)
+    monkeypatch.setattr(thinker, "_start", refuse)
     view = a_view()
-    worker.ask("random", 3, view)
-    moves = [worker.answer() for _ in range(10)]
-    assert BOTS["random"](SQUARE_TACTICS, 3).choose(view) in moves
+    thinker.ask("move", "random", 3, view)
+    moves = [thinker.answer("move") for _ in range(10)]
+    assert chosen("random", 3, view) in moves
+
+
+class Pipe:
+    """The worker's end of a pipe: requests come in one after the other, the next after so many looks."""
+
+    def __init__(self, *requests: Any, after: int = 0) -> None:
+        self.requests = list(requests)
+        self.after = after
+        self.told: list[Any] = []
+
+    def recv(self) -> Any:
+        if not self.requests:
+            raise EOFError
+        return self.requests.pop(0)
+
+    def poll(self) -> bool:
+        self.after -= 1
+        return self.after < 0
+
+    def send(self, told: Any) -> None:
+        self.told.append(told)
+
+
+def served(pipe: Any) -> list[Any]:
+    serve(pipe, SQUARE_TACTICS)
+    told: list[Any] = pipe.told
+    return told
+
+
+@pytest.mark.parametrize("request_made", [("move", ("expert", 1)), ("hint", (1,))], ids=lambda made: str(made[0]))
+def test_a_worker_stops_within_an_iteration_of_being_told(
+    request_made: tuple[str, tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, iterate = [], SearchBot.iterate
+
+    def counted(self: SearchBot, root: Node, state: Any, first: Any = None) -> None:
+        begun.append(first)
+        iterate(self, root, state, first)
+
+    monkeypatch.setattr(SearchBot, "iterate", counted)
+    (kind, arguments), view = request_made, a_view()
+    pipe = Pipe((1, kind, (*arguments, view)), None, (2, "move", ("random", 3, view)), after=5)
+    told = served(pipe)
+    assert len(begun) == 5
+    answers = [(number, answer) for what, number, answer in told if what == worker._ANSWER]
+    assert answers == [(2, chosen("random", 3, view))]
+
+
+def test_a_cancelled_thought_ends_and_the_same_process_takes_the_next(thinker: Worker) -> None:
+    view = a_view()
+    thinker.ask("move", "expert", 1, view)
+    while not thinker.progress("move"):
+        wait(thinker)
+        thinker.answer("move")
+    thinker.cancel("move")
+    assert not thinker.thinking
+    process = thinker.process
+    thinker.ask("move", "random", 2, view)
+    assert answer_of(thinker) == chosen("random", 2, view)
+    assert thinker.process is process
+
+
+def test_progress_never_goes_back_even_if_the_worker_dies(thinker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker.ask("hint", 1, a_view(), 150)
+    seen = [0.0]
+    while (answer := thinker.answer("hint")) is None:
+        wait(thinker)
+        seen.append(thinker.progress("hint"))
+        if len(seen) == 10 and thinker.process is not None:
+            thinker.process.kill()
+            thinker.process.join()
+    assert answer is not None
+    assert seen == sorted(seen)
+    assert seen[-1] > 0.5
+
+
+def test_a_bots_move_goes_before_a_hint_which_is_thought_over_afterwards(thinker: Worker) -> None:
+    view = a_view()
+    thinker.ask("hint", 1, view, 60)
+    wait(thinker)
+    thinker.ask("move", "random", 2, view)
+    assert answer_of(thinker, "move") == chosen("random", 2, view)
+    assert thinker.progress("hint") < 1
+    assert answer_of(thinker, "hint").best.move in view.moves
+
+
+def test_who_watches_ends_a_search() -> None:
+    def enough(share: float) -> None:
+        raise Interrupted
+
+    with pytest.raises(Interrupted):
+        tasks.TASKS["move"](SQUARE_TACTICS, enough, "expert", 1, a_view())

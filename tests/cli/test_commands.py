@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,8 @@ def complaint(err: str) -> str:
         ("simulate --bots chess", "no bot called 'chess', only novice, easy"),
         ("simulate --bots random,greedy,random", "2 players need 2 bots"),
         ("simulate --players 4 --bots random,greedy", "4 players need 4 bots"),
+        ("simulate --bots hard+dreamer", "no bot called 'hard+dreamer'"),
+        ("simulate --bots random+collector", "as in hard+collector: collector, landlord, gambler"),
         ("simulate --bots ,", "no bot called ''"),
         ("simulate --factions aliens", "2 players need 2 factions"),
         ("simulate --factions aliens,aliens", "different faction"),
@@ -117,6 +120,14 @@ def test_each_command_explains_itself(run: Run, name: str) -> None:
     assert done.code == 0
     assert done.out.startswith(f"usage: squaretactics {name}")
     assert name in run("--help").out
+
+
+@pytest.mark.parametrize("name", [None, "simulate", "arena", "replay", "cards"])
+def test_the_help_explains_everything(name: str | None, run: Run) -> None:
+    lines = run(*([name] if name else []), "--help").out.split("options:\n", 1)[1].splitlines()
+    for line, after in pairwise([*lines, ""]):
+        if re.match(r"  -", line):
+            assert re.search(r"\S {2,}\S", line) or after.startswith(" " * 10), f"{line} is not explained"
 
 
 # In a process of its own.

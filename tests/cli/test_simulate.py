@@ -21,6 +21,7 @@ MODES = {
     "full": "--preset=full --bots=greedy,random",
     "personal": "--preset=full --players=4 --decks=personal --windows=holding",
     "mayhem": "--preset=mayhem --factions=cats,ninjas",
+    "styles": "--preset=first --bots=medium+collector,easy+gambler",
 }
 
 

@@ -30,3 +30,21 @@ def test_in_brief_sides_and_facings_are_left_out(event: e.Event, left_out: list[
 def test_the_full_words_are_those_of_the_game() -> None:
     setup = preset("full", 2)
     assert SQUARE_TACTICS.tell(setup, CLASH, ["Mia", "Tom"]) == Teller(RULES, ["Mia", "Tom"]).tell(CLASH)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (e.GameBegan(0), "You start"),
+        (e.CharacterDrawn(0, None), "You draw a character"),
+        (e.CharacterPlayed(0, 0, 4, 0, True), "You raise Friendly Alien to b2"),
+        (e.Gifted(1, 0, 0), "Tom gives up Friendly Alien to you"),
+        (e.Traded(0, 1, 0), "You give Friendly Alien to Tom"),
+        (e.GameEnded((9, 5), (0,), "full_board"), "The board is full. You 9, Tom 5. You win."),
+        (e.GameEnded((9, 9), (0, 1), "full_board"), "The board is full. You 9, Tom 9. You and Tom share the win."),
+        (e.CharacterDrawn(1, None), "Tom draws a character"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_whoever_is_called_you_is_spoken_to(event: e.Event, line: str) -> None:
+    assert Teller(RULES, ["You", "Tom"], brief=True).tell(event) == line

@@ -6,7 +6,7 @@ import random
 from typing import Any, Final
 
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import GameSpec, seen_at_the_end
 
 _SEED_BITS: Final = 63
 
@@ -31,5 +31,5 @@ class FlatBot:
             for index, move in enumerate(moves):
                 state = spec.copy(world)
                 spec.take(state, move)
-                totals[index] += worth(spec.playout(state, self.random.random))[asked.seat]
+                totals[index] += worth(seen_at_the_end(spec.playout(state, self.random.random)))[asked.seat]
         return moves[totals.index(max(totals))]

@@ -6,27 +6,46 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from squaretactics.bots.keen import KeenSearchBot
+from squaretactics.bots.outlook import Measurer
+from squaretactics.bots.review import Weigher
+from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.simple import Bot, GreedyBot
 from squaretactics.core.spec import GameSpec
 
-Maker = Callable[[GameSpec[Any, Any, Any, Any, Any], int], Bot]
+Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
 
-_HARD: Final = partial(KeenSearchBot, iterations=400)
-_EXPERT: Final = partial(KeenSearchBot, iterations=2000)
+_EXPERT: Final = partial(SeerBot, iterations=600)
 
-# The easy ones misjudge every move by some points, the hard ones look ahead.
+# The easy ones misjudge every move by some points, Hard knows what a position is worth, Expert looks ahead.
 LEVELS: Final[dict[str, Maker]] = {
     "novice": partial(GreedyBot, noise=1.8),
     "easy": partial(GreedyBot, noise=1.0),
     "medium": GreedyBot,
-    "hard": _HARD,
+    "hard": partial(GlanceBot, worlds=4),
     "expert": _EXPERT,
 }
 
 # Where a person waits, a decision takes no longer than so many seconds; what was found by then is played.
-TIMED_LEVELS: Final[dict[str, Maker]] = {
-    **LEVELS,
-    "hard": partial(_HARD, seconds=0.8),
-    "expert": partial(_EXPERT, seconds=1.7),
-}
+TIMED_LEVELS: Final[dict[str, Maker]] = {**LEVELS, "expert": partial(_EXPERT, seconds=1.7)}
+
+
+class _ExpertMeasurer(Measurer, SeerBot):
+    """Searches as the Expert does, and tells what it found."""
+
+
+def adviser(
+    spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
+) -> Measurer:
+    """Return what hints and reviews ask: the Expert's search, which measures the moves it compares."""
+    return _ExpertMeasurer(spec, seed, iterations, seconds=seconds)
+
+
+class _ExpertWeigher(Weigher, SeerBot):
+    """Searches as the Expert does, and weighs what was played."""
+
+
+def weigher(
+    spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
+) -> Weigher:
+    """Return what reviews ask: the Expert's search, which weighs a move that was made."""
+    return _ExpertWeigher(spec, seed, iterations, seconds=seconds)

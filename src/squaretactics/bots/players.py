@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from squaretactics.bots.flat import FlatBot
 from squaretactics.bots.levels import LEVELS, TIMED_LEVELS, Maker
+from squaretactics.bots.names import level_and_style
 from squaretactics.bots.search import SearchBot
-from squaretactics.bots.simple import GreedyBot, RandomBot
+from squaretactics.bots.simple import Bot, GreedyBot, RandomBot
+from squaretactics.core.spec import GameSpec
 
 # They measure the others. Their choices must never change again, or old figures would mean nothing.
 BASELINES: Final[dict[str, Maker]] = {
@@ -25,3 +28,25 @@ BOTS: Final[dict[str, Maker]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": 
 
 # Who may play without people, by iterations alone: a seed then gives the same game on every machine.
 ALL_BOTS: Final[dict[str, Maker]] = {**LEVELS, **BASELINES}
+
+_STAND_IN: Final = "medium"
+
+
+def is_bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> bool:
+    """Say whether there is such a bot for a game."""
+    level, style = level_and_style(name)
+    return level in ALL_BOTS if style is None else level in LEVELS and style in spec.styles
+
+
+def stand_in(spec: GameSpec[Any, Any, Any, Any, Any], name: str) -> str:
+    """Return who plays at a table under a bot's name: it, its level if the style is unknown, or else a usual bot."""
+    level, style = level_and_style(name)
+    if level not in BOTS:
+        return _STAND_IN
+    return name if style is None or is_bot(spec, name) else level
+
+
+def bot(spec: GameSpec[Any, Any, Any, Any, Any], name: str, seed: int, makers: Mapping[str, Maker] = ALL_BOTS) -> Bot:
+    """Return a bot by its name: a level, or a level and a style of the game ("hard+collector")."""
+    level, style = level_and_style(name)
+    return makers[level](spec, seed) if style is None else makers[level](spec, seed, style=style)

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import GameSpec, Result
+from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
 _SEED_BITS: Final = 63
 # How many iterations share a world: dealing one costs as much as several random games.
@@ -26,14 +26,18 @@ _EXPLORATION: Final = 0.25
 class Edge:
     """One move of a node: how often it could be made and was, what came of it, and the decisions that followed."""
 
-    __slots__ = ("after", "available", "gain", "total", "visits")
+    __slots__ = ("after", "available", "guess", "total", "visits")
 
-    def __init__(self, gain: float = 0.0) -> None:
-        self.gain = gain  # in points, at first sight: for those who look
+    def __init__(self, guess: float = 0.0) -> None:
+        self.guess = guess  # what it promises at first sight: for those who look
         self.available = 1
         self.visits = 0
         self.total = 0.0
         self.after: dict[tuple[int, str], Node] = {}
+
+
+class Interrupted(Exception):
+    """Raised by whoever watches a search, to end it without a choice."""
 
 
 class Node:
@@ -64,6 +68,9 @@ class SearchBot:
         self.exploration = exploration
         self.seconds = seconds
         self.clock = clock
+        self.worlds = 0  # that were dealt so far
+        # Told before each iteration how much of the work is done; what it raises ends the search.
+        self.watch: Callable[[float], None] | None = None
 
     def choose(self, view: Any) -> Any:
         moves = self.spec.view_moves(view)
@@ -80,35 +87,60 @@ class SearchBot:
         root = Node(asked.seat)
         deadline = None if self.seconds is None else self.clock() + self.seconds
         for number in range(self.iterations):
+            if deadline is not None and number and self.clock() >= deadline:
+                break
+            if self.watch is not None:
+                late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (self.seconds or 1)
+                self.watch(max(number / self.iterations, late))
             if number % _ITERATIONS_PER_WORLD == 0:
-                if deadline is not None and number and self.clock() >= deadline:
-                    break
+                self.worlds += 1
                 world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
-            self._iterate(root, spec.copy(world))
+                self.enter(root, world, number // _ITERATIONS_PER_WORLD + 1)
+            self.iterate(root, spec.copy(world))
         return root
 
-    def _iterate(self, root: Node, state: Any) -> None:
+    def enter(self, root: Node, world: Any, number: int) -> None:
+        """Take note of a new world, the how-manyth of this tree, before it is played in."""
+
+    def iterate(self, root: Node, state: Any, first: Any = None) -> None:
+        """Go down the tree in a world, which is used up, and count how it ends; the first move may be given."""
         spec, node = self.spec, root
         path: list[tuple[Edge, int]] = []
-        result: Result | None = None
         while True:
-            move, edge = self.select(node, state, root.seat)
+            if first is None or node is not root:
+                move, edge = self.select(node, state, root.seat)
+            else:
+                move, edge = first, root.edges.setdefault(first, Edge())
             path.append((edge, node.seat))
             spec.take(state, move)
-            if not edge.visits:
-                result = spec.playout(state, self.random.random)
+            following = self.follow(edge, state, root.seat)
+            if isinstance(following, Foresight):
                 break
-            asked = spec.decision(state)
-            if asked is None:
-                result = spec.result(state)
-                break
-            key = (asked.seat, asked.kind)
-            following = edge.after.get(key)
-            if following is None:
-                following = edge.after[key] = Node(asked.seat)
             node = following
-        assert result is not None
-        values = worth(result)
+        self.count(path, following)
+
+    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
+        """Return the decision that a move has led to, or how the game ends, played at random after a new move."""
+        if not edge.visits:
+            return seen_at_the_end(self.spec.playout(state, self.random.random))
+        return self.node_after(edge, state)
+
+    def node_after(self, edge: Edge, state: Any) -> Node | Foresight:
+        """Return the decision that a move has led to, or how the game has ended."""
+        asked = self.spec.decision(state)
+        if asked is None:
+            result = self.spec.result(state)
+            assert result is not None
+            return seen_at_the_end(result)
+        key = (asked.seat, asked.kind)
+        following = edge.after.get(key)
+        if following is None:
+            following = edge.after[key] = Node(asked.seat)
+        return following
+
+    def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
+        """Count the end of a game for every move on the way there, and the seat that made it."""
+        values = worth(end)
         for edge, seat in path:
             edge.visits += 1
             edge.total += values[seat]

@@ -35,26 +35,35 @@ class RandomBot:
 class GreedyBot:
     """Looks one move ahead and takes what stands best, by what its seat knows."""
 
-    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, noise: float = 0.0) -> None:
+    def __init__(
+        self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, noise: float = 0.0, style: str | None = None
+    ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.noise = noise  # points by which it may misjudge a move: the standard deviation
+        self.style = style
 
     def choose(self, view: Any) -> Any:
         spec = self.spec
-        now = spec.evaluate(view)
+        asked = spec.view_decision(view)
+        assert asked is not None
+        now = self._judge(view, asked.seat)
         free: list[Valued] = []
         closing: list[Valued] = []
         for move in spec.view_moves(view):
             after, _ = spec.preview(view, move)
-            value = spec.evaluate(after)
-            if after is not view and spec.view_decision(after) == spec.view_decision(view):
+            value = self._judge(after, asked.seat)
+            if after is not view and spec.view_decision(after) == asked:
                 free.append((value, move))
             else:
                 closing.append((value, move))
         if free and (not closing or max(free, key=_value)[0] >= now + _WORTH_IT):
             return self._best(free)
         return self._best(closing)
+
+    def _judge(self, view: Any, seat: int) -> float:
+        value = self.spec.evaluate(view)
+        return value if self.style is None else value + self.spec.taste(self.style, view, seat)
 
     def _best(self, valued: list[Valued]) -> Any:
         if self.noise:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from squaretactics.bots.players import ALL_BOTS
+from squaretactics.bots.players import bot
 from squaretactics.bots.simple import Bot
 from squaretactics.core.session import Session
 from squaretactics.core.spec import GameSpec
@@ -13,7 +13,7 @@ from squaretactics.core.spec import GameSpec
 
 def seat_bots(spec: GameSpec[Any, Any, Any, Any, Any], names: Sequence[str], seed: int) -> list[Bot]:
     """Return a bot for each seat, each with a chance of its own drawn from the seed."""
-    return [ALL_BOTS[name](spec, seed * 8 + seat) for seat, name in enumerate(names)]
+    return [bot(spec, name, seed * 8 + seat) for seat, name in enumerate(names)]
 
 
 def play_out(session: Session[Any, Any, Any, Any, Any], bots: Sequence[Bot]) -> None:

@@ -1,7 +1,8 @@
-"""A process that thinks for the bots, so that the screen never waits for one.
+"""A process that thinks, so that the screen never waits: for the bots' moves, for hints, for whatever tasks.py has.
 
-Each request carries all it needs (the bot's name, a seed, a view), so a worker that died or hangs is replaced and asked
-again, and an answer to an older request is dropped.
+Each request carries all it needs (for a bot's move its name, a seed, a view), so a worker that died or hangs is
+replaced and asked again, and an answer to an older request is dropped. One request is worked on at a time, the most
+urgent first; one that nobody waits for any more, or that a more urgent one pushes aside, is interrupted.
 """
 
 from __future__ import annotations
@@ -9,69 +10,86 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
-from squaretactics.bots.players import BOTS
+from squaretactics.bots.search import Interrupted
+from squaretactics.bots.tasks import TASKS, nobody_watches
 from squaretactics.core.spec import GameSpec
 
-PATIENCE: Final = 20.0  # seconds without an answer before a worker counts as stuck
-_TRIES: Final = 3
+PATIENCE: Final = 20.0  # seconds without a word before a worker counts as stuck
+_DEATHS: Final = 3
+_STEP: Final = 0.02  # the share of the work after which the worker tells how far it is
+_URGENCY: Final = list(TASKS)
+# What the worker tells of a request: how much of the work is done, and the answer.
+_SHARE, _ANSWER = range(2)
 
 
-class BotWorker:
-    """Asks bots for moves in another process. `ask` once, then `answer` until it is there."""
+@dataclass(slots=True)
+class _Request:
+    number: int
+    kind: str
+    arguments: tuple[Any, ...]
+    deaths: int = 0  # of workers that worked on it
+    share: float = 0.0
+
+
+class Worker:
+    """Has things thought over in another process. `ask` once, then `answer` until it is there."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], clock: Callable[[], float] = time.monotonic) -> None:
         self.spec = spec
         self.clock = clock
         self.process: BaseProcess | None = None
         self._pipe: Connection | None = None
-        self._request: tuple[int, str, int, Any] | None = None
+        self._requests: dict[str, _Request] = {}  # by kind
+        self._answers: dict[str, Any] = {}  # by kind, until they are fetched
+        self._at_work: _Request | None = None
         self._number = 0
-        self._asked_at = 0.0
-        self._tries = 0
+        self._heard_at = 0.0
 
     @property
     def thinking(self) -> bool:
-        return self._request is not None
+        return bool(self._requests)
 
-    def ask(self, name: str, seed: int, view: Any) -> None:
-        """Let a bot think about a view; what was asked before is forgotten."""
+    def asked(self, kind: str) -> bool:
+        """Say whether a request was made whose answer has not been fetched."""
+        return kind in self._requests or kind in self._answers
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        """Let something be thought over; what was asked of this kind before is forgotten."""
+        self._forget(kind)
         self._number += 1
-        self._request = (self._number, name, seed, view)
-        self._tries = 0
+        self._requests[kind] = _Request(self._number, kind, arguments)
         self._send()
 
-    def answer(self) -> Any | None:
-        """Return the move, or None while the bot thinks. After several dead workers, think here and now."""
-        if self._request is None:
-            return None
-        number, name, seed, view = self._request
-        if self._tries > _TRIES:
-            self._request = None
-            return BOTS[name](self.spec, seed).choose(view)
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                answered, move = self._pipe.recv()
-                if answered == number:
-                    self._request = None
-                    return move
-        except (EOFError, OSError):
-            self.close()
-        dead = self.process is None or not self.process.is_alive()
-        if dead or self.clock() - self._asked_at > PATIENCE:
-            self.close()
-            self._send()
+    def answer(self, kind: str) -> Any | None:
+        """Return what came of a request, or None while it is worked on. After several dead workers, do it here."""
+        self._listen()
+        if kind in self._answers:
+            return self._answers.pop(kind)
+        request = self._requests.get(kind)
+        if request is not None and request.deaths > _DEATHS:
+            del self._requests[kind]
+            self._at_work = None
+            return TASKS[kind](self.spec, nobody_watches, *request.arguments)
         return None
 
-    def cancel(self) -> None:
-        """Forget what was asked; an answer that comes late is dropped."""
-        self._request = None
+    def progress(self, kind: str) -> float:
+        """Return how much of the work on a request is done, 0 to 1; it never goes back."""
+        request = self._requests.get(kind)
+        return float(kind in self._answers) if request is None else request.share
+
+    def cancel(self, kind: str) -> None:
+        """Forget what was asked, and let the worker stop thinking of it."""
+        self._forget(kind)
+        self._send()
 
     def close(self) -> None:
         """End the process, whatever it does."""
+        self._at_work = None
         if self.process is not None:
             self.process.kill()
             self.process.join()
@@ -80,17 +98,62 @@ class BotWorker:
             self._pipe.close()
             self._pipe = None
 
+    def _forget(self, kind: str) -> None:
+        self._requests.pop(kind, None)
+        self._answers.pop(kind, None)
+
     def _send(self) -> None:
-        self._tries += 1
-        self._asked_at = self.clock()
+        """Let the worker turn to the most urgent request; if there is none, let it rest."""
+        first = min(self._requests.values(), key=lambda request: _URGENCY.index(request.kind), default=None)
+        if first is self._at_work:
+            return
+        self._at_work = first
         try:
+            if first is None:
+                if self._pipe is not None:
+                    self._pipe.send(None)
+                return
+            self._heard_at = self.clock()
             if self.process is None or not self.process.is_alive():
                 self.close()
+                self._at_work = first
                 self._start()
             if self._pipe is not None:
-                self._pipe.send(self._request)
+                self._pipe.send((first.number, first.kind, first.arguments))
         except OSError:
-            self.close()  # `answer` finds nobody there and tries again
+            self._bury()  # `_listen` tries again
+
+    def _listen(self) -> None:
+        """Take in what the worker has to say; replace it if it is gone or says nothing for too long."""
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                self._heard_at = self.clock()
+                self._hear(*self._pipe.recv())
+        except (EOFError, OSError):
+            self._bury()
+        if self._at_work is not None:
+            dead = self.process is None or not self.process.is_alive()
+            if dead or self.clock() - self._heard_at > PATIENCE:
+                self._bury()
+        self._send()
+
+    def _bury(self) -> None:
+        """Put a worker away that died over a request."""
+        if self._at_work is not None:
+            self._at_work.deaths += 1
+        self.close()
+
+    def _hear(self, what: int, number: int, told: Any) -> None:
+        request = next((request for request in self._requests.values() if request.number == number), None)
+        if request is None:
+            return
+        if what == _SHARE:
+            request.share = max(request.share, told)
+        else:
+            self._answers[request.kind] = told
+            del self._requests[request.kind]
+            if request is self._at_work:
+                self._at_work = None
 
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -100,11 +163,32 @@ class BotWorker:
         theirs.close()
 
 
+class _Told:
+    """Tells the other end how far the work is, and ends it as soon as there is another request."""
+
+    def __init__(self, pipe: Connection, number: int) -> None:
+        self.pipe = pipe
+        self.number = number
+        self.told = 0.0
+
+    def __call__(self, share: float) -> None:
+        if self.pipe.poll():
+            raise Interrupted
+        if share >= self.told + _STEP:
+            self.told = share
+            self.pipe.send((_SHARE, self.number, share))
+
+
 def serve(pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any]) -> None:
-    """Answer requests until the other end is gone."""
+    """Work on requests until the other end is gone."""
     while True:
         try:
-            number, name, seed, view = pipe.recv()
-            pipe.send((number, BOTS[name](spec, seed).choose(view)))
+            request = pipe.recv()
+            if request is None:
+                continue
+            number, kind, arguments = request
+            pipe.send((_ANSWER, number, TASKS[kind](spec, _Told(pipe, number), *arguments)))
+        except Interrupted:
+            continue
         except (EOFError, OSError, KeyboardInterrupt):
             return

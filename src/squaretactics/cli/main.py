@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from squaretactics import __version__
-from squaretactics.bots.players import ALL_BOTS
 from squaretactics.cli import arena, cards, replay, simulate
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
@@ -67,22 +66,27 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
     parser = commands.add_parser("simulate", help="let bots play and count what happened")
     _add_rules(parser)
     parser.add_argument("--match", action="store_true", help="play matches of three games; --games then counts matches")
-    parser.add_argument("--games", type=_count, default=100, metavar="N")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
     parser.add_argument(
         "--seed", type=_seed, default=0, metavar="S", help="the first game's seed; each next is one more"
     )
-    parser.add_argument("--bots", default="random", metavar="A,B[,C,D]", help=f"by seat: {', '.join(ALL_BOTS)}")
+    parser.add_argument("--bots", default="random", metavar="A,B[,C,D]", help=f"by seat: {simulate.KNOWN_BOTS}")
     parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game in this folder")
     parser.add_argument("--json", action="store_true", help="print the totals as JSON")
     parser.set_defaults(run=simulate.run)
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, choices=(2, 4), default=2)
-    parser.add_argument("--preset", choices=sorted(PRESETS), default="full")
+    parser.add_argument("--players", type=int, choices=(2, 4), default=2, help="how many seats (2)")
+    parser.add_argument("--preset", choices=sorted(PRESETS), default="full", help="the rules (full)")
     parser.add_argument("--decks", choices=("shared", "personal"), help="the action decks (presets with action cards)")
-    parser.add_argument("--windows", choices=("able", "holding"), default="able", help="when a seat is asked to react")
-    parser.add_argument("--factions", metavar="A,B[,C,D]", help="by seat")
+    parser.add_argument(
+        "--windows",
+        choices=("able", "holding"),
+        default="able",
+        help="a seat is asked to react if it is able to (so unless told), or if it holds any action card",
+    )
+    parser.add_argument("--factions", metavar="A,B[,C,D]", help="by seat (aliens,bots,cats,ninjas)")
 
 
 def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -92,11 +96,11 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--bots",
         required=True,
         metavar="A,B[,C,D]",
-        help=f"A is measured; two share four seats in all ways, four go round the table: {', '.join(ALL_BOTS)}",
+        help=f"A is measured; two share four seats in all ways, four go round the table: {simulate.KNOWN_BOTS}",
     )
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="rounded up to whole rounds of one deal")
     parser.add_argument("--seed", type=_seed, default=0, metavar="S", help="the first deal's; each next is one more")
-    parser.add_argument("--processes", type=_count, default=1, metavar="P")
+    parser.add_argument("--processes", type=_count, default=1, metavar="P", help="so many deals at once (1)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round here, and go on where it ends")
     parser.add_argument(
         "--sprt",
@@ -112,7 +116,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("replay", help="tell a recorded game turn by turn")
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=Path, metavar="FILE", help="a .record file, as the game and simulate keep them")
     parser.add_argument("--verify", action="store_true", help="only play it again and hold it against its record")
     parser.add_argument("--seat", type=int, metavar="S", help="tell it as the seat with this number saw it (from 0)")
     parser.add_argument("--json", action="store_true", help="print a JSON object for each decision")

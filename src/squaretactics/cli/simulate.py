@@ -7,8 +7,10 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
-from squaretactics.bots.players import ALL_BOTS
+from squaretactics.bots.names import styled
+from squaretactics.bots.players import ALL_BOTS, is_bot
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.cli.progress import Progress
 from squaretactics.core.record import MatchLine, RecordWriter
@@ -20,6 +22,12 @@ from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed,
 from squaretactics.games.square_tactics.match import Match
 from squaretactics.games.square_tactics.options import PRESETS, Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+# The bots that may be named in an option, in words.
+KNOWN_BOTS: Final = (
+    f"{', '.join(ALL_BOTS)}; a level may have a style, as in {styled('hard', SQUARE_TACTICS.styles[0])}: "
+    f"{', '.join(SQUARE_TACTICS.styles)}"
+)
 
 
 @dataclass(slots=True)
@@ -103,8 +111,8 @@ def known_bots(text: str) -> list[str]:
     """Return the bots that a list names."""
     names = text.split(",")
     for name in names:
-        if name not in ALL_BOTS:
-            raise BadSetup(f"there is no bot called {name!r}, only {', '.join(ALL_BOTS)}")
+        if not is_bot(SQUARE_TACTICS, name):
+            raise BadSetup(f"there is no bot called {name!r}, only {KNOWN_BOTS}")
     return names
 
 
@@ -170,18 +178,20 @@ def _as_data(tally: Tally) -> dict[str, object]:
 
 
 def _as_text(tally: Tally, setup: Setup) -> str:
+    wide = max(8, *map(len, tally.bots))
     lines = [
         f"{tally.games} games"
         + (f" in {tally.matches} matches" if tally.matches else "")
         + f", {tally.turns / tally.games:.1f} turns and {tally.decisions / tally.games:.1f} decisions a game",
         "",
-        f"{'seat':8} {'faction':8} {'bot':8} {'wins':>7} {'shared':>7} {'points a game':>14}"
+        f"{'seat':8} {'faction':8} {'bot':{wide}} {'wins':>7} {'shared':>7} {'points a game':>14}"
         + (f" {'matches':>8}" if tally.matches else ""),
     ]
     for seat, name in enumerate(tally.seats):
         lines.append(
-            f"{name:8} {setup.factions[seat]:8} {tally.bots[seat]:8} {tally.outright[seat]:7} {tally.shared[seat]:7} "
-            f"{tally.points[seat] / tally.games:14.2f}" + (f" {tally.match_wins[seat]:8.1f}" if tally.matches else "")
+            f"{name:8} {setup.factions[seat]:8} {tally.bots[seat]:{wide}} "
+            f"{tally.outright[seat]:7} {tally.shared[seat]:7} {tally.points[seat] / tally.games:14.2f}"
+            + (f" {tally.match_wins[seat]:8.1f}" if tally.matches else "")
         )
     lines += ["", f"wins from the starter on: {', '.join(f'{wins:.1f}' for wins in tally.in_turn_order)}"]
     for title, counts, ids in (("ability", tally.abilities, ABILITY_IDS), ("action card", tally.actions, ACTION_IDS)):

@@ -2,7 +2,7 @@
 
 A record is a text file of lines, each a checksum, a space, and a JSON object. The checksum covers the line and the
 checksum before it, so that no line can be changed, lost or moved unnoticed. The first line is the set-up, then comes a
-line for each confirmed decision (or undo), and last the end. docs/record-format.md says what each holds.
+line for each confirmed decision (or undo, or hint), and last the end. docs/record-format.md says what each holds.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ class BadRecord(Exception):
 
 
 class _Line(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    # Its checks are made when the first line is read or written: the menu is shown without.
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class SeatLine(_Line):
@@ -61,6 +62,7 @@ class Opening(_Line):
     setup: dict[str, Any]
     seats: tuple[SeatLine, ...]
     undo: Undo = "off"
+    hints: bool | None = None  # whether they may be asked for, if that was said
     started: Annotated[str, Field(max_length=40)] | None = None
     match: MatchLine | None = None
     events: list[Any]
@@ -80,6 +82,12 @@ class UndoLine(_Line):
     undo: Annotated[int, Field(ge=1)]
 
 
+class HintLine(_Line):
+    """A seat asked what it had best do."""
+
+    hint: int
+
+
 class EndLine(_Line):
     """How the game ended: by its rules, or because a seat gave it up."""
 
@@ -88,8 +96,8 @@ class EndLine(_Line):
     resigned: int | None = None
 
 
-Step = MoveLine | UndoLine | EndLine
-_STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step)
+Step = MoveLine | UndoLine | HintLine | EndLine
+_STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step, config=ConfigDict(defer_build=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,7 @@ class Record:
 
     path: Path
     opening: Opening
-    steps: tuple[MoveLine | UndoLine, ...]
+    steps: tuple[MoveLine | UndoLine | HintLine, ...]
     end: EndLine | None
     torn: bool  # a last line that was never finished was left out
     digest: str
@@ -216,8 +224,8 @@ def _opening(path: Path, body: bytes) -> Opening:
         raise BadRecord(f"{path} has a first line that makes no sense: {_first(error)}.") from error
 
 
-def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLine, ...], EndLine | None]:
-    steps: list[MoveLine | UndoLine] = []
+def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLine | HintLine, ...], EndLine | None]:
+    steps: list[MoveLine | UndoLine | HintLine] = []
     end: EndLine | None = None
     standing = 0
     for number, body in enumerate(bodies, 2):
@@ -230,7 +238,8 @@ def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLi
         if isinstance(line, EndLine):
             end = line
             continue
-        standing += 1 if isinstance(line, MoveLine) else -line.undo
+        if not isinstance(line, HintLine):
+            standing += 1 if isinstance(line, MoveLine) else -line.undo
         if standing < 0:
             raise BadRecord(f"{path} takes back more than was played, at line {number}.")
         steps.append(line)

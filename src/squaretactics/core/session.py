@@ -14,6 +14,7 @@ from squaretactics.core.record import (
     FORMAT,
     BadRecord,
     EndLine,
+    HintLine,
     MatchLine,
     MoveLine,
     Opening,
@@ -71,6 +72,7 @@ class Session(Generic[Setup, S, M, E, V]):
         seats: Sequence[Seat],
         *,
         undo: Undo = "off",
+        hints: bool | None = None,
         match: MatchLine | None = None,
         started: str | None = None,
         save: Save | None = None,
@@ -79,10 +81,12 @@ class Session(Generic[Setup, S, M, E, V]):
             raise BadSetup(f"this game has {len(spec.seats(setup))} seats, not {len(seats)}")
         self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
         self.undo_rule = undo
+        self.hint_rule = hints
         self.match = match
         self.started = started
         self.save = save
         self.history: list[Entry[S, M, E]] = []
+        self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
         self._given_up: Result | None = None
         deal: list[E] = []
         self._state = spec.new_game(setup, seed, deal.append)
@@ -150,6 +154,12 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
 
+    def note_hint(self, seat: int) -> None:
+        """Keep on record that a seat asks what it had best do."""
+        if self.save is not None:
+            self.save(HintLine(hint=seat))
+        self.hints[seat] += 1
+
     def why_no_undo(self, seat: int) -> str | None:
         """Return why a seat may not take back its last decision, or None if it may."""
         return self._undo_reach(seat)[1]
@@ -197,6 +207,7 @@ class Session(Generic[Setup, S, M, E, V]):
             setup=self.spec.setup_data(self.setup),
             seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self.seats),
             undo=self.undo_rule,
+            hints=self.hint_rule,
             started=self.started,
             match=self.match,
             events=[self.spec.event_data(event) for event in self.deal],
@@ -218,7 +229,14 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
         setup = spec.parse_setup(opening.setup)
         seats = [Seat(seat.name, seat.player) for seat in opening.seats]
         session = Session(
-            spec, setup, opening.seed, seats, undo=opening.undo, match=opening.match, started=opening.started
+            spec,
+            setup,
+            opening.seed,
+            seats,
+            undo=opening.undo,
+            hints=opening.hints,
+            match=opening.match,
+            started=opening.started,
         )
     except BadSetup as error:
         raise BadRecord(f"{path} describes a game that cannot be set up: {error}.") from error
@@ -244,11 +262,16 @@ def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
 
 
 def _repeat(
-    session: Session[Setup, S, M, E, V], step: MoveLine | UndoLine, number: int, path: Any, verify: bool
+    session: Session[Setup, S, M, E, V], step: MoveLine | UndoLine | HintLine, number: int, path: Any, verify: bool
 ) -> None:
     spec = session.spec
     if isinstance(step, UndoLine):
         session.take_back(step.undo)
+        return
+    if isinstance(step, HintLine):
+        if not 0 <= step.hint < len(session.seats):
+            raise BadRecord(f"{path} tells at line {number} of a hint to a seat that there is not.")
+        session.note_hint(step.hint)
         return
     try:
         events = session.submit(step.seat, spec.parse_move(session.setup, step.move))

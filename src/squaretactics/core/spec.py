@@ -44,6 +44,28 @@ class Result:
     winners: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """How a game will probably end: by seat, its share of the win, and its points more than the best other's."""
+
+    shares: Sequence[float]
+    leads: Sequence[float]
+
+
+def seen_at_the_end(result: Result) -> Foresight:
+    """Return what there is to foresee when a game is over."""
+    share = 1 / len(result.winners)
+    seats = range(len(result.scores))
+    return Foresight(
+        [share if seat in result.winners else 0.0 for seat in seats], [lead(result.scores, seat) for seat in seats]
+    )
+
+
+def lead(points: Sequence[int], seat: int) -> int:
+    """Return how many points a seat is ahead of the best other."""
+    return points[seat] - max(others for other, others in enumerate(points) if other != seat)
+
+
 class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     """One game, as functions over plain values."""
 
@@ -119,6 +141,13 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         assert result is not None
         return result
 
+    def foresee(self, state: S) -> Foresight | None:
+        """Return how a game that is seen whole will probably end, if the game can judge that without playing on.
+
+        The state is used up. Whoever does not see the whole game hands in a world that it sampled.
+        """
+        return None
+
     @abstractmethod
     def check(self, state: S) -> list[str]:
         """Return every broken invariant, in words."""
@@ -160,6 +189,17 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     @abstractmethod
     def evaluate(self, view: V) -> float:
         """Return how well the view's seat stands, in points ahead."""
+
+    def explain(self, view: V, move: M) -> str:
+        """Return one true sentence on what speaks for a move, by what its seat knows; empty if there is none."""
+        return ""
+
+    # Temper, over states and views alike: only what both show alike may count.
+    styles: Sequence[str] = ()
+
+    def taste(self, style: str, position: S | V, seat: int) -> float:
+        """Return in points how much a seat that plays in a style likes a position for its own sake."""
+        return 0.0
 
     # Words.
     @abstractmethod

@@ -21,7 +21,7 @@ Faction = Literal["aliens", "bots", "cats", "ninjas"]
 class Setup(BaseModel):
     """The choices for one game (of a match, when `game` counts it)."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
     players: Literal[2, 4] = 2
     factions: tuple[Faction, ...] = ("aliens", "bots")

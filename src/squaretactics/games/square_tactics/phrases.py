@@ -11,7 +11,7 @@ from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES, YOU
 
 # What a decision asks, as one line for the player.
 DECISIONS: Final[dict[str, str]] = {
@@ -64,9 +64,29 @@ class Teller:
         """Return one event in words; a line worth no words is empty."""
         return _TELL[type(event)](self, event)
 
+    def does(self, seat: int, verb: str) -> str:
+        """Return who does something, and that it is done."""
+        return does(self.seats[seat], verb)
+
+    def to(self, seat: int) -> str:
+        """Return a seat as somebody to whom something is done."""
+        return spoken_of(self.seats[seat])
+
     def action_cards(self, kinds: Sequence[int]) -> str:
         """Return the names of action cards."""
         return ", ".join(action_name(kind) for kind in kinds)
+
+
+def does(name: str, verb: str) -> str:
+    """Join a name and what its bearer does; whoever is called You is spoken to."""
+    if name == YOU:
+        verb = "are" if verb == "is" else verb.removesuffix("s")
+    return f"{name} {verb}"
+
+
+def spoken_of(name: str) -> str:
+    """Return a name as it stands within a sentence."""
+    return "you" if name == YOU else name
 
 
 def character_name(card: int | None) -> str:
@@ -106,15 +126,16 @@ def _compared(teller: Teller, event: e.Compared) -> str:
 def _ended(teller: Teller, event: e.GameEnded) -> str:
     points = ", ".join(f"{seat} {own}" for seat, own in zip(teller.seats, event.scores, strict=True))
     who = " and ".join(teller.seats[seat] for seat in event.winners)
-    return f"{_REASONS[event.reason]} {points}. {who} {'wins' if len(event.winners) == 1 else 'share the win'}."
+    won = does(who, "wins") if len(event.winners) == 1 else f"{who} share the win"
+    return f"{_REASONS[event.reason]} {points}. {won}."
 
 
 def _played(teller: Teller, event: e.CharacterPlayed) -> str:
-    how = "brings back" if event.zombie else "plays"
+    how = "raises" if event.zombie else "plays"
     where = teller.spaces[event.space]
     if not teller.brief:
         where = f"{where}, facing {DIRECTIONS[event.facing]}"
-    return f"{teller.seats[event.seat]} {how} {character_name(event.card)} to {where}"
+    return f"{teller.does(event.seat, how)} {character_name(event.card)} to {where}"
 
 
 _OUTCOMES: Final = {"win": "beats", "tie": "ties with", "loss": "loses to"}
@@ -125,29 +146,29 @@ _REASONS: Final = {
 }
 # By event type. The seat that acts comes first wherever there is one.
 _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
-    e.GameBegan: lambda t, v: f"{t.seats[v.starter]} starts",
+    e.GameBegan: lambda t, v: t.does(v.starter, "starts"),
     e.TurnBegan: lambda t, v: f"Turn {v.turn + 1}: {t.seats[v.seat]}",
-    e.CharacterDrawn: lambda t, v: f"{t.seats[v.seat]} draws {character_name(v.card)}",
-    e.ActionDrawn: lambda t, v: f"{t.seats[v.seat]} draws {action_name(v.kind)}",
+    e.CharacterDrawn: lambda t, v: f"{t.does(v.seat, 'draws')} {character_name(v.card)}",
+    e.ActionDrawn: lambda t, v: f"{t.does(v.seat, 'draws')} {action_name(v.kind)}",
     e.ActionsReshuffled: lambda t, v: "The used action cards are shuffled into a new deck",
-    e.Redrawn: lambda t, v: f"{t.seats[v.seat]} reveals {character_name(v.card)} and shuffles it into the deck",
+    e.Redrawn: lambda t, v: f"{t.does(v.seat, 'shuffles')} {character_name(v.card)} into the deck",
     e.CharacterPlayed: _played,
-    e.CharacterPlaced: lambda t, v: f"{t.seats[v.seat]} puts {character_name(v.card)} on {t.spaces[v.space]}",
-    e.CharacterTaken: lambda t, v: f"{t.seats[v.seat]} takes {character_name(v.card)} back to hand",
+    e.CharacterPlaced: lambda t, v: f"{t.does(v.seat, 'puts')} {character_name(v.card)} on {t.spaces[v.space]}",
+    e.CharacterTaken: lambda t, v: f"{t.does(v.seat, 'takes')} {character_name(v.card)} back to hand",
     e.CharacterMoved: lambda t, v: f"{character_name(v.card)} moves from {t.spaces[v.source]} to {t.spaces[v.space]}",
     e.CharacterTurned: lambda t, v: (
         f"{character_name(v.card)} turns" + ("" if t.brief else f" to face {DIRECTIONS[v.facing]}")
     ),
-    e.ActionPlayed: lambda t, v: f"{t.seats[v.seat]} plays {action_name(v.kind)}",
+    e.ActionPlayed: lambda t, v: f"{t.does(v.seat, 'plays')} {action_name(v.kind)}",
     e.Attached: lambda t, v: f"{action_name(v.kind)} goes under {character_name(v.card)}",
     e.Shed: lambda t, v: f"{character_name(v.card)} sheds {t.action_cards(v.kinds)}",
     e.ProcessingBegan: lambda t, v: "",
     e.Compared: _compared,
     e.SideSkipped: lambda t, v: f"{character_name(v.card)} skips its {SIDES[v.side]}",
-    e.Captured: lambda t, v: f"{t.seats[v.seat]} captures {character_name(v.card)} with {character_name(v.captor)}",
+    e.Captured: lambda t, v: f"{t.does(v.seat, 'captures')} {character_name(v.card)} with {character_name(v.captor)}",
     e.Sheltered: lambda t, v: f"{character_name(v.card)} is passed over for the rest of the turn",
-    e.Gifted: lambda t, v: f"{t.seats[v.seat]} gives up {character_name(v.card)} to {t.seats[v.to]}",
-    e.Traded: lambda t, v: f"{t.seats[v.seat]} gives {character_name(v.card)} to {t.seats[v.to]}",
+    e.Gifted: lambda t, v: f"{t.does(v.seat, 'gives')} up {character_name(v.card)} to {t.to(v.to)}",
+    e.Traded: lambda t, v: f"{t.does(v.seat, 'gives')} {character_name(v.card)} to {t.to(v.to)}",
     e.ProcessingEnded: lambda t, v: "",
     e.AbilityUsed: lambda t, v: f"{character_name(v.card)}: {ABILITIES[ABILITY_IDS[v.ability]][0]}",
     e.TurnEnded: lambda t, v: "",

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
-from squaretactics.games.square_tactics import choices, judgement, rules
+from squaretactics.games.square_tactics import choices, foresight, judgement, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
@@ -22,6 +22,7 @@ from squaretactics.games.square_tactics.events import (
     Redrawn,
     Traded,
 )
+from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import Setup, rules_of
@@ -29,6 +30,7 @@ from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.refusals import why_not
 from squaretactics.games.square_tactics.scoring import scores, winners
 from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.styles import STYLES, taste
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
 from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
@@ -40,11 +42,14 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     name = "square_tactics"
     version = 1
+    styles = tuple(STYLES)
 
     # Straight through: a playout spends its time here.
     random_move = staticmethod(choices.random_move)
     take = staticmethod(rules.take)
     points = staticmethod(scores)
+    foresee = staticmethod(foresight.foresee)
+    taste = staticmethod(taste)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -129,6 +134,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def evaluate(self, view: View) -> float:
         return judgement.evaluate(view)
+
+    def explain(self, view: View, move: Move) -> str:
+        return explain(view, move)
 
     def move_text(self, setup: Setup, move: Move) -> str:
         return move_text(rules_of(setup), move)

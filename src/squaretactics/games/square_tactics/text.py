@@ -264,6 +264,15 @@ FAMILY_LINES: Final[dict[str, str]] = {
     "ninjas": "You never see them coming. One of them you do hear.",
 }
 
+# By style of play: its title, and what to expect of a bot that has it.
+STYLES: Final[dict[str, tuple[str, str]]] = {
+    "collector": ("Collector", "Counts captures, not corners."),
+    "landlord": ("Landlord", "Moves in, and asks for rent."),
+    "gambler": ("Gambler", "Leaves every door open, for luck."),
+}
+# And of one that has none.
+PLAIN: Final = ("Plain", "No quirks: it plays for points.")
+
 # In the order of their turns.
 SEATS_TWO: Final[tuple[str, ...]] = ("South", "North")
 SEATS_FOUR: Final[tuple[str, ...]] = ("South", "West", "North", "East")
@@ -279,3 +288,6 @@ PRESETS: Final[dict[str, tuple[str, str]]] = {
 # A card's printed sides and the points of the compass, both clockwise.
 SIDES: Final[tuple[str, ...]] = ("top", "right", "bottom", "left")
 DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
+
+# What a person is called who is alone at the table and gave no name.
+YOU: Final = "You"

@@ -1,0 +1,84 @@
+"""How fast the levels decide, beside random games in the same run.
+
+    python -m bench.bots [--games 2]
+
+The decisions are those of games that two or four Medium bots play. Each level is asked at every one of them, with the
+time limit that holds where a person waits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Sequence
+
+from bench.engine import decisions_a_second
+from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.players import BOTS, bot
+from squaretactics.bots.search import SearchBot
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import View
+
+LATENCY_GOALS = {"hard": 1.0, "expert": 2.0}
+
+
+def decisions(name: str, players: int, games: int) -> list[View]:
+    """Return what a seat saw at every decision of some games."""
+    found = []
+    for game in range(games):
+        state = SQUARE_TACTICS.new_game(preset(name, players), game)
+        seats = [bot(SQUARE_TACTICS, "medium", seat) for seat in range(players)]
+        while (asked := SQUARE_TACTICS.decision(state)) is not None:
+            seen = SQUARE_TACTICS.view(state, asked.seat)
+            found.append(seen)
+            SQUARE_TACTICS.take(state, seats[asked.seat].choose(seen))
+    return found
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """Return the value that so large a share of all is not above."""
+    return sorted(values)[min(int(len(values) * share), len(values) - 1)]
+
+
+def measure(games: int) -> dict[str, float]:
+    """Measure all levels in four kinds of game, print as it goes, and return the figures."""
+    figures: dict[str, float] = {}
+
+    def note(what: str, value: float, goal: str = "") -> None:
+        figures[what] = value
+        print(f"{what:52} {value:12,.3f}{goal}", flush=True)
+
+    for name in ("first", "full"):
+        for players in (2, 4):
+            kind = f"{name} {players} seats"
+            note(f"{kind}, random playouts/s", decisions_a_second(name, players, 0.5, 1)[1])
+            seen = decisions(name, players, games)
+            for level in LEVELS:
+                taken: list[float] = []
+                tally: list[float] = []
+                for number, view in enumerate(seen):
+                    player = bot(SQUARE_TACTICS, level, number, BOTS)
+                    if isinstance(player, SearchBot):
+                        player.watch = tally.append
+                    start = time.perf_counter()
+                    player.choose(view)
+                    taken.append(time.perf_counter() - start)
+                if tally:
+                    note(f"{kind}, {level}, iterations/s", len(tally) / sum(taken))
+                note(f"{kind}, {level}, decision, median s", statistics.median(taken))
+                goal = f"   goal {LATENCY_GOALS[level]} or less" if level in LATENCY_GOALS else ""
+                note(f"{kind}, {level}, decision, 99 of 100 within s", percentile(taken, 0.99), goal)
+    return figures
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2)
+    measure(parser.parse_args().games)
+
+
+if __name__ == "__main__":
+    main()

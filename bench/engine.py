@@ -1,0 +1,136 @@
+"""How fast the engine is, beside a hand-tight loop in the same run.
+
+Every figure is the median over rounds; in a round each thing is measured once, so that a machine whose speed drifts
+changes both sides of a ratio.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bench import reference
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.record import RecordWriter, read_record
+from squaretactics.core.session import Seat, Session, restore
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import State
+
+GOALS = {"first": 1 / 2, "abilities": None, "full": 1 / 3}
+COPY_GOAL = 5.0
+VERIFY_GOAL = 50.0
+
+
+def decisions_a_second(name: str, players: int, seconds: float, seed: int) -> tuple[float, float]:
+    """Play random games through the engine; return decisions and games a second."""
+    setup = preset(name, players)
+    uniform = random.Random(seed).random
+    new_game, random_move, take = SQUARE_TACTICS.new_game, SQUARE_TACTICS.random_move, SQUARE_TACTICS.take
+    games = decisions = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        state = new_game(setup, games)
+        while not state.over:
+            take(state, random_move(state, uniform))
+            decisions += 1
+        games += 1
+    return decisions / spent, games / spent
+
+
+def reference_moves_a_second(players: int, seconds: float, seed: int) -> float:
+    """Play random First games in the reference loop; return moves a second."""
+    moves, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        moves += reference.playouts(players, 200, seed)
+    return moves / spent
+
+
+def midgame(name: str, players: int) -> State:
+    """Return a state in the middle of a game."""
+    state = SQUARE_TACTICS.new_game(preset(name, players), 1)
+    uniform = random.Random(1).random
+    for _ in range(10 * players):
+        if not state.over:
+            SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, uniform))
+    return state
+
+
+def copy_microseconds(state: State) -> float:
+    """Return how long one copy takes."""
+    count = 3000
+    start = time.perf_counter()
+    for _ in range(count):
+        state.copy()
+    return (time.perf_counter() - start) / count * 1e6
+
+
+def bytes_of(thing: object, seen: set[int]) -> int:
+    """Return the memory of a state's own lists and tuples; small integers and the rules are shared."""
+    if id(thing) in seen or isinstance(thing, int):
+        return 0
+    seen.add(id(thing))
+    size = sys.getsizeof(thing)
+    if isinstance(thing, State):
+        return size + sum(bytes_of(getattr(thing, name), seen) for name in State.__slots__ if name != "rules")
+    if isinstance(thing, list):
+        return size + sum(bytes_of(part, seen) for part in thing if isinstance(part, list))
+    return size
+
+
+def verify_milliseconds(path: Path) -> float:
+    """Return how long it takes to read a record and hold it against the rules."""
+    start = time.perf_counter()
+    restore(SQUARE_TACTICS, read_record(path))
+    return (time.perf_counter() - start) * 1e3
+
+
+def a_record(folder: Path, name: str, players: int) -> tuple[Path, int]:
+    """Record one random game; return its file and number of decisions."""
+    setup = preset(name, players)
+    seats = [Seat(seat, "random") for seat in SQUARE_TACTICS.seats(setup)]
+    session = Session(SQUARE_TACTICS, setup, 5, seats)
+    writer = RecordWriter(folder / f"{name}-{players}.record", session.opening())
+    session.save = writer.append
+    play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * players, 5))
+    writer.close()
+    return writer.path, len(session.history)
+
+
+def measure(rounds: int, seconds: float) -> dict[str, float]:
+    """Measure everything, round by round, and return the medians."""
+    figures: dict[str, list[float]] = {}
+
+    def note(name: str, value: float) -> None:
+        figures.setdefault(name, []).append(value)
+
+    with tempfile.TemporaryDirectory() as folder:
+        path, length = a_record(Path(folder), "full", 4)
+        for turn in range(rounds):
+            for players in (2, 4):
+                tight = reference_moves_a_second(players, seconds, turn)
+                note(f"reference {players} seats, moves/s", tight)
+                for name in GOALS:
+                    decisions, games = decisions_a_second(name, players, seconds, turn)
+                    note(f"{name} {players} seats, decisions/s", decisions)
+                    note(f"{name} {players} seats, playouts/s", games)
+                    note(f"{name} {players} seats, of reference", decisions / tight)
+                note(f"copy full {players} seats, us", copy_microseconds(midgame("full", players)))
+            note("verify full 4 seats, ms", verify_milliseconds(path))
+    medians = {name: statistics.median(values) for name, values in figures.items()}
+    medians["decisions in the verified record"] = length
+    for players in (2, 4):
+        medians[f"state full {players} seats, bytes"] = bytes_of(midgame("full", players), set())
+    return medians
+
+
+def goal(name: str) -> str:
+    if name.endswith("of reference") and (goal := GOALS[name.split()[0]]):
+        return f"   goal {goal:.2f} or more"
+    if name.startswith("copy"):
+        return f"   goal {COPY_GOAL} or less"
+    return f"   goal {VERIFY_GOAL} or less" if name.startswith("verify") else ""

@@ -1,0 +1,56 @@
+"""Advice for the person at the table: the best move, what it is worth, and a plain reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from squaretactics.bots.levels import adviser
+from squaretactics.bots.outlook import Outlook
+from squaretactics.core.spec import GameSpec
+
+ITERATIONS: Final = 2000
+SECONDS: Final = 3.0  # about as long as one likes to wait
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best move, the best of those that lead elsewhere, and a reason drawn from what the seat sees."""
+
+    best: Outlook
+    second: Outlook | None
+    reason: str
+
+    @property
+    def gain(self) -> float | None:
+        """Return how many points more the best move may lead by in the end, beside the second."""
+        return None if self.second is None else self.best.lead - self.second.lead
+
+
+def advise(
+    spec: GameSpec[Any, Any, Any, Any, Any],
+    seed: int,
+    view: Any,
+    iterations: int = ITERATIONS,
+    seconds: float | None = None,
+    watch: Callable[[float], None] | None = None,
+) -> Advice:
+    """Return advice for the seat of a view, which must be the one to decide."""
+    searcher = adviser(spec, seed, iterations, seconds)
+    searcher.watch = watch
+    found = searcher.outlooks(view)
+    best = found[0]
+    return Advice(best, _other(spec, view, best, found[1:]), spec.explain(view, best.move))
+
+
+def _other(
+    spec: GameSpec[Any, Any, Any, Any, Any], view: Any, best: Outlook, rest: Sequence[Outlook]
+) -> Outlook | None:
+    """Return the first that leads elsewhere than the best; where a move leads is unknown if nothing is seen of it."""
+    after, _ = spec.preview(view, best.move)
+    for outlook in rest:
+        leads_to, _ = spec.preview(view, outlook.move)
+        if leads_to is view or leads_to != after:
+            return outlook
+    return None

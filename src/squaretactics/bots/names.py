@@ -1,0 +1,18 @@
+"""How bots are named: by a level, or by a level and a style of the game ("hard+collector")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+_WITH: Final = "+"  # between a level and a style
+
+
+def styled(level: str, style: str | None) -> str:
+    """Return the name of a level's bot that plays in a style of the game."""
+    return level if style is None else f"{level}{_WITH}{style}"
+
+
+def level_and_style(name: str) -> tuple[str, str | None]:
+    """Return what a bot's name says."""
+    level, _, style = name.partition(_WITH)
+    return level, style or None

@@ -1,0 +1,132 @@
+"""What a search expects of each move, measured evenly enough to compare moves with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from squaretactics.bots.search import Edge, Node, SearchBot
+from squaretactics.core.spec import Foresight
+
+_SEED_BITS: Final = 63
+# The share of the iterations that goes to the search; the rest measures the moves that came out best.
+_SEARCHED: Final = 0.7
+_CANDIDATES: Final = 4  # so many moves are measured alike
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is to be expected of a move: with a standard error each, the chance to win and the lead at the end."""
+
+    move: Any
+    visits: int
+    chance: float  # the share of the win, 0 to 1
+    chance_error: float
+    lead: float  # points ahead of the best other, when the game is over
+    lead_error: float
+
+
+class Measurer(SearchBot):
+    """Counts on its way what each move at the root came to; to be mixed into a searcher."""
+
+    def outlooks(self, view: Any, moves: Sequence[Any] = ()) -> list[Outlook]:
+        """Return what to expect of the moves of a view, the best first.
+
+        The best few, and the moves that are named, are measured alike; of the others less is known.
+        """
+        self._tallies: dict[Edge, _Tally] = {}
+        all_iterations, all_seconds, watch = self.iterations, self.seconds, self.watch
+        deadline = None if all_seconds is None else self.clock() + all_seconds
+
+        def part(share: float) -> None:
+            if watch is not None:
+                watch(share * _SEARCHED)
+
+        try:
+            self.watch, self.iterations = part, round(all_iterations * _SEARCHED)
+            self.seconds = None if all_seconds is None else all_seconds * _SEARCHED
+            root = self.grow(view)
+        finally:
+            self.watch, self.iterations, self.seconds = watch, all_iterations, all_seconds
+        named = [move for move in moves if move in self.spec.view_moves(view)]
+        ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
+        candidates = list(dict.fromkeys([*ranked[:_CANDIDATES], *named]))
+        self._measure(root, view, candidates, deadline)
+        found = [self._tallies[edge].outlook(move) for move, edge in root.edges.items() if edge in self._tallies]
+        worth = {move: edge.total / edge.visits for move, edge in root.edges.items() if edge.visits}
+        return sorted(found, key=lambda one: (one.move in candidates, worth[one.move]), reverse=True)
+
+    def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None) -> None:
+        """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
+        rest = self.iterations - round(self.iterations * _SEARCHED)
+        if len(candidates) < 2:
+            return
+        for number in range(rest):
+            late = deadline is not None and self.clock() >= deadline
+            if late and all(move in root.edges for move in candidates):
+                return
+            if self.watch is not None:
+                self.watch(_SEARCHED + (1 - _SEARCHED) * number / rest)
+            self.worlds += 1
+            world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            least = min(candidates, key=lambda move: root.edges[move].visits if move in root.edges else 0)
+            self.iterate(root, world, least)
+
+    def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
+        super().count(path, end)
+        edge, seat = path[0]
+        self._tallies.setdefault(edge, _Tally()).add(self.worlds, end.shares[seat], end.leads[seat])
+
+
+class _Tally:
+    """The ends that a move came to, summed up by world: iterations that share one are no strangers."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.world = -1
+        self.in_world = 0
+        self.even = 0  # the sum of squares of how many fell into each world
+        self.sums = (_Sum(), _Sum())  # shares of the win, and leads
+
+    def add(self, world: int, share: float, ahead: float) -> None:
+        if world != self.world:
+            self._close()
+            self.world = world
+        self.visits += 1
+        self.in_world += 1
+        self.sums[0].now += share
+        self.sums[1].now += ahead
+
+    def _close(self) -> None:
+        self.even += self.in_world**2
+        for one in self.sums:
+            one.total += one.now
+            one.squares += one.now**2
+            one.mixed += one.now * self.in_world
+            one.now = 0.0
+        self.in_world = 0
+
+    def outlook(self, move: Any) -> Outlook:
+        self._close()
+        chance, ahead = ((one.total / self.visits, one.error(self.visits, self.even)) for one in self.sums)
+        return Outlook(move, self.visits, *chance, *ahead)
+
+
+class _Sum:
+    """One figure, summed over worlds."""
+
+    __slots__ = ("mixed", "now", "squares", "total")
+
+    def __init__(self) -> None:
+        self.now = self.total = self.squares = self.mixed = 0.0
+
+    def error(self, visits: int, even: int) -> float:
+        """Return the standard error of the mean, with each world as one observation."""
+        mean = self.total / visits
+        return sqrt(max(self.squares - 2 * mean * self.mixed + mean**2 * even, 0.0)) / visits
+
+
+def _rank(edge: Edge) -> tuple[int, float]:
+    return edge.visits, edge.total

@@ -1,0 +1,193 @@
+"""Looking back at a game: what each decision was worth, and what came of things that nobody at that seat decided.
+
+A decision is judged from what its seat knew when it took it, and from nothing else. What a chance to win changed by
+between two decisions of a seat, that seat did not decide: cards that were drawn, and what the others did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from squaretactics.bots.search import Edge, Node, SearchBot
+from squaretactics.core.spec import Foresight
+
+_SEED_BITS: Final = 63
+_RIVALS: Final = 3  # moves of the search that the one which was made is held against
+# Parts of the search's iterations that each move has: to find the best of them, and in every tree that compares two.
+_HEAT: Final = 0.4
+_TREE: Final = 0.4
+_FINDING: Final = 0.5  # of the work, before two moves are compared
+_IN_A_WORLD: Final = 2  # iterations for each of the moves that are compared
+# A tree goes its own way: what two moves differ by in one differs more from tree to tree than within it. So there are
+# several, and no more of them where the first few promise nothing.
+_TREES: Final = 6
+_FIRST_TREES: Final = 3
+_PROMISE: Final = 0.03
+_WRONG: Final = 2.0  # standard errors below nothing at which the search was wrong: the move that was made is the best
+# By how many trees there are: how many standard errors a mean may be off in one case of twenty (Student's t).
+_STUDENT_95: Final = {_FIRST_TREES: 4.303, _TREES: 2.571}
+
+# What is called what, from so many parts of the win on that a decision has certainly cost.
+MARKS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What one decision was worth. Chances are between 0 and 1, errors are standard errors."""
+
+    decision: int  # how many decisions came before it
+    seat: int
+    chance: float  # to win, with the move that was played
+    error: float
+    better: Any = None  # the move that the search would have made, if it is another
+    loss: float = 0.0  # what that one would have added to the chance; less than nothing if the search was wrong
+    loss_error: float = 0.0
+    loss_least: float = 0.0  # in nineteen cases of twenty it was no less
+
+    @property
+    def best(self) -> float:
+        """Return the chance to win with the move that the search would have made."""
+        return self.chance + self.loss
+
+    @property
+    def mark(self) -> str | None:
+        """Return what the decision is called, if it has certainly cost enough to be called anything."""
+        return next((name for name, least in MARKS if self.loss_least >= least), None)
+
+
+class Course:
+    """How one seat's chance to win went through a game, as far as its decisions have been judged."""
+
+    def __init__(self, seat: int, judgements: Sequence[Judgement], end: tuple[int, float] | None = None) -> None:
+        """Take the judgements of a seat in the order of its decisions.
+
+        Where none is missing, `end` is how many decisions the game had, and what of the win was this seat's.
+        """
+        self.seat = seat
+        self.judgements = tuple(judgements)
+        self.end = end
+
+    def line(self) -> list[tuple[int, float]]:
+        """Return the chance to win by how many decisions had been taken: before and after each decision of the seat."""
+        points: list[tuple[int, float]] = []
+        for judged in self.judgements:
+            points += [(judged.decision, judged.best), (judged.decision + 1, judged.chance)]
+        return points if self.end is None else [*points, self.end]
+
+    def chance_at(self, place: int) -> float | None:
+        """Return the chance after so many decisions, read off the line; None beyond what has been judged."""
+        line = self.line()
+        after = next((point for point in line if point[0] >= place), None)
+        if after is None:
+            return None
+        before = next((point for point in reversed(line) if point[0] <= place), after)
+        part = (place - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 1.0
+        return before[1] + (after[1] - before[1]) * part
+
+    @property
+    def turning_points(self) -> list[Judgement]:
+        """Return the decisions that have a mark."""
+        return [judged for judged in self.judgements if judged.mark]
+
+    @property
+    def lost(self) -> float:
+        """Return what the seat's own decisions have cost it."""
+        return sum(judged.loss for judged in self.judgements)
+
+    def luck_after(self, index: int) -> float:
+        """Return what the chance to win changed by from one decision to the next or to the end: not decided here."""
+        if index + 1 < len(self.judgements):
+            following = self.judgements[index + 1].best
+        elif self.end is not None:
+            following = self.end[1]
+        else:
+            return 0.0
+        return following - self.judgements[index].chance
+
+    @property
+    def luck(self) -> float:
+        """Return all that the chance to win changed by without a decision of this seat."""
+        return sum(map(self.luck_after, range(len(self.judgements))))
+
+
+class Weigher(SearchBot):
+    """Weighs a move that was made against the one that the search would make; to be mixed into a searcher."""
+
+    _share = 0.0  # of the win, in the iteration before
+
+    def judge(self, view: Any, played: Any) -> Judgement:
+        """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
+        asked = self.spec.view_decision(view)
+        assert asked is not None
+        with self._part(0.0, _FINDING):
+            best = self._best(view, asked.seat, played)
+        moves = [played] if best == played else [best, played]
+        shares: list[list[float]] = []
+        while len(shares) < _TREES:
+            with self._part(_FINDING + (1 - _FINDING) * len(shares) / _TREES, (1 - _FINDING) / _TREES):
+                shares.append(self._compare(view, asked.seat, moves, _TREE))
+            if len(shares) == _FIRST_TREES and _mean([tree[0] - tree[-1] for tree in shares])[0] < _PROMISE:
+                break
+        chance, error = _mean([tree[-1] for tree in shares])
+        loss, loss_error = _mean([tree[0] - tree[-1] for tree in shares])
+        if best == played or loss < -_WRONG * loss_error:
+            return Judgement(-1, asked.seat, chance, error)
+        least = loss - _STUDENT_95[len(shares)] * loss_error
+        return Judgement(-1, asked.seat, chance, error, best, loss, loss_error, least)
+
+    def _best(self, view: Any, seat: int, played: Any) -> Any:
+        """Return the move that is best as far as a search and a quick comparison tell."""
+        moves = self.spec.view_moves(view)
+        if len(moves) == 1:
+            return played
+        with self._part(0.0, 0.5):
+            tried = self.grow(view).edges
+        rivals = sorted((move for move in moves if move in tried), key=lambda move: -tried[move].visits)[:_RIVALS]
+        # The search looked longer at what it liked, and it liked what it happened to see at its best.
+        candidates = list(dict.fromkeys([played, *rivals]))
+        if len(candidates) == 2:
+            return candidates[1]
+        with self._part(0.5, 0.5):
+            shares = self._compare(view, seat, candidates, _HEAT)
+        return candidates[max(range(len(candidates)), key=lambda index: shares[index])]
+
+    def _compare(self, view: Any, seat: int, moves: Sequence[Any], part: float) -> list[float]:
+        """Return each move's share of the win in a new tree: the same worlds and the same attention for all."""
+        root = Node(seat)
+        totals = [0.0] * len(moves)
+        worlds = max(round(self.iterations * part) // _IN_A_WORLD, 1)
+        for number in range(worlds):
+            if self.watch is not None:
+                self.watch(number / worlds)
+            world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            for index, move in enumerate(moves):
+                for _ in range(_IN_A_WORLD):
+                    self.iterate(root, self.spec.copy(world), move)
+                    totals[index] += self._share
+        return [total / (worlds * _IN_A_WORLD) for total in totals]
+
+    @contextmanager
+    def _part(self, start: float, length: float) -> Iterator[None]:
+        """Let what is done meanwhile be told as a part of the whole."""
+        whole = self.watch
+        if whole is not None:
+            self.watch = lambda share: whole(start + share * length)
+        try:
+            yield
+        finally:
+            self.watch = whole
+
+    def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
+        super().count(path, end)
+        self._share = end.shares[path[0][1]]
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """Return a mean and its standard error."""
+    count = len(values)
+    mean = sum(values) / count
+    return mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)

@@ -1,0 +1,122 @@
+"""The search of the strong levels: it does not play games to their end, but asks the game how they will end.
+
+Where it comes to a decision for the first time it looks at every move there: how the game would end after it is the
+move's first guess, worth a few iterations, and what the best of them promises is what the iteration came to.
+"""
+
+from __future__ import annotations
+
+import random
+from math import inf, log, sqrt
+from typing import Any, Final
+
+from squaretactics.bots.search import Edge, Node, SearchBot
+from squaretactics.bots.worth import worth
+from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
+
+_TRUST: Final = 3.0  # as many iterations as a guess is worth
+_LIKING: Final = 0.02  # of a win, for a point that a style likes
+_SEED_BITS: Final = 63
+
+
+class Seer:
+    """Foresees what comes of a move. A game without foresight is played to its end instead, at random."""
+
+    def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], chance: random.Random, style: str | None) -> None:
+        self.spec = spec
+        self.random = chance
+        self.style = style
+
+    def after(self, state: Any, move: Any, observer: int) -> Foresight:
+        """Return how a game will end after a move, as the observer's taste colours it."""
+        spec, twin = self.spec, self.spec.copy(state)
+        spec.take(twin, move)
+        foresight = spec.foresee(twin) or seen_at_the_end(spec.playout(twin, self.random.random))
+        if self.style is None:
+            return foresight
+        shares = [*foresight.shares]
+        shares[observer] += _LIKING * spec.taste(self.style, twin, observer)
+        return Foresight(shares, foresight.leads)
+
+
+class GlanceBot:
+    """Looks one move ahead with foresight, in several worlds that fit what its seat knows."""
+
+    def __init__(
+        self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, worlds: int, style: str | None = None
+    ) -> None:
+        self.spec = spec
+        self.random = random.Random(seed)
+        self.worlds = worlds
+        self.seer = Seer(spec, self.random, style)
+
+    def choose(self, view: Any) -> Any:
+        moves = self.spec.view_moves(view)
+        asked = self.spec.view_decision(view)
+        if len(moves) == 1 or asked is None:
+            return moves[0]
+        seat, totals = asked.seat, [0.0] * len(moves)
+        for _ in range(self.worlds):
+            world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            for index, move in enumerate(moves):
+                totals[index] += worth(self.seer.after(world, move, seat))[seat]
+        return moves[totals.index(max(totals))]
+
+
+class SeerBot(SearchBot):
+    """Searches as SearchBot does, but with foresight instead of random games."""
+
+    trust = _TRUST
+
+    def __init__(
+        self,
+        spec: GameSpec[Any, Any, Any, Any, Any],
+        seed: int,
+        iterations: int,
+        seconds: float | None = None,
+        style: str | None = None,
+    ) -> None:
+        super().__init__(spec, seed, iterations, seconds=seconds)
+        self.seer = Seer(spec, self.random, style)
+
+    def enter(self, root: Node, world: Any, number: int) -> None:
+        """Look at the moves at hand in every world anew: what they promise is the mean."""
+        for move in self.spec.moves(world):
+            edge = root.edges.setdefault(move, Edge())
+            edge.guess += (worth(self.seer.after(world, move, root.seat))[root.seat] - edge.guess) / number
+
+    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
+        following = self.node_after(edge, state)
+        if isinstance(following, Foresight) or following.edges:
+            return following
+        return self._look_round(following, state, observer)
+
+    def _look_round(self, node: Node, state: Any, observer: int) -> Foresight:
+        """Guess what each move of a new node promises, and return what the best of them does."""
+        most, best = -inf, None
+        for move, shown in self.choices(node, state, observer):
+            foresight = self.seer.after(state, move, observer)
+            guess = worth(foresight)[node.seat]
+            node.edges[shown] = Edge(guess)
+            if guess > most:
+                most, best = guess, foresight
+        assert best is not None
+        return best
+
+    def select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+        """Return the move of most promise, where its guess counts as some iterations."""
+        edges, trust, exploration = node.edges, self.trust, self.exploration
+        most = -inf
+        best: tuple[Any, Edge] | None = None
+        for move, shown in self.choices(node, state, observer):
+            edge = edges.get(shown)
+            if edge is None:
+                edge = edges[shown] = Edge(worth(self.seer.after(state, move, observer))[node.seat])
+            else:
+                edge.available += 1
+            count = edge.visits + trust
+            promise = (edge.total + trust * edge.guess) / count + exploration * sqrt(log(edge.available + 1) / count)
+            if promise > most:
+                most, best = promise, (move, edge)
+        assert best is not None
+        return best

@@ -1,0 +1,46 @@
+"""What players of different tempers like about a position for its own sake, beyond winning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.view import View
+
+_TAKEN: Final = 0.4  # points for each character in the pile
+_HELD: Final = 0.25  # and for each point of the spaces that are held
+_EXPOSED: Final = 0.2  # and for each side of an own character that stands open
+
+Position = State | View
+
+
+def _collects(position: Position, seat: int) -> float:
+    return _TAKEN * len(position.captured[seat])
+
+
+def _holds(position: Position, seat: int) -> float:
+    worth = position.rules.board.worth
+    return _HELD * sum(worth[space] for space, owner in enumerate(position.owner[: len(worth)]) if owner == seat)
+
+
+def _risks(position: Position, seat: int) -> float:
+    board = position.rules.board
+    return _EXPOSED * sum(
+        position.owner[near] < 0
+        for space, owner in enumerate(position.owner[: board.spaces])
+        if owner == seat
+        for near in board.beside[space]
+    )
+
+
+STYLES: Final[dict[str, Callable[[Position, int], float]]] = {
+    "collector": _collects,
+    "landlord": _holds,
+    "gambler": _risks,
+}
+
+
+def taste(style: str, position: Position, seat: int) -> float:
+    """Return in points how much a seat of that style likes a position."""
+    return STYLES[style](position, seat)

@@ -1,0 +1,136 @@
+"""Advice is legal, the same for the same question, fair to what it compares, and drawn from what the seat sees."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from squaretactics.bots.advice import Advice, advise
+from squaretactics.bots.levels import adviser
+from squaretactics.bots.outlook import Outlook
+from squaretactics.core.spec import lead
+from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import State
+from tests.games.worlds import worlds_apart
+
+GAME = SQUARE_TACTICS
+
+
+def positions(name: str, players: int = 2, seed: int = 4, every: int = 8) -> Iterator[State]:
+    """Give some states of a random game that wait for a choice."""
+    chance, state, number = random.Random(seed), GAME.new_game(preset(name, players), seed), 0
+    while GAME.decision(state) is not None:
+        number += 1
+        if number % every == 0:
+            yield state.copy()
+        GAME.take(state, GAME.random_move(state, chance.random))
+
+
+def advice_on(state: State, iterations: int = 60, seed: int = 7) -> Advice:
+    asked = GAME.decision(state)
+    assert asked is not None
+    return advise(GAME, seed, GAME.view(state, asked.seat), iterations)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", PRESETS)
+def test_advice_is_a_legal_move_with_figures_that_can_be(name: str, players: int) -> None:
+    for state in positions(name, players, every=12 if players == 2 else 40):
+        advice = advice_on(state, 20)
+        assert advice.best.move in GAME.moves(state)
+        for outlook in filter(None, (advice.best, advice.second)):
+            assert 0 <= outlook.chance <= 1
+            assert outlook.chance_error >= 0
+            assert outlook.lead_error >= 0
+        if advice.second is not None:
+            assert advice.second.move != advice.best.move
+            assert advice.second.move in GAME.moves(state)
+            assert advice.gain == advice.best.lead - advice.second.lead
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    state = next(positions("full"))
+    assert advice_on(state) == advice_on(state)
+
+
+def test_advice_depends_on_nothing_that_is_hidden() -> None:
+    chance, compared = random.Random(1), 0
+    for name in ("first", "full"):
+        for state in positions(name):
+            asked = GAME.decision(state)
+            assert asked is not None
+            advice = advice_on(state, 20)
+            for twin in worlds_apart(state, asked.seat, chance):
+                compared += 1
+                assert advice_on(twin, 20) == advice
+    assert compared > 10
+
+
+def last_plays(name: str) -> Iterator[State]:
+    """Give states in which the next play ends the game."""
+    for seed in range(12):
+        chance, state = random.Random(seed), GAME.new_game(preset(name), seed)
+        while GAME.decision(state) is not None:
+            if bin(state.open).count("1") == 1 and len(GAME.moves(state)) > 2:
+                yield state.copy()
+                break
+            GAME.take(state, GAME.random_move(state, chance.random))
+
+
+def test_in_the_last_play_it_finds_what_wins_and_knows_the_lead() -> None:
+    found = 0
+    for state in last_plays("first"):
+        asked = GAME.decision(state)
+        assert asked is not None
+        leads = {}
+        for move in GAME.moves(state):
+            after = state.copy()
+            GAME.take(after, move)
+            if after.over:
+                leads[move] = lead(GAME.points(after), asked.seat)
+        if len(leads) < len(GAME.moves(state)):
+            continue  # a capture makes room for more
+        found += 1
+        advice = advice_on(state)
+        assert leads[advice.best.move] == max(leads.values())
+        assert (advice.best.lead, advice.best.lead_error) == (leads[advice.best.move], 0.0)
+    assert found >= 3
+
+
+def test_the_second_leads_elsewhere() -> None:
+    for state in positions("abilities"):
+        advice = advice_on(state)
+        asked = GAME.decision(state)
+        assert asked is not None
+        view = GAME.view(state, asked.seat)
+        if advice.second is not None:
+            after, _ = GAME.preview(view, advice.best.move)
+            other, _ = GAME.preview(view, advice.second.move)
+            assert other is view or after != other
+
+
+def test_a_move_that_is_named_is_measured_as_the_best_ones_are() -> None:
+    state = next(positions("first", every=3))
+    asked = GAME.decision(state)
+    assert asked is not None
+    view = GAME.view(state, asked.seat)
+    ranked = adviser(GAME, 3, 160).outlooks(view)
+    worst = min(ranked, key=lambda outlook: outlook.visits).move
+    again = adviser(GAME, 3, 160).outlooks(view, [worst])
+    by_move: dict[object, Outlook] = {outlook.move: outlook for outlook in again}
+    before = next(outlook.visits for outlook in ranked if outlook.move == worst)
+    assert by_move[worst].visits >= before + 5
+
+
+def test_progress_grows_to_the_end() -> None:
+    told: list[float] = []
+    state = next(positions("first"))
+    asked = GAME.decision(state)
+    assert asked is not None
+    advise(GAME, 1, GAME.view(state, asked.seat), 200, watch=told.append)
+    assert told == sorted(told)
+    assert told[0] == 0
+    assert 0.9 < told[-1] <= 1

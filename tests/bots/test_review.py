@@ -1,0 +1,183 @@
+"""Decisions are judged fairly: by what the seat knew, alike every time, and called wrong only where that is certain."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from squaretactics.bots.levels import weigher
+from squaretactics.bots.review import Course, Judgement
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import View, view
+from tests.games.tables import SETUPS, Table
+from tests.games.worlds import worlds_apart
+from tests.square_tactics.scenario import Scene
+
+
+def judged(seen: View, played: object, seed: int = 1, iterations: int = 20) -> Judgement:
+    return weigher(SQUARE_TACTICS, seed, iterations).judge(seen, played)
+
+
+def opening(name: str, seed: int = 1) -> View:
+    state = SQUARE_TACTICS.new_game(preset(name), seed)
+    return view(state, state.active)
+
+
+def last_move() -> View:
+    """One space is left: one character saves the game there, the others lose it."""
+    scene = Scene(
+        name="first",
+        board={
+            "a1": "North dino-bot",
+            "b1": "South camping-alien",
+            "c1": "South artist-alien",
+            "a2": "North mummy-bot",
+            "b2": "South skater-alien",
+            "a3": "North tank-bot",
+            "b3": "North butler-bot",
+            "c2": "North dj-bot",
+        },
+        hands={"South": "strong-alien friendly-alien pirate-alien", "North": "boxer-bot"},
+    )
+    return view(scene.state, 0)
+
+
+# One decision.
+def test_the_same_seed_judges_alike() -> None:
+    seen = opening("full")
+    played = seen.moves[5]
+    assert judged(seen, played) == judged(seen, played)
+    assert judged(seen, played) != judged(seen, played, seed=2)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_judgement_depends_on_nothing_hidden(players: int) -> None:
+    table = Table("hidden", SQUARE_TACTICS, SETUPS[f"{players}-full-shared-able"])
+    chance, compared = random.Random(4), 0
+    for state in table.positions(7)[:: 8 if players == 2 else 25]:
+        asked = SQUARE_TACTICS.decision(state)
+        assert asked is not None
+        played = SQUARE_TACTICS.moves(state)[-1]
+        found = judged(view(state, asked.seat), played, iterations=12)
+        assert found.seat == asked.seat
+        for world in worlds_apart(state, asked.seat, chance):
+            compared += 1
+            assert judged(view(world, asked.seat), played, iterations=12) == found
+    assert compared > 3
+
+
+def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_none() -> None:
+    seen = last_move()
+    ends = {}
+    for move in seen.moves:
+        after = SQUARE_TACTICS.sample_world(seen, 1)
+        SQUARE_TACTICS.take(after, move)
+        end = SQUARE_TACTICS.result(after)
+        assert end is not None
+        ends[move] = 0 in end.winners
+    assert set(ends.values()) == {True, False}
+    for move, saved in ends.items():
+        found = judged(seen, move)
+        assert found.mark == (None if saved else "blunder")
+        assert saved or (ends[found.better] and found.chance == 0 and found.loss > 0.3)
+
+
+def test_the_only_move_is_never_marked() -> None:
+    seen = last_move()
+    forced = replace(seen, moves=seen.moves[:1])
+    found = judged(forced, forced.moves[0])
+    assert (found.mark, found.better, found.loss) == (None, None, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("differences", "mark"),
+    [
+        ((0.3, 0.31, 0.29, 0.3, 0.31, 0.29), "blunder"),
+        ((0.6, 0.1, 0.5, 0.0, 0.6, 0.0), None),  # as much on average, but it may be chance
+        ((-0.3, -0.31, -0.29), None),
+        ((0.01, 0.0, 0.02), None),
+    ],
+)
+def test_what_trees_do_not_agree_on_is_not_marked(
+    differences: tuple[float, ...], mark: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = last_move()
+    searcher = weigher(SQUARE_TACTICS, 1, 20)
+    left = iter(differences)
+    monkeypatch.setattr(searcher, "_best", lambda *_: seen.moves[0])
+    monkeypatch.setattr(searcher, "_compare", lambda *_: [0.5 + next(left), 0.5])
+    found = searcher.judge(seen, seen.moves[1])
+    assert found.mark == mark
+    assert found.chance == pytest.approx(0.5)
+    assert next(left, None) is None  # it looked no further than there was hope, and no less
+
+
+@pytest.mark.parametrize(
+    ("least", "mark"), [(0.049, None), (0.05, "inaccuracy"), (0.1, "mistake"), (0.199, "mistake"), (0.2, "blunder")]
+)
+def test_marks_go_by_what_was_certainly_lost(least: float, mark: str | None) -> None:
+    assert Judgement(0, 0, 0.3, 0.01, (0, 0, 0, 0), loss=0.4, loss_error=0.1, loss_least=least).mark == mark
+
+
+def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
+    seen = opening("first")
+    searcher = weigher(SQUARE_TACTICS, 1, 20)
+    told: list[float] = []
+    searcher.watch = told.append
+    whole = searcher.judge(seen, seen.moves[0])
+    assert told == sorted(told)
+    assert 0 <= told[0] < told[-1] <= 1
+    assert max(after - before for before, after in pairwise(told)) < 0.3
+    count = len(told)
+
+    def watch(share: float) -> None:
+        told.append(share)
+        if len(told) == count + 30:
+            raise InterruptedError
+
+    searcher = weigher(SQUARE_TACTICS, 1, 20)
+    searcher.watch = watch
+    with pytest.raises(InterruptedError):
+        searcher.judge(seen, seen.moves[0])
+    assert judged(seen, seen.moves[0]) == whole  # being watched changes nothing
+
+
+# A whole game.
+JUDGEMENTS = (
+    Judgement(1, 0, 0.5, 0.02, (0, 0, 0, 0), loss=0.1, loss_error=0.01, loss_least=0.07),
+    Judgement(4, 0, 0.55, 0.02),
+    Judgement(9, 0, 0.3, 0.02, (0, 0, 0, 0), loss=0.3, loss_error=0.01, loss_least=0.27),
+)
+
+
+def test_losses_and_luck_add_up_to_what_became_of_the_chance() -> None:
+    course = Course(0, JUDGEMENTS, (12, 1.0))
+    assert course.lost == pytest.approx(0.4)
+    assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0.05, 0.7]
+    assert course.line()[0][1] - course.lost + course.luck == pytest.approx(1.0)
+
+
+def test_what_is_not_judged_yet_is_not_called_luck() -> None:
+    course = Course(0, JUDGEMENTS)
+    assert course.luck_after(2) == 0
+    assert course.line()[-1] == (10, 0.3)
+    assert course.chance_at(11) is None
+
+
+def test_the_line_falls_at_bad_decisions_and_drifts_between_them() -> None:
+    course = Course(0, JUDGEMENTS, (12, 1.0))
+    assert course.line() == [(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55), (9, 0.6), (10, 0.3), (12, 1.0)]
+    assert course.chance_at(0) == course.chance_at(1) == 0.6
+    assert course.chance_at(3) == pytest.approx(0.525)
+    assert course.chance_at(12) == 1.0
+
+
+def test_turning_points_are_the_marked_ones() -> None:
+    assert [(point.decision, point.mark) for point in Course(0, JUDGEMENTS).turning_points] == [
+        (1, "inaccuracy"),
+        (9, "blunder"),
+    ]

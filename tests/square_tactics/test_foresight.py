@@ -1,0 +1,100 @@
+"""Judging positions by weights: what it says fits the rules, and broken weights are told plainly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics import foresight
+from squaretactics.games.square_tactics.foresight import Weights, foresee, weights_of
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.resources import MissingAsset, asset
+from tests.square_tactics.scenario import Scene
+from tests.square_tactics.test_features import positions, turned
+
+KINDS = [(2, "first"), (2, "full"), (2, "mayhem"), (4, "first"), (4, "full")]
+
+
+@pytest.mark.parametrize(("players", "name"), KINDS)
+def test_the_shares_are_shares_of_one_win(players: int, name: str) -> None:
+    for state in positions(name, players):
+        said = foresee(state.copy())
+        assert len(said.shares) == len(said.leads) == players
+        assert sum(said.shares) == pytest.approx(1)
+        assert min(said.shares) > 0
+        if players == 2:
+            assert said.leads[0] == -said.leads[1]
+
+
+@pytest.mark.parametrize(("players", "name"), KINDS)
+def test_who_sits_where_makes_no_difference(players: int, name: str) -> None:
+    for state in positions(name, players, games=1):
+        said = foresee(state.copy())
+        round_the_table = foresee(turned(state, 1))
+        for seat in range(players):
+            assert round_the_table.shares[(seat + 1) % players] == pytest.approx(said.shares[seat])
+            assert round_the_table.leads[(seat + 1) % players] == pytest.approx(said.leads[seat])
+
+
+def test_what_is_over_is_told_as_it_ended() -> None:
+    state = positions("full", 2, games=1)[-1]
+    while not state.over:
+        SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, lambda: 0.5))
+    result = SQUARE_TACTICS.result(state)
+    assert result is not None
+    said = foresee(state)
+    assert [share > 0 for share in said.shares] == [seat in result.winners for seat in range(2)]
+    assert said.leads[0] == result.scores[0] - result.scores[1]
+
+
+def test_a_great_lead_near_the_end_is_a_likely_win() -> None:
+    scene = Scene(
+        name="first",
+        board={
+            "a1": "South camping-alien",
+            "b1": "South artist-alien",
+            "c1": "South strong-alien",
+            "a2": "South skater-alien",
+            "b2": "South pirate-alien",
+        },
+        hands={"South": "friendly-alien", "North": "boxer-bot"},
+    )
+    said = foresee(scene.state.copy())
+    assert said.shares[0] > 0.8
+    assert said.leads[0] > 0
+
+
+def test_a_position_in_the_middle_of_a_turn_is_finished_first() -> None:
+    asked = set()
+    for state in positions("full", 2):
+        for move in SQUARE_TACTICS.moves(state):
+            twin = state.copy()
+            SQUARE_TACTICS.take(twin, move)
+            decision = SQUARE_TACTICS.decision(twin)
+            if decision is not None and decision.kind != "begin":
+                asked.add(decision.kind)
+                assert sum(foresee(twin).shares) == pytest.approx(1)
+                assert twin.over or twin.stack[-1][0] == foresight.BEGIN
+    assert len(asked) > 3
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("plain", [True, False])
+def test_weights_for_every_kind_of_game_are_there(players: int, plain: bool) -> None:
+    assert weights_of(players, plain).rows
+
+
+@pytest.mark.parametrize("damage", ["cut", "no head", "other head", "empty"])
+def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> None:
+    whole = asset("foresight", "two-plain.bin").read_bytes()
+    broken = {
+        "cut": whole[:-1000],
+        "no head": whole[20:],
+        "other head": b"{}\n" + whole.partition(b"\n")[2],
+        "empty": b"",
+    }[damage]
+    path = tmp_path / "two-plain.bin"
+    path.write_bytes(broken)
+    with pytest.raises(MissingAsset, match="damaged"):
+        Weights(path)

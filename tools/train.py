@@ -1,0 +1,338 @@
+"""Learn the weights by which the search judges positions, from games that the weights play against themselves.
+
+    python tools/train.py two-full --games 20000 --seed 1
+
+Rounds of self-play and of learning take turns. A player looks one move ahead in a world that its view allows, and
+plays one of the moves that look best. Each position of a game is then taught the game's end, mixed with what the
+weights said of the positions on the way there (TD lambda). The same seed and numbers give the same weights. It needs
+numpy, which the game itself does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import sys
+import time
+from array import array
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
+import numpy as np
+
+from squaretactics.bots.worth import worth
+from squaretactics.core.spec import Foresight, seen_at_the_end
+from squaretactics.games.square_tactics.features import Layout, features, layout_of
+from squaretactics.games.square_tactics.foresight import LEAD_UNIT, outlook, settle
+from squaretactics.games.square_tactics.options import FACTIONS, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS as SPEC
+from squaretactics.games.square_tactics.state import BEGIN, State
+
+HIDDEN = 64
+MOST_MOVES = 24  # of one decision that a player looks at
+BATCH = 1024
+JOBS = 4  # that a round's games are shared among, however many processes there are
+KEPT_ROUNDS = 6  # games older than so many rounds are forgotten
+PASSES = 2  # over what is kept, after each round
+CARELESS = 0.03  # of all moves are made without a thought
+
+
+@dataclass
+class Net:
+    """The weights while they are learnt: parts of features to hidden units to figures."""
+
+    layout: Layout
+    outputs: int
+    parts: Any
+    bias: Any
+    out: Any
+    offset: Any
+    moments: dict[str, Any] = field(default_factory=dict)
+    steps: int = 0
+
+    def __post_init__(self) -> None:
+        most = max(len(feature) for feature in self.layout.parts)
+        self.table = np.full((len(self.layout.parts) + 1, most), self.layout.part_count, dtype=np.int32)
+        for number, feature in enumerate(self.layout.parts):
+            self.table[number, : len(feature)] = feature
+        self.cards = self.layout.hand  # features below are one part each, and have its number
+
+    def rows(self) -> Any:
+        """Return the first layer by feature; the last row is that of no feature."""
+        padded = np.vstack([self.parts, np.zeros((1, self.parts.shape[1]), np.float32)])
+        return padded[self.table].sum(axis=1)
+
+    def figures(self, rows: Any, indices: Any) -> tuple[Any, Any]:
+        hidden = np.maximum(rows[indices].sum(axis=1) + self.bias, 0.0)
+        return hidden, hidden @ self.out.T + self.offset
+
+
+def new_net(players: int, plain: bool, hidden: int, seed: int) -> Net:
+    layout = layout_of(players, not plain)
+    chance = np.random.default_rng(seed)
+    outputs = 2 if players == 2 else 2 * players
+    return Net(
+        layout,
+        outputs,
+        chance.normal(0, 0.15, (layout.part_count, hidden)).astype(np.float32),
+        np.zeros(hidden, np.float32),
+        chance.normal(0, 0.1, (outputs, hidden)).astype(np.float32),
+        np.zeros(outputs, np.float32),
+    )
+
+
+def save(net: Net, path: Path, players: int, abilities: bool) -> None:
+    """Write the weights as whole numbers of 16 bits, with a line before them that says what they are."""
+    first = np.vstack([net.parts, net.bias])
+    second = np.concatenate([net.out.ravel(), net.offset])
+    scales = [float(np.abs(layer).max()) / 32767 for layer in (first, second)]
+    whole = np.concatenate(
+        [np.round(layer.ravel() / scale) for layer, scale in zip((first, second), scales, strict=True)]
+    )
+    head = {
+        "players": players,
+        "abilities": abilities,
+        "hidden": net.parts.shape[1],
+        "outputs": net.outputs,
+        "first_scale": scales[0],
+        "second_scale": scales[1],
+    }
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(json.dumps(head).encode() + b"\n" + array("h", whole.astype(np.int16).tolist()).tobytes())
+
+
+def load(path: Path) -> Net:
+    head, _, body = path.read_bytes().partition(b"\n")
+    about = json.loads(head)
+    layout = layout_of(about["players"], about["abilities"])
+    numbers = np.frombuffer(body, np.int16).astype(np.float32)
+    hidden, outputs = about["hidden"], about["outputs"]
+    cut = (layout.part_count + 1) * hidden
+    first = (numbers[:cut] * about["first_scale"]).reshape(-1, hidden)
+    second = numbers[cut:] * about["second_scale"]
+    return Net(
+        layout,
+        outputs,
+        first[:-1].copy(),
+        first[-1].copy(),
+        second[: outputs * hidden].reshape(outputs, hidden).copy(),
+        second[outputs * hidden :].copy(),
+    )
+
+
+# Self-play.
+
+
+class Player:
+    """Plays all seats of games, one move ahead by the weights."""
+
+    def __init__(self, net: Net, width: int) -> None:
+        self.net, self.width = net, width
+        self.table = net.rows()
+        self.empty = len(net.layout.parts)
+
+    def judge(self, states: list[State]) -> list[Foresight]:
+        """Return how each of some positions will end."""
+        indices = np.full((len(states), self.width), self.empty, dtype=np.int32)
+        for number, state in enumerate(states):
+            if not state.over:
+                found = features(state)[: self.width]
+                indices[number, : len(found)] = found
+        figures = self.net.figures(self.table, indices)[1]
+        return [
+            ended(state) if state.over else outlook(state.rules, state.active, list(said))
+            for state, said in zip(states, figures, strict=True)
+        ]
+
+    def choose(self, state: State, chance: random.Random, warmth: float) -> Any:
+        """Return the move that looks best to a player who misjudges by some warmth, and now and then any move."""
+        seat = SPEC.decision(state).seat
+        view = SPEC.view(state, seat)
+        world = SPEC.sample_world(view, chance.getrandbits(60))
+        moves = list(view.moves)
+        if len(moves) > MOST_MOVES:
+            moves = chance.sample(moves, MOST_MOVES)
+        if len(moves) == 1 or chance.random() < CARELESS:
+            return moves[int(chance.random() * len(moves))]
+        children = []
+        for move in moves:
+            child = SPEC.copy(world)
+            SPEC.take(child, move)
+            settle(child)
+            children.append(child)
+        seen = self.judge(children)
+        return max(zip(moves, seen, strict=True), key=lambda one: worth(one[1])[seat] + chance.gauss(0, warmth))[0]
+
+
+def ended(state: State) -> Foresight:
+    """Return the end of a game that is over."""
+    result = SPEC.result(state)
+    assert result is not None
+    return seen_at_the_end(result)
+
+
+def play_games(job: tuple[Any, ...]) -> list[Any]:
+    """Play games and return them as positions with features, whose turn it was, and the end."""
+    net, presets, players, width, seed, count, warmth = job
+    player = Player(net, width)
+    games = []
+    for number in range(count):
+        chance = random.Random(seed * 1_000_003 + number)
+        factions = tuple(chance.sample(FACTIONS, players))
+        state = SPEC.new_game(
+            preset(presets[number % len(presets)], players, factions=factions), chance.getrandbits(60)
+        )
+        positions, actives = [], []
+        while not state.over:
+            if state.stack[-1][0] == BEGIN:
+                positions.append(features(state)[:width])
+                actives.append(state.active)
+            SPEC.take(state, player.choose(state, chance, warmth))
+        end = ended(state)
+        games.append((positions, actives, (end.shares, end.leads)))
+    return games
+
+
+# Learning.
+
+
+def teach(net: Net, games: list[Any], width: int, players: int, mix: float, rate: float, chance: Any) -> float:
+    """Go over the games' positions once; return the mean error of the shares."""
+    empty = len(net.layout.parts)
+    rows = net.rows()
+    all_indices, all_targets = [], []
+    for positions, actives, (shares, leads) in games:
+        indices = np.full((len(positions), width), empty, dtype=np.int32)
+        for number, found in enumerate(positions):
+            indices[number, : len(found)] = found
+        said = said_of(net, rows, indices, players)  # from the active seat on
+        target = np.array([shares, leads], np.float32)
+        target[1] = np.clip(target[1] / LEAD_UNIT, -2.5, 2.5)
+        targets = np.zeros((len(positions), 2, players), np.float32)
+        for number in range(len(positions) - 1, -1, -1):
+            targets[number] = np.roll(target, -actives[number], axis=1)
+            target = mix * target + (1 - mix) * np.roll(said[number], actives[number], axis=1)
+        all_indices.append(indices)
+        all_targets.append(targets)
+    indices, targets = np.concatenate(all_indices), np.concatenate(all_targets)
+    order = chance.permutation(len(indices))
+    error, count = 0.0, 0
+    for at in range(0, len(order) - BATCH + 1, BATCH):
+        chosen = order[at : at + BATCH]
+        error += step(net, indices[chosen], targets[chosen], players, rate)
+        count += 1
+    return error / max(count, 1)
+
+
+def said_of(net: Net, rows: Any, indices: Any, players: int) -> Any:
+    figures = net.figures(rows, indices)[1]
+    if players == 2:
+        share = 1 / (1 + np.exp(-figures[:, 0]))
+        return np.stack([np.stack([share, 1 - share], 1), np.stack([figures[:, 1], -figures[:, 1]], 1)], 1)
+    odds = np.exp(figures[:, :players] - figures[:, :players].max(axis=1, keepdims=True))
+    return np.stack([odds / odds.sum(axis=1, keepdims=True), figures[:, players:]], 1)
+
+
+def step(net: Net, indices: Any, targets: Any, players: int, rate: float) -> float:
+    """One step of Adam; the error of a share is its cross entropy, that of a lead its square."""
+    count, features_count = len(indices), len(net.layout.parts) + 1
+    flat = (np.arange(count)[:, None] * features_count + indices).ravel()
+    present = np.bincount(flat, minlength=count * features_count).reshape(count, features_count).astype(np.float32)
+    present[:, -1] = 0
+    rows = net.rows()
+    before = present @ rows + net.bias
+    hidden = np.maximum(before, 0)
+    figures = hidden @ net.out.T + net.offset
+    slope = np.zeros_like(figures)
+    if players == 2:
+        share = 1 / (1 + np.exp(-figures[:, 0]))
+        slope[:, 0] = share - targets[:, 0, 0]
+        slope[:, 1] = 0.2 * (figures[:, 1] - targets[:, 1, 0])
+        error = float(np.mean((share - targets[:, 0, 0]) ** 2))
+    else:
+        odds = np.exp(figures[:, :players] - figures[:, :players].max(axis=1, keepdims=True))
+        odds /= odds.sum(axis=1, keepdims=True)
+        slope[:, :players] = odds - targets[:, 0]
+        slope[:, players:] = 0.1 * (figures[:, players:] - targets[:, 1])
+        error = float(np.mean((odds - targets[:, 0]) ** 2))
+    slope /= count
+    back = (slope @ net.out) * (before > 0)
+    by_feature = present.T @ back
+    parts = np.zeros((net.layout.part_count + 1, net.parts.shape[1]), np.float32)
+    parts[: net.cards] = by_feature[: net.cards]
+    np.add.at(parts, net.table[net.cards : -1], by_feature[net.cards : -1, None, :])
+    net.steps += 1
+    adam(net, "parts", parts[:-1] + 1e-6 * net.parts, rate)
+    adam(net, "bias", back.sum(axis=0), rate)
+    adam(net, "out", slope.T @ hidden, rate)
+    adam(net, "offset", slope.sum(axis=0), rate)
+    return error
+
+
+def adam(net: Net, name: str, slope: Any, rate: float) -> None:
+    mean, square = net.moments.get(name) or (np.zeros_like(slope), np.zeros_like(slope))
+    mean = 0.9 * mean + 0.1 * slope
+    square = 0.999 * square + 0.001 * slope**2
+    net.moments[name] = (mean, square)
+    size = rate * (1 - 0.999**net.steps) ** 0.5 / (1 - 0.9**net.steps)
+    setattr(net, name, getattr(net, name) - size * mean / (np.sqrt(square) + 1e-8))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=["two-plain", "two-full", "four-plain", "four-full"])
+    parser.add_argument("--games", type=int, default=20000)
+    parser.add_argument("--round", type=int, default=1000, help="games played between two lessons")
+    parser.add_argument("--hidden", type=int, default=HIDDEN)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--mix", type=float, default=0.8, help="lambda: how far a game's end reaches back")
+    parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--start", type=Path, help="weights to begin with")
+    parser.add_argument("--out", type=Path, help="where to write the weights (default: among the assets)")
+    options = parser.parse_args()
+    players, plain = 2 if options.kind.startswith("two") else 4, options.kind.endswith("plain")
+    presets = ["first"] if plain else ["full", "full", "mayhem", "abilities"]
+    width = 64 if players == 2 else 128
+    out = options.out or Path(__file__).parent.parent / "assets" / "foresight" / f"{options.kind}.bin"
+    net = load(options.start) if options.start else new_net(players, plain, options.hidden, options.seed)
+    chance = np.random.default_rng(options.seed)
+    kept: list[list[Any]] = []
+    rounds = -(-options.games // options.round)
+    began = time.monotonic()
+    with multiprocessing.Pool(options.processes) as pool:
+        for number in range(rounds):
+            share = number / rounds
+            warmth = 0.06 * (1 - share) + 0.015
+            jobs = options.processes * 2
+            net.moments, moments = {}, net.moments
+            work = [
+                (
+                    net,
+                    presets,
+                    players,
+                    width,
+                    (options.seed * 10_000 + number) * 64 + job,
+                    options.round // jobs,
+                    warmth,
+                )
+                for job in range(jobs)
+            ]
+            games = [game for part in pool.imap(play_games, work) for game in part]
+            net.moments = moments
+            kept = [*kept[-KEPT_ROUNDS + 1 :], games]
+            rate = options.rate * (1 - 0.9 * share)
+            fresh = [game for lesson in kept for game in lesson]
+            errors = [teach(net, fresh, width, players, options.mix, rate, chance) for _ in range(PASSES)]
+            save(net, out, players, not plain)
+            print(f"round {number + 1}/{rounds}: error {errors[-1]:.4f}, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
