@@ -19,6 +19,7 @@ from squaretactics.ui.square_tactics.shelf import GameShelf
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
 _TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))
 _FOUR = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"), Seat("Grandmother", HUMAN), Seat("Random bot", "random"))
+_GIVEN_UP = 3  # the number of the game in which Robin lost heart
 _ALL = 10_000  # decisions: more than any game has
 
 
@@ -42,7 +43,9 @@ def finished_games(many: int = 12) -> GameShelf:
         name = ("full", "first", "mayhem", "abilities")[number % 4]
         seats = _FOUR if number % 3 == 1 else _TWO
         ago = timedelta(hours=1 + 19 * number)
-        _play(shelf, name, seats, _ALL, ago, seed=number, undo="anything" if number == 2 else "off")
+        given_up = number == _GIVEN_UP
+        undo = "anything" if number == 2 else "off"
+        _play(shelf, name, seats, 9 if given_up else _ALL, ago, seed=number, give_up=given_up, undo=undo)
     return shelf
 
 
@@ -53,6 +56,7 @@ def _play(
     decisions: int,
     ago: timedelta,
     seed: int = 1,
+    give_up: bool = False,
     setup: dict[str, object] | None = None,
     **kept: Any,
 ) -> None:
@@ -67,6 +71,8 @@ def _play(
         seat = session.decision.seat
         session.submit(seat, chance.choice(session.view(seat).moves))
         decisions -= 1
+    if give_up:
+        session.resign(0)
     if session.decision is None:
         shelf.finished(session)
     shelf.leave(session)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from math import exp
 from pathlib import Path
 
+from squaretactics.bots.review import Judgement
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import preset
@@ -16,6 +18,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.reviewer import Reviewer
 from squaretactics.ui.square_tactics.scoring import ScoringScene
 from squaretactics.ui.square_tactics.shelf import GameShelf
 from squaretactics.ui.square_tactics.table import GameSession, HereAndNow, Table
@@ -52,6 +55,44 @@ def replay(
         scene.go_to(round(part * (len(scene.positions) - 1)))
         if plays:
             scene.play_or_pause()
+
+    return push
+
+
+def judgements(session: GameSession, seats: Iterable[int]) -> dict[int, Judgement]:
+    """Return made-up judgements that go with how a game went; every seventh decision of a seat cost something."""
+    found = {}
+    for seat in seats:
+        own = [place for place, entry in enumerate(session.history) if entry.seat == seat]
+        for number, place in enumerate(own, seat):
+            view = session.view_at(place, seat)
+            lead = 2 * view.scores[seat] - max(view.scores[:seat] + view.scores[seat + 1 :]) - view.scores[seat]
+            chance = 1 / (1 + exp(-(lead - 1) / 5))
+            better = next((move for move in view.moves if move != session.history[place].move), None)
+            loss = (0.07, 0.14, 0.25)[number // 7 % 3] if number % 7 == 3 and better is not None else 0.0
+            loss = min(loss, 1 - chance)
+            found[place] = Judgement(place, seat, chance, 0.02, better if loss else None, loss, loss / 9, loss * 0.85)
+    return found
+
+
+def review(
+    players: int, rules: str, point: int, seen_from: int = EVERYONE, seed: int = 3, judged: Sequence[int] = (0,)
+) -> Callable[[App], None]:
+    """Return a push of the review of a game, shown at one of its turning points."""
+
+    def push(app: App) -> None:
+        preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
+        session = played(players, rules, seed)
+        reviewer = Reviewer(session, HereAndNow())
+        reviewer.judgements = judgements(session, judged)
+        scene = ReplayScene(app, session, preferences, reviewer=reviewer)
+        app.push(scene)
+        scene.see_from(seen_from)
+        scene.start_review()
+        app.pointer = 0, 0  # so that no card is looked at in the place of the review
+        assert scene.review is not None
+        for _ in range(point):
+            scene.review.go_on(1)
 
     return push
 

@@ -17,7 +17,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from sample_games import NOW, finished_games, waiting_games
-from sample_tables import replay, scoring
+from sample_hints import Oracle
+from sample_tables import replay, review, scoring
 from strips import strips
 
 from squaretactics.core.session import HUMAN, Seat
@@ -34,7 +35,7 @@ from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
-from squaretactics.ui.square_tactics.pause import pause
+from squaretactics.ui.square_tactics.pause import NOBODY_SEATED, pause
 from squaretactics.ui.square_tactics.proposal import Proposal
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
@@ -68,7 +69,7 @@ def _new_game_two(app: App) -> None:
 
 
 def _new_game_four(app: App) -> None:
-    proposal = Proposal(players=4, names=["Robin", "", "Alex", ""], kinds=["human", "greedy", "human", "random"])
+    proposal = Proposal(players=4, names=["Robin", "", "Alex", ""], kinds=["human", "hard+collector", "human", "easy"])
     proposal.take_preset("mayhem")
     app.push(NewGameScene(app, _nothing, proposal))
 
@@ -114,6 +115,12 @@ def _discard(app: App) -> None:
 def _pause(app: App) -> None:
     _board(2, "full", 5)(app)
     app.push(pause(app, _preferences(app), _nothing, take_back=_nothing, resign=_nothing))
+
+
+def _pause_where_little_can_be_done(app: App) -> None:
+    _board(2, "full", 5)(app)
+    take_back = "This game is played without taking back."
+    app.push(pause(app, _preferences(app), _nothing, take_back=take_back, resign=NOBODY_SEATED))
 
 
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
@@ -186,6 +193,21 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
     return push
 
 
+def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
+    """Return a push of a board scene with a hint on it."""
+
+    def push(app: App) -> None:
+        _board(players, name, decisions)(app)
+        scene = app.stack[-1]
+        assert isinstance(scene, BoardScene)
+        app.pointer = (0, 0)
+        scene.put_down()
+        scene.table.thinker = Oracle()
+        scene.hinter.ask_or_put_away()
+
+    return push
+
+
 def _trouble(app: App) -> None:
     folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
     saved = "Your game is saved up to the last decision: Resume in the menu goes on with it."
@@ -205,6 +227,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "history-empty": _history(0),
     "statistics": _statistics,
     "pause": _pause,
+    "pause-refused": _pause_where_little_can_be_done,
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
     "faction-pick-two": _faction_pick(2, 0),
@@ -219,10 +242,15 @@ SCENES: dict[str, Callable[[App], None]] = {
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
     "board-four": _board(4, "mayhem", 8),
+    "hint-two": _hint(2, "full", 5),
+    "hint-four": _hint(4, "mayhem", 8),
     "curtain": _board(2, "full", 3, people=2),
     "replay-seat": replay(2, "full", 0.55, seen_from=0),
     "replay-everyone": replay(2, "full", 0.7, plays=True),
     "replay-four": replay(4, "mayhem", 0.6),
+    "review": review(2, "full", 2, seen_from=0),
+    "review-narrow": review(2, "full", 3, seen_from=0),
+    "review-four": review(4, "full", 3, judged=(0, 1, 2, 3)),
     "scoring-board": scoring(2, "full", part=0.0),
     "scoring-piles": scoring(4, "full", part=0.5),
     "scoring-two": scoring(2, "full"),

@@ -96,15 +96,17 @@ class Player:
             self.drop(second)
         else:
             assert verb == ACT
+            before = self.now["decisions"]
             self.window.click(self.card("hand", "action", first))
             for step, target in enumerate((second, third), 2):
-                self.choose_target(move[:step], target)
+                self.choose_target(move[:step], target, before)
 
-    def choose_target(self, picked: tuple[int, ...], target: int) -> None:
-        """Take the next step of an action card, if there is one."""
+    def choose_target(self, picked: tuple[int, ...], target: int, before: int) -> None:
+        """Take the next step of an action card, unless the move is whole already."""
         window = self.window
-        window.wait(lambda told: told.get("picked") in ([], None, list(picked)), f"{picked} is taken up")
-        wants = self.now.get("wants")
+        taken = list(picked)
+        window.wait(lambda told: told.get("picked") == taken or told["decisions"] > before, f"{picked} is taken up")
+        wants = self.now["wants"] if self.now.get("picked") == taken else None
         if wants == "space":
             window.click(self.space(target))
         elif wants == "landing":

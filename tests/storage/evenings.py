@@ -59,6 +59,18 @@ def played(store: GameStore, session: Game, *moves: str) -> Path:
     return path
 
 
+def given_up(store: GameStore, session: Game, *, seat: int = 0, undone: int = 0) -> Path:
+    """Let a seat give up after it took back its first move so often, and return the record."""
+    path = store.begin(session).path
+    for _ in range(undone):
+        run(session, "quiet 1")
+        session.undo(0)
+    run(session, "quiet 1")
+    session.resign(seat)
+    store.leave(session)
+    return path
+
+
 def only(store: GameStore) -> SavedGame:
     [saved] = store.unfinished()
     return saved

@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.history import FinishedGame, FinishedSeat, Statistics, Tally
 from tests.core.recorded import forge, new_session, read_lines
-from tests.storage.evenings import EVENING, errand, history_in, played, records, store_in, three_games
+from tests.storage.evenings import EVENING, errand, given_up, history_in, played, records, store_in, three_games
 
 
 # What comes in and out.
@@ -37,7 +37,9 @@ def test_a_finished_game_comes_back_with_all_that_the_list_shows(tmp_path: Path)
         match_game=2,
         decisions=2,
         practice=False,
-        undone=False,
+        undone=0,
+        resigned=None,
+        hints=0,
     )
     assert game.winners == (0,)
 
@@ -66,9 +68,25 @@ def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:
         session.submit(session.decision.seat, move)
     with history_in(tmp_path) as history:
         assert [(game.practice, game.undone, game.decisions) for game in history.list()] == [
-            (True, True, 2),
-            (False, False, 2),
+            (True, 1, 2),
+            (False, 0, 2),
         ]
+
+
+def test_who_gave_up_is_told_and_counted(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    given_up(store, errand())
+    given_up(store, errand(), seat=1)
+    given_up(store, errand(undo="anything"), undone=1)
+    played(store, errand())
+    with history_in(tmp_path) as history:
+        assert [(game.resigned, game.winners) for game in history.list()] == [
+            (None, (0,)),
+            (0, (1,)),
+            (1, (0,)),
+            (0, (1,)),
+        ]
+        assert history.statistics() == Statistics((Tally("Ann", 3, 2, 1),), (Tally("greedy", 3, 1, 1),))
 
 
 def test_the_latest_game_comes_first_and_the_list_can_be_paged(tmp_path: Path) -> None:

@@ -13,9 +13,9 @@ import pytest
 from squaretactics.core.record import read_record
 from squaretactics.storage import history_file
 from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.history import History
+from squaretactics.storage.history import History, Tally
 from squaretactics.storage.history_file import FILE
-from tests.storage.evenings import errand, history_in, played, records, store_in, three_games
+from tests.storage.evenings import errand, given_up, history_in, played, records, store_in, three_games
 
 
 @contextmanager
@@ -178,21 +178,56 @@ def test_a_history_that_breaks_while_it_is_open_says_so_in_a_sentence(tmp_path: 
 def test_an_older_history_is_brought_up_to_date_with_all_that_it_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def with_hints(connection: sqlite3.Connection) -> None:
-        connection.execute("ALTER TABLE games ADD COLUMN hints INTEGER NOT NULL DEFAULT 0")
+    def with_weather(connection: sqlite3.Connection) -> None:
+        connection.execute("ALTER TABLE games ADD COLUMN weather INTEGER NOT NULL DEFAULT 0")
 
     paths = three_games(tmp_path)
     with history_in(tmp_path):
         pass
     for path in paths:  # so that nothing can be taken from the records
         path.unlink()
-    monkeypatch.setattr(history_file, "MIGRATIONS", [*history_file.MIGRATIONS, with_hints])
+    monkeypatch.setattr(history_file, "MIGRATIONS", [*history_file.MIGRATIONS, with_weather])
     for _ in range(2):
         with history_in(tmp_path) as history:
             assert records(history) == paths[::-1]
     with database(tmp_path / FILE) as connection:
-        assert connection.execute("SELECT hints FROM games").fetchall() == [(0,)] * 3
-        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+        assert connection.execute("SELECT weather FROM games").fetchall() == [(0,)] * 3
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(history_file.MIGRATIONS),)
+
+
+def _taken_in_by_the_first_version(root: Path, paths: list[Path]) -> None:
+    """Leave a history as the first version wrote it: it knew whether something was taken back, no more."""
+    with database(root / FILE) as connection:
+        history_file.MIGRATIONS[0](connection)
+        connection.execute(f"PRAGMA application_id = {0x53715461}")
+        connection.execute("PRAGMA user_version = 1")
+        for path in paths:
+            added = connection.execute(
+                "INSERT INTO games (file, played, game, setup, decisions, practice, undone)"
+                " VALUES (?, '2024-05-01T20:00:00+00:00', 'errand', '{\"seats\": 2}', 1, 0, 1)",
+                (path.name,),
+            )
+            for seat, (name, player) in enumerate((("Ann", "human"), ("North", "greedy"))):
+                row = (added.lastrowid, seat, name, player, 3 * seat, seat)
+                connection.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def test_what_the_first_version_did_not_look_for_is_read_from_the_records(tmp_path: Path) -> None:
+    session = errand(undo="anything")
+    path = given_up(store_in(tmp_path), session, undone=2)
+    _taken_in_by_the_first_version(tmp_path, [path])
+    with history_in(tmp_path) as history:
+        [game] = history.list()
+        assert (game.resigned, game.undone, game.hints) == (0, 2, 0)
+
+
+def test_a_game_of_the_first_version_without_a_record_is_kept_as_it_was(tmp_path: Path) -> None:
+    _taken_in_by_the_first_version(tmp_path, [tmp_path / "games" / "gone.record"])
+    for _ in range(2):
+        with history_in(tmp_path) as history:
+            [game] = history.list()
+            assert (game.resigned, game.undone, game.hints, game.winners) == (None, 1, 0, (1,))
+            assert history.statistics().people == (Tally("Ann", 1, 0),)
 
 
 def test_a_change_that_fails_half_way_leaves_the_older_history_as_it_was(

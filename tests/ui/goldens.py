@@ -36,9 +36,10 @@ FOLDER: Final = Path(__file__).parent / "goldens"
 PORTRAITS: Final = Path(__file__).parent.parent / "fixtures" / "portraits"
 TOOLS: Final = Path(__file__).parents[2] / "tools"
 
-# Scenes are drawn at one size and kept at half of it.
+# Scenes are drawn at one size, but for a few, and kept at half of it.
 DRAWN: Final = (960, 600)
 KEPT: Final = (480, 300)
+SIZES: Final = {"review-narrow": (700, 800), "review-four": (1600, 900)}
 # How far a picture may be from its golden one: on the whole, and in the block that is farthest, of 255.
 MEAN: Final = 1.5
 WORST: Final = 10.0
@@ -52,19 +53,35 @@ NAMES: Final = (
     "waiting",
     "modal",
     "history",
+    "history-empty",
     "statistics",
     "pause",
+    "pause-refused",
     "new-game-two",
     "new-game-four",
     "faction-pick-four",
+    "faction-pick-chosen",
     "gallery-aliens",
     "gallery-actions",
+    "trouble",
+    "how-to-play-1",
     "how-to-play-2",
+    "how-to-play-3",
+    "how-to-play-4",
+    "how-to-play-5",
+    "how-to-play-6",
+    "how-to-play-7",
+    "how-to-play-8",
     "board-first",
     "board-full",
     "board-four",
+    "hint-two",
+    "hint-four",
     "curtain",
     "replay-everyone",
+    "review",
+    "review-narrow",
+    "review-four",
     "scoring-two",
     "scoring-match",
 )
@@ -90,17 +107,18 @@ def plainly() -> Iterator[None]:
         pygame.transform.set_smoothscale_backend(backend)
 
 
-def drawn(push: Callable[[App], None]) -> pygame.Surface:
+def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.Surface:
     """Return a picture of a scene at rest."""
     time = [0.0]
-    app = App("goldens", DRAWN, clock=lambda: time[0], visible=False)
-    app.painter.patient = False
+    app = App("goldens", size, clock=lambda: time[0], visible=False)
     app.reduced_motion = True
     push(app)
     for _ in range(_FRAMES):
         time[0] += _FRAME
         app.frame([])
-    return pygame.transform.smoothscale(app.window.convert(24), KEPT)
+    with app.painter.at_once():  # to the last detail, however slow this machine is
+        app.stack[-1].draw(app.window)
+    return pygame.transform.smoothscale(app.window.convert(24), (size[0] // 2, size[1] // 2))
 
 
 # The cards.
@@ -135,7 +153,7 @@ def _card_faces(app: App) -> None:
 
 def _card_states(app: App) -> None:
     """Push a board on which cards lie in every state."""
-    _scenes()["board-full"](app)
+    scenes()["board-full"](app)
     board = app.stack[-1]
     assert isinstance(board, BoardScene)
     rules = board.view.rules
@@ -156,7 +174,7 @@ def _settings(app: App) -> None:
     app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics")))))
 
 
-def _scenes() -> dict[str, Callable[[App], None]]:
+def scenes() -> dict[str, Callable[[App], None]]:
     """Return the scenes that pictures are made of for looking at."""
     if str(TOOLS) not in sys.path:
         sys.path.append(str(TOOLS))
@@ -168,9 +186,8 @@ def _scenes() -> dict[str, Callable[[App], None]]:
 
 def pushes() -> dict[str, Callable[[App], None]]:
     """Return by its name what pushes the scene of each golden picture."""
-    scenes = _scenes()
     own = {"card-faces": _card_faces, "card-states": _card_states, "settings": _settings}
-    return own | {name: scenes[name] for name in NAMES}
+    return own | {name: scenes()[name] for name in NAMES}
 
 
 # Comparing and renewing.
@@ -180,7 +197,7 @@ def distance(shown: pygame.Surface, kept: pygame.Surface) -> tuple[float, float]
     more.blit(kept, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     less.blit(shown, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     more.blit(less, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    width, height = KEPT[0] // _BLOCKS[0], KEPT[1] // _BLOCKS[1]
+    width, height = shown.get_width() // _BLOCKS[0], shown.get_height() // _BLOCKS[1]
     blocks = [
         sum(pygame.transform.average_color(more, pygame.Rect(column * width, row * height, width, height))[:3]) / 3
         for column in range(_BLOCKS[0])
@@ -209,7 +226,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in sys.argv[1:] or known:
         with plainly():
-            shown = drawn(known[name])
+            shown = drawn(known[name], SIZES.get(name, DRAWN))
         if sys.argv[1:] or not alike(shown, golden(name)):
             pygame.image.save(shown, FOLDER / f"{name}.png")
             print(f"renewed {name}")

@@ -20,6 +20,7 @@ Place = tuple[int, int]
 class SparingApp(App):
     """Draws only one of so many frames, for tests to which most pictures do not matter."""
 
+    rehearses = False
     draw_every = 1
     _undrawn = 0
 

@@ -58,6 +58,7 @@ def finished(
     undo: Undo = "off",
     took_back: bool = False,
     match: MatchLine | None = None,
+    resigned: int | None = None,
 ) -> Path:
     """Have the history remember a game, though it was never played; return where its record would be."""
     scores = tuple(points) or tuple(range(10 + number, 10 + number - len(seats), -1))
@@ -75,9 +76,9 @@ def finished(
         match=match,
         events=[],
     )
-    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores) and seat != resigned)
     played = MoveLine(seat=0, move="done", events=[])
     steps = (played, played, UndoLine(undo=1)) if took_back else (played,)
     path = history.folder.games / f"{number:04}.record"
-    history.add(Record(path, opening, steps, EndLine(scores=scores, winners=winners), False, "", 0))
+    history.add(Record(path, opening, steps, EndLine(scores=scores, winners=winners, resigned=resigned), False, "", 0))
     return path

@@ -31,7 +31,7 @@ class Dreamer(HereAndNow):
 
     closed = False
 
-    def answer(self) -> Move | None:
+    def answer(self, kind: str) -> Move | None:
         return None
 
     def close(self) -> None:

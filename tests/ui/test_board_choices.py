@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.verbs import DONE, ORDER, PASS, PLAY
 from squaretactics.ui.square_tactics.answers import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.pause import PauseScene
+from squaretactics.ui.square_tactics.questions import BUTTON_HELP, NO_MORE
 from tests.ui.players import Player
 
 
@@ -67,11 +68,25 @@ def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
     assert not scene.answers[0].rect.colliderect(scene.answers[1].rect)
 
 
+def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    told = set()
+    for answer in scene.answers:
+        player.hands.move(answer.rect.center)
+        told.add(scene.question())
+    assert told == {BUTTON_HELP[answer.words] for answer in scene.answers}
+    player.hands.move((0, 0))
+    for answer in scene.answers:
+        scene.focus = ("answer", answer.words)
+        assert scene.question() == BUTTON_HELP[answer.words]
+
+
 def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
-    player.button("No more this turn")
+    player.button(NO_MORE)
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.decision
@@ -221,7 +236,7 @@ def test_the_mouse_reaches_pause_and_take_back(tmp_path: Path) -> None:
     scene = player.scene
     scene.table.session.undo_rule = "anything"
     player.settle()
-    assert [tool.words for tool in scene.tools] == ["Pause"]
+    assert [tool.words for tool in scene.tools] == ["Pause", "Hint"]
     player.play(scene.view.moves[0])
     player.settle()
     before = len(scene.table.session.history)

@@ -82,3 +82,21 @@ def test_only_what_changed_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert painted == []
     on_canvas(canvas, [(ground, (0, 0)), (card, (100, 20))])
     assert sorted(map(tuple, painted)) == [(20, 20, 10, 10), (100, 20, 10, 10)]
+
+
+def test_a_target_that_is_intact_is_only_touched_where_something_changed() -> None:
+    ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
+    ground.fill((90, 60, 40))
+    card.fill((250, 250, 250))
+    canvas, target = Canvas(SIZE), pygame.Surface(SIZE)
+    canvas.blit(ground)
+    canvas.show(target)
+    target.set_at((150, 100), (1, 2, 3))  # would be painted over if all of it were
+    canvas.blit(ground)
+    canvas.blit(card, (20, 20))
+    canvas.show(target, intact=True)
+    assert target.get_at((25, 25)) == pygame.Color(250, 250, 250)
+    assert target.get_at((150, 100)) == pygame.Color(1, 2, 3)
+    canvas.blit(ground)
+    canvas.show(target, intact=False)
+    assert target.get_at((25, 25)) == target.get_at((150, 100)) == pygame.Color(90, 60, 40)

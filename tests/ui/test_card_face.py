@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 from tests.ui.hands import Hands
@@ -40,3 +42,40 @@ def test_the_numbers_leave_the_face_bare(height: int) -> None:
         face = pygame.Rect(0, 0, whole.width * 0.3, whole.height * 0.3)
         face.center = whole.center
         assert face.collidelist(numbers) == -1
+
+
+def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]:
+    """Return in which sizes each face is written on all cards of a height, and hold that it fits."""
+    sizes: dict[str, set[int]] = {"display": set(), "strong": set()}
+    painter, text = Painter(), Painter.text
+
+    def watched(self: Painter, words: str, face: str, size: int, *rest: object, **more: object) -> pygame.Surface:
+        picture = text(self, words, face, size, *rest, **more)  # type: ignore[arg-type]
+        if not words.isdigit():
+            sizes[face].add(size)
+            assert picture.width <= card_width(height) * 0.89, words
+        return picture
+
+    monkeypatch.setattr(Painter, "text", watched)
+    faces = CardFaces(painter)
+    for card in range(len(CHARACTERS)):
+        faces.whole(card, "cats", height)
+    assert all(len(found) <= 1 for found in sizes.values()), sizes  # the same on every character
+    for kind in range(ACTION_KINDS):
+        faces.action(kind, height)
+    monkeypatch.undo()
+    return sizes
+
+
+@pytest.mark.parametrize("height", [216, 300])
+def test_names_and_words_have_one_size_on_all_cards_of_a_height(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = written(height, monkeypatch)
+    assert len(sizes["display"]) == 2  # of characters and of action cards
+    assert min(sizes["strong"]) >= height * 0.06
+
+
+@pytest.mark.parametrize("height", [72, 108, 144])
+def test_low_cards_have_nothing_on_them_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = written(height, monkeypatch)
+    assert sizes["strong"] == set()
+    assert all(size >= 7 for size in sizes["display"])

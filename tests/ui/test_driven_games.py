@@ -14,6 +14,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.choices import DECISION_KINDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
 from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.ui.square_tactics import table
 from squaretactics.ui.square_tactics.pause import PauseScene
 from tests.ui.players import Player, Typist
 
@@ -41,7 +42,7 @@ class Restless(Player):
         super().settle()
 
     def between(self) -> None:
-        doings = (self.resize, self.look_away, self.pause, self.wait_long, self.look_round, self.take_back)
+        doings = (self.resize, self.look_away, self.pause, self.wait_long, self.look_round, self.take_back, self.hint)
         if self.chance.random() < 0.25:
             self.chance.choice(doings)()
             self.settle()
@@ -75,6 +76,8 @@ class Restless(Player):
 
     def pause(self) -> None:
         """Go to the pause, look into the settings or pull at the window there, and come back."""
+        if self.scene.hinter.advice is not None:
+            self.hands.key(pygame.K_ESCAPE)
         self.hands.key(pygame.K_ESCAPE)
         assert isinstance(self.hands.app.stack[-1], PauseScene)
         self.chance.choice((self.resize, self.wait_long, self.look_into_settings))()
@@ -102,6 +105,13 @@ class Restless(Player):
     def take_back(self) -> None:
         self.hands.key(pygame.K_u)
 
+    def hint(self) -> None:
+        """Ask for a hint, where one is given, and leave it there or put it away."""
+        self.hands.key(pygame.K_h)
+        self.hands.wait(0.1)
+        if self.chance.random() < 0.5 and self.scene.hinter.advice is not None:
+            self.hands.key(self.chance.choice((pygame.K_h, pygame.K_ESCAPE)))
+
 
 class RestlessTypist(Restless, Typist):
     """The same without a mouse."""
@@ -120,8 +130,9 @@ class RestlessTypist(Restless, Typist):
 @pytest.mark.parametrize(("players", "people"), [(2, 1), (2, 2), (4, 1), (4, 2), (4, 4)])
 @pytest.mark.parametrize("driver", [Restless, RestlessTypist])
 def test_games_of_every_kind_are_played_to_the_end(
-    tmp_path: Path, driver: type[Restless], players: int, people: int, name: str
+    tmp_path: Path, driver: type[Restless], players: int, people: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(table, "_BRIEFLY", 4)  # hints need not be good ones
     variants = list(product(ACTION_CARDS[name], WINDOWS))
     for game in range(GAMES):
         action_cards, windows = variants[game % len(variants)]

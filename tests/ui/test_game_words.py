@@ -50,6 +50,7 @@ def test_other_mixes_and_other_rules() -> None:
 
 def test_who_won() -> None:
     assert win_words(["Mia"]) == "Mia wins"
+    assert win_words(["You"]) == "You win"
     assert win_words(["Mia", "Tom", "Ada"]) == "Mia, Tom and Ada share the win"
     assert together(["Mia", "Tom"]) == "Mia and Tom"
 

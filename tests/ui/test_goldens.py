@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.ui.goldens import FOLDER, KEPT, alike, drawn, golden, plainly, pushes
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.scene import Scene
+from tests.ui.goldens import DRAWN, FOLDER, KEPT, SIZES, alike, drawn, golden, plainly, pushes
 
 OUT = Path(__file__).parents[2] / "out" / "goldens"
 
@@ -15,11 +17,28 @@ OUT = Path(__file__).parents[2] / "out" / "goldens"
 @pytest.mark.parametrize("name", pushes())
 def test_it_looks_as_it_did(name: str) -> None:
     with plainly():
-        shown = drawn(pushes()[name])
+        shown = drawn(pushes()[name], SIZES.get(name, DRAWN))
     if not alike(shown, golden(name)):
         OUT.mkdir(parents=True, exist_ok=True)
         pygame.image.save(shown, OUT / f"{name}.png")
         raise AssertionError(f"{name} looks different, see {OUT}; if it is as it should be: python -m tests.ui.goldens")
+
+
+def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:
+    """Return the scenes of the program that no other builds on."""
+    kinds = [other for other in kind.__subclasses__() if other.__module__.startswith("squaretactics.")]
+    return set().union(*map(_kinds_of_scene, kinds)) if kinds else {kind}
+
+
+def test_every_scene_has_a_golden_picture() -> None:
+    missing = _kinds_of_scene(Scene)
+    for push in pushes().values():
+        app = App("goldens", KEPT, visible=False)
+        push(app)
+        missing.discard(type(app.stack[-1]))
+        if not missing:
+            return
+    raise AssertionError(f"there is no golden picture of {missing}")
 
 
 def test_no_golden_picture_is_left_over() -> None:

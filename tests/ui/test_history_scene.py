@@ -13,6 +13,7 @@ from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history import History, Statistics, Tally
+from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
 
@@ -61,7 +62,7 @@ def test_a_game_is_told_of(history: History) -> None:
         ("Hal", "ninjas", 7, False),
     ]
     assert scene.facts.words.startswith("Mayhem · game 3 of 3\n")
-    assert "1 decision" in scene.facts.words
+    assert "1 move" in scene.facts.words
     assert "taken back" not in scene.facts.words
 
 
@@ -69,16 +70,42 @@ def test_practice_and_what_was_taken_back_are_marked(history: History, monkeypat
     finished(history, 1, undo="anything", hours_ago=24 * 20)
     finished(history, 2, undo="fair", took_back=True, hours_ago=24 * 30)
     finished(history, 3, hours_ago=24 * 40)
-    told: set[str] = set()
+    told: set[tuple[str, ...]] = set()
     monkeypatch.setattr(
         "squaretactics.ui.square_tactics.history_scene.draw_game_row",
-        lambda app, target, row, seats, above, below: told.add(below),
+        lambda app, target, row, seats, above, below, signs: told.add((below, *signs)),
     )
     listed = Listed(history)
-    assert told == {"30 April 2026 · practice", "20 April 2026 · taken back", "10 April 2026"}
+    assert told == {("30 April 2026 · practice",), ("20 April 2026", "back again"), ("10 April 2026",)}
     assert "anything could be taken back" in listed.scene.facts.words
     listed.hands.key(pygame.K_DOWN)
     assert "Something was taken back" in listed.scene.facts.words
+
+
+def test_who_gave_up_is_told(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(history, 1, points=(0, 5), resigned=0, hours_ago=24 * 20)
+    told: set[str] = set()
+    monkeypatch.setattr(
+        "squaretactics.ui.square_tactics.history_scene.draw_game_row",
+        lambda app, target, row, seats, above, below, signs: told.add(below),
+    )
+    scene = Listed(history).scene
+    assert told == {"30 April 2026 · given up"}
+    assert "Mia gives the game up." in scene.facts.words
+    assert "taken back" not in scene.facts.words
+    assert "hint" not in scene.facts.words
+
+
+def test_who_often_gives_up_is_counted(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(history, 1, points=(0, 5), resigned=0)
+    finished(history, 2, points=(9, 5))
+    listed = Listed(history)
+    written: set[str] = set()
+    text = Painter.text
+    monkeypatch.setattr(Painter, "text", lambda self, words, *how: [written.add(words), text(self, words, *how)][1])
+    listed.hands.click("who won")
+    listed.hands.wait(0.1)
+    assert {words for words in written if "given up" in words} == {"1 given up"}
 
 
 def test_the_latest_is_watched_by_one_key(history: History) -> None:

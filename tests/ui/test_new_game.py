@@ -10,6 +10,7 @@ from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import seat_effect
 from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.controls import Choice, Toggle
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
@@ -18,9 +19,9 @@ from squaretactics.ui.square_tactics.proposal import Proposal
 
 from .hands import Hands
 
-Game = tuple[Setup, list[Seat], int, Undo | None]
+Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
 Wish = tuple[Setup, list[Seat], int]
-OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "undo", "seed"]
+OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "undo", "hints", "seed"]
 
 
 class Opened:
@@ -73,17 +74,18 @@ def test_once_factions_are_chosen_the_game_starts() -> None:
     hands.click("cats")
     hands.click("aliens")
     hands.click("deal")
-    assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:], None)]
+    assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:], None, None)]
 
 
-def test_what_may_be_taken_back_goes_on_to_the_game() -> None:
+def test_what_may_be_taken_back_and_whether_hints_are_given_go_on_to_the_game() -> None:
     new_game = Opened(Proposal(kinds=[HUMAN, *["medium"] * 3]))
     new_game.choose("undo", 2)
+    new_game.choose("hints", 1)
     new_game.hands.click("start")
     new_game.hands.click("cats")
     new_game.hands.wait(5)
     new_game.hands.click("deal")
-    assert new_game.games[0][3] == "anything"
+    assert new_game.games[0][3:] == ("anything", False)
 
 
 @pytest.mark.parametrize("index", range(4))
@@ -173,7 +175,8 @@ def test_tab_reaches_everything(players: int) -> None:
     proposal.set_players(4 if players == 4 else 2)
     proposal.take_preset("full")
     opened = Opened(proposal)
-    seats = [f"{what} {seat}" for seat in range(players) for what in ("name", "player")]
+    seats = ["name 0", "player 0"]  # a person has no style
+    seats += [f"{what} {seat}" for seat in range(1, players) for what in ("name", "player", "style")]
     assert opened.hands.tab_ring() == ["back", "players", *seats, "preset", *OPTIONS, "start"]
 
 
@@ -215,6 +218,88 @@ def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monk
         new_game.choose("players", players)
         new_game.choose("preset", index)
         assert new_game.scene.explained.words.endswith(words)
+
+
+def test_every_option_is_explained_while_it_is_pointed_at_or_has_the_focus(new_game: Opened) -> None:
+    scene, hands = new_game.scene, new_game.hands
+    hands.move((2, 2))
+    hands.wait(0.05)
+    nothing, told = scene.note.words, set()
+    for _, widget in scene.rows:
+        hands.move(widget.rect.center)
+        hands.wait(0.05)
+        told.add(scene.note.words)
+    assert nothing not in told
+    assert len(told) == len(scene.rows)
+    hands.move((2, 2))
+    for _, widget in scene.rows:
+        if widget.reachable:
+            hands.tab_to(widget.name)
+            hands.wait(0.05)
+            assert scene.note.words in told
+
+
+def test_every_kind_of_player_says_what_to_expect(new_game: Opened) -> None:
+    picker = new_game.hands.find("player 1")
+    told = set()
+    for _ in range(len(LEVELS) + 1):
+        told.add(new_game.scene.helps[1].words)
+        new_game.hands.click((picker.rect.right - 5, picker.rect.centery))
+    assert len(told) == len(LEVELS) + 1
+    assert "" not in told
+
+
+def test_a_style_by_mouse(new_game: Opened) -> None:
+    new_game.hands.click("style 1")
+    assert new_game.started()[1][1] == Seat("Collector", "medium+collector")
+    new_game.hands.click("player 1")
+    assert new_game.started()[1][1] == Seat("Collector", "hard+collector")
+    for _ in range(3):
+        new_game.hands.click("style 1")
+    assert new_game.started()[1][1] == Seat("Hard bot", "hard")
+
+
+def test_a_style_by_keyboard(new_game: Opened) -> None:
+    new_game.hands.tab_to("style 1")
+    new_game.hands.key(pygame.K_LEFT)
+    assert new_game.started()[1][1] == Seat("Gambler", "medium+gambler")
+
+
+def test_a_person_has_no_style_but_the_bot_after_it_has_the_same(new_game: Opened) -> None:
+    hands, kinds = new_game.hands, new_game.scene.proposal.kinds
+    hands.click("style 1")
+    hands.tab_to("player 1")
+    hands.key(*[pygame.K_RIGHT] * 3)
+    assert kinds[1] == HUMAN
+    assert "style 1" not in hands.tab_ring()
+    hands.tab_to("player 1")
+    hands.key(pygame.K_RIGHT)
+    assert kinds[1] == "novice+collector"
+    assert "style 1" in hands.tab_ring()
+
+
+def test_a_style_is_remembered() -> None:
+    opened = Opened(Proposal(kinds=[HUMAN, "easy+landlord", "hard", "hard"]))
+    level, style = opened.hands.find("player 1"), opened.hands.find("style 1")
+    assert isinstance(level, Choice)
+    assert isinstance(style, Choice)
+    assert (level.value, style.value) == ("easy", "landlord")
+
+
+def test_every_style_says_what_to_expect_while_it_is_being_chosen(new_game: Opened) -> None:
+    hands, told = new_game.hands, new_game.scene.helps[1]
+    of_level, of_styles = told.words, set()
+    for _ in range(len(SQUARE_TACTICS.styles) + 1):
+        hands.click("style 1")
+        of_styles.add(told.words)
+    assert len(of_styles) == len(SQUARE_TACTICS.styles) + 1
+    assert of_level not in of_styles
+    hands.move(hands.find("player 1").rect.center)
+    assert told.words == of_level
+    hands.move((2, 2))
+    assert told.words in of_styles
+    hands.tab_to("start")
+    assert told.words == of_level
 
 
 def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:

@@ -27,11 +27,14 @@ def plain(size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
 
 
 class Drawer:
-    """Draws plain pictures in so many steps, and counts them."""
+    """Draws plain pictures in so many steps, counts them, and tells the time: each step takes a second."""
 
     def __init__(self, steps: int = 1) -> None:
         self.steps = steps
         self.done = 0
+
+    def time(self) -> float:
+        return float(self.done)
 
     def at_once(self, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
         self.done += 1
@@ -42,6 +45,12 @@ class Drawer:
             self.done += 1
             yield
         self.done += 1
+        return plain(size)
+
+    def of_parts(self, painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+        """Draw a picture whose parts are kept by the painter."""
+        for part in range(self.steps):
+            painter.kept(("part", part), lambda: self.at_once((5, 5)))
         return plain(size)
 
 
@@ -92,8 +101,9 @@ def test_a_picture_at_a_new_size_is_there_at_once_and_sharp_later() -> None:
     assert painter.by_and_by("card", (24, 36), lambda: plain((24, 36))).get_at((5, 5)) == BLUE
 
 
-def test_a_frame_draws_one_picture_or_so_many_pixels() -> None:
-    painter, drawer = Painter(patient=True), Drawer()
+def test_a_frame_draws_for_so_long() -> None:
+    drawer = Drawer()
+    painter = Painter(patient=True, clock=drawer.time)
     sizes = [(10, 10 + index) for index in range(6)]
 
     def ask() -> None:
@@ -105,7 +115,7 @@ def test_a_frame_draws_one_picture_or_so_many_pixels() -> None:
     painter.sharpen(1)
     assert drawer.done == 1
     ask()
-    painter.sharpen(200)
+    painter.sharpen(2)
     assert drawer.done == 3
     while painter.lacks:
         before = drawer.done
@@ -115,14 +125,110 @@ def test_a_frame_draws_one_picture_or_so_many_pixels() -> None:
     assert drawer.done == len(sizes)
 
 
-def test_a_long_drawing_takes_one_step_a_frame() -> None:
-    painter, drawer = Painter(patient=True), Drawer(steps=4)
-    for done in range(1, 5):
+def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
+    drawer = Drawer(steps=4)
+    painter = Painter(patient=True, clock=drawer.time)
+    done = []
+    for _ in range(8):
         painter.new_frame()
         painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
-        painter.sharpen(1_000_000)
+        painter.sharpen(-1)
+        done.append(drawer.done)
+    assert done == [0, 1, 1, 2, 2, 3, 3, 4]
+    assert not painter.lacks
+
+
+@pytest.mark.parametrize("seconds", [1, 2])
+def test_a_long_drawing_goes_on_where_it_paused(seconds: int) -> None:
+    drawer = Drawer(steps=4)
+    painter = Painter(patient=True, clock=drawer.time)
+    for done in range(seconds, 5, seconds):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.sharpen(seconds)
         assert drawer.done == done
     assert not painter.lacks
+
+
+def test_a_drawing_of_parts_is_interrupted_when_time_is_up_and_loses_none_of_them() -> None:
+    drawer = Drawer(steps=4)
+    painter = Painter(patient=True, clock=drawer.time)
+    for done in (1, 2, 3, 4):
+        assert drawer.done == done - 1
+        painter.new_frame()
+        painter.by_and_by("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
+        painter.sharpen(1)
+    painter.new_frame()
+    painter.by_and_by("card", (50, 50), lambda: drawer.of_parts(painter, (50, 50)))
+    painter.sharpen(1)
+    assert not painter.lacks
+    assert drawer.done == 4
+
+
+def test_what_takes_long_to_find_out_is_found_out_once_and_bit_by_bit() -> None:
+    drawer = Drawer()
+    painter = Painter(patient=True, clock=drawer.time)
+
+    def find(number: int) -> int:
+        drawer.done += 1
+        return number * 10
+
+    def draw() -> pygame.Surface:
+        return plain((sum(painter.known(number, lambda number=number: find(number)) for number in (1, 2, 3)), 20))  # type: ignore[misc]
+
+    for done in (1, 2, 3, 3):
+        painter.new_frame()
+        painter.by_and_by("sum", (60, 20), draw)
+        painter.sharpen(1)
+        assert drawer.done == done
+    assert not painter.lacks
+
+
+def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
+    drawer = Drawer(steps=3)
+    painter = Painter(clock=drawer.time)
+    shown = []
+
+    def draw() -> None:
+        shown.append(painter.kept("panel", lambda: drawer.at_once((10, 10))))
+        shown.append(painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50))))
+        shown.append(painter.by_and_by("card", (30, 30), lambda: drawer.at_once((30, 30))))
+
+    calls = 0
+    while not painter.rehearse(draw, 1):
+        calls += 1
+        assert drawer.done <= calls
+    assert not painter.lacks
+    made = drawer.done
+    shown.clear()
+    painter.patient = True
+    painter.new_frame()
+    draw()
+    assert [picture.get_size() for picture in shown] == [(10, 10), (50, 50), (30, 30)]
+    assert not painter.lacks
+    assert drawer.done == made == 5
+
+
+def test_what_a_frame_lacks_goes_on_whatever_is_rehearsed_meanwhile() -> None:
+    drawer, other = Drawer(steps=3), Drawer(steps=3)
+    painter = Painter(patient=True, clock=lambda: drawer.time() + other.time())
+    for _ in range(3):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        painter.sharpen(1)
+        painter.rehearse(lambda: painter.by_and_by("other", (50, 50), lambda: other.in_steps((50, 50))) and None, 1)
+    assert (drawer.done, other.done) == (3, 3)
+    assert not painter.lacks
+
+
+def test_what_only_moves_by_pushes_out_nothing_that_stays() -> None:
+    painter = Painter()
+    stays = painter.kept("panel", lambda: plain((100, 100)))
+    card = plain((400, 600))
+    for step in range(60):
+        painter.turned(card, "card", step * 2 + 1, 0.9)
+    assert painter.kept("panel", lambda: plain((100, 100))) is stays
+    assert painter.turned(card, "card", 119, 0.9) is painter.turned(card, "card", 119, 0.9)
 
 
 def test_what_is_no_longer_shown_is_not_drawn() -> None:
@@ -147,14 +253,37 @@ def test_what_is_kept_is_made_of_nothing_provisional() -> None:
     assert painter.turned(sharp, "other", 90).get_at((5, 5)) == RED
 
 
-def test_a_drawing_in_strips_looks_like_the_whole() -> None:
+def test_a_large_drawing_is_made_beside_the_frames() -> None:
     size = (600, 600)
-    strips = Painter().svg("playmats", "two.svg", size=size)
-    path = "assets/playmats/two.svg"
-    whole = pygame.image.load_sized_svg(path, size).convert_alpha().premul_alpha()
-    for point in ((x, y) for x in range(0, 600, 23) for y in range(0, 600, 7)):
-        parts = zip(strips.get_at(point), whole.get_at(point), strict=True)
-        assert max(abs(a - b) for a, b in parts) <= 16, point
+    painter = Painter(patient=True)
+
+    def ask() -> pygame.Surface:
+        painter.new_frame()
+        return painter.svg("playmats", "two.svg", size=size)
+
+    like = ask()
+    assert like.get_size() == size
+    while painter.lacks:
+        painter.sharpen(0.01)
+        painter.wait(10)
+        beside = ask()
+    assert beside is not like
+    at_once = Painter().svg("playmats", "two.svg", size=size)
+    assert pygame.image.tobytes(beside, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
+
+
+def test_a_tilted_drawing_is_the_drawing_turned() -> None:
+    painter = Painter()
+    straight = painter.svg("playmats", "two.svg", size=(500, 500))
+    beside = painter.svg_beside("playmats", "two.svg", size=(546, 546), tilt=6)
+    tilted = painter.by_and_by("tilted", (546, 546), beside.steps)
+    turned = pygame.transform.rotozoom(straight, 6, 1.0)
+    left, top = ((one - other) // 2 for one, other in zip(turned.get_size(), tilted.get_size(), strict=True))
+    near = 0
+    for point in ((x, y) for x in range(10, 530, 20) for y in range(10, 530, 20)):
+        there = turned.get_at((point[0] + left, point[1] + top))
+        near += max(abs(a - b) for a, b in zip(tilted.get_at(point), there, strict=True)) <= 24
+    assert near > 0.9 * 26 * 26  # but for points on an edge
 
 
 class Slow(Scene):

@@ -11,13 +11,17 @@ import pytest
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.modal import ModalScene
+from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.theme import Colour
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
-from squaretactics.ui.square_tactics.pause import PauseScene, pause
+from squaretactics.ui.square_tactics.pause import NOBODY_SEATED, PauseButton, PauseScene, pause
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 
 from .hands import Hands
+
+NOTHING_YET = "There is nothing to take back."
 
 
 class Paused:
@@ -32,8 +36,8 @@ class Paused:
             self.hands.app,
             Preferences(self.hands.app, SettingsFile(folder)),
             self._note("to_menu"),
-            take_back=self._note("take_back") if all_offered else None,
-            resign=self._note("resign") if all_offered else None,
+            take_back=self._note("take_back") if all_offered else NOTHING_YET,
+            resign=self._note("resign") if all_offered else NOBODY_SEATED,
         )
         self.hands.app.push(self.pause)
         self.hands.wait(0.1)
@@ -68,8 +72,31 @@ def test_everything_is_reached_by_keys_from_top_to_bottom(paused: Paused) -> Non
     assert paused.hands.tab_ring() == ["go on", *names]
 
 
-def test_only_what_may_be_done_is_offered(tmp_path: Path) -> None:
-    assert Paused(tmp_path, all_offered=False).hands.tab_ring() == ["settings", "how to play", "to the menu", "go on"]
+def test_what_cannot_be_done_now_stands_there_and_says_why(tmp_path: Path) -> None:
+    paused = Paused(tmp_path, all_offered=False)
+    assert paused.hands.tab_ring() == ["settings", "how to play", "to the menu", "go on"]
+    for name, why_not in (("take back", NOTHING_YET), ("resign", NOBODY_SEATED)):
+        button = paused.hands.find(name)
+        assert isinstance(button, PauseButton)
+        assert button.why_not == why_not
+        assert button.hint.startswith(why_not)
+        paused.hands.click(name)
+    assert paused.done == []
+    assert paused.top is paused.pause
+
+
+def test_the_reason_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    fitted = Painter.fitted
+
+    def watched(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+        drawn.append(words)
+        return fitted(self, words, face, size, colour, width)
+
+    monkeypatch.setattr(Painter, "fitted", watched)
+    Paused(tmp_path, all_offered=False)
+    assert NOTHING_YET in drawn
+    assert NOBODY_SEATED in drawn
 
 
 def test_taking_back_ends_the_pause_first(paused: Paused) -> None:

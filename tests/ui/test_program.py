@@ -21,6 +21,7 @@ from squaretactics.ui.square_tactics.table import HereAndNow
 from squaretactics.ui.square_tactics.waiting import WaitingScene
 from squaretactics.ui.start import Program
 from tests.ui.hands import Hands
+from tests.ui.kept_games import waiting
 
 SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
 
@@ -198,6 +199,27 @@ def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program
     scene = program.app.stack[-1]
     assert isinstance(scene, HistoryScene)
     assert game.record.name in scene.notice.words
+
+
+@pytest.mark.parametrize(
+    ("unknown", "plays", "title"), [("keen", "medium", "Medium bot"), ("hard+dreamer", "hard", "Hard bot")]
+)
+def test_another_plays_on_for_a_bot_that_this_version_has_not(
+    program: Program, hands: Hands, tmp_path: Path, unknown: str, plays: str, title: str
+) -> None:
+    waiting(tmp_path, seats=[Seat("Mia", HUMAN), Seat("Rex", unknown)], decisions=1)
+    program.show_menu()
+    hands.click("resume")
+    table = board(program).table
+    assert board(program).question() == f"This version has no bot '{unknown}': {title} plays on."
+    assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
+    play(program, hands, 99)
+    assert board(program).ended
+    (game,) = program.shelf.history.list()
+    assert game.seats[1].name == "Rex"
+    after_the_end(program, hands, "play again")
+    assert table.session.seats[1].player == plays
+    assert "version" not in board(program).question()
 
 
 def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from squaretactics.bots.levels import LEVELS
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.ui.square_tactics.proposal import OWN_MIX, Proposal, first_game
+from squaretactics.games.square_tactics.text import STYLES
+from squaretactics.ui.square_tactics.proposal import (
+    OWN_MIX,
+    PLAYER_HELP,
+    Proposal,
+    first_game,
+    place_words,
+    player_title,
+)
 
 
 def test_the_quick_start_is_a_first_game_against_a_bot() -> None:
@@ -52,7 +61,7 @@ def test_unnamed_people_are_numbered() -> None:
     proposal = Proposal(kinds=[HUMAN] * 4)
     assert [seat.name for seat in proposal.seats()] == ["Player 1", "Player 2"]
     proposal.kinds[1] = "random"
-    assert [seat.name for seat in proposal.seats()] == ["Player", "Random bot"]
+    assert [seat.name for seat in proposal.seats()] == ["You", "Random bot"]
 
 
 def test_a_typed_seed_is_the_seed() -> None:
@@ -63,4 +72,47 @@ def test_a_typed_seed_is_the_seed() -> None:
 
 def test_bots_of_one_level_are_told_apart_by_number() -> None:
     proposal = Proposal(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
-    assert [proposal.shown_name(seat) for seat in range(4)] == ["Player", "Easy bot", "Easy bot 2", "Hard bot"]
+    assert [proposal.shown_name(seat) for seat in range(4)] == ["You", "Easy bot", "Easy bot 2", "Hard bot"]
+
+
+def test_bots_of_one_style_are_told_apart_by_number() -> None:
+    kinds = ["hard+collector", "hard", "hard+collector", "easy+collector"]
+    names = ["Collector", "Hard bot", "Collector 2", "Collector 3"]
+    assert [seat.name for seat in Proposal(players=4, kinds=kinds).seats()] == names
+
+
+@pytest.mark.parametrize(
+    ("player", "title"),
+    [
+        (HUMAN, "Person"),
+        ("expert", "Expert bot"),
+        ("expert+landlord", "Expert landlord"),
+        ("search-1000", "Search-1000 bot"),
+        ("hard+dreamer", "Hard dreamer"),  # of another version
+    ],
+)
+def test_players_have_titles(player: str, title: str) -> None:
+    assert player_title(player) == title
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"),
+    [
+        (Seat("Mia", HUMAN), "person"),
+        (Seat("Hard bot 2", "hard"), "hard bot"),
+        (Seat("Rex", "hard+collector"), "hard collector"),
+        (Seat("Collector", "hard+collector"), "hard"),
+        (Seat("Collector 2", "easy+collector"), "easy"),
+        (Seat("Dreamer", "hard+dreamer"), "hard"),  # of another version
+    ],
+)
+def test_what_a_name_says_is_not_said_again(seat: Seat, words: str) -> None:
+    assert place_words(seat) == words
+
+
+def test_every_style_has_words() -> None:
+    assert set(STYLES) == set(SQUARE_TACTICS.styles)
+
+
+def test_every_kind_of_player_is_explained() -> None:
+    assert set(PLAYER_HELP) >= {HUMAN, *LEVELS}

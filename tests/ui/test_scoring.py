@@ -62,6 +62,7 @@ class End:
         self.table = Table(setup, seats(players, people), seed, HereAndNow(), shelf)
         self.heard = Heard()
         self.watched: list[Path] = []
+        self.reviewed: list[Path] = []
         self.left: list[bool] = []
         play(self.table.session, seed, 10_000 if gives_up is None else 5)
         if gives_up is not None:
@@ -72,9 +73,12 @@ class End:
             preferences,
             lambda: self.left.append(True),
             self.heard,
-            self.watched.append,  # type: ignore[arg-type]
+            self._watch,
         )
         self.hands.app.push(self.board)
+
+    def _watch(self, path: Path, review: bool = False) -> None:
+        (self.reviewed if review else self.watched).append(path)
 
     @property
     def scene(self) -> ScoringScene:
@@ -175,12 +179,13 @@ def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -
 
 
 def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
-    for presses, name in enumerate(("play again", "watch", "menu")):
+    for presses, name in enumerate(("play again", "watch", "review", "menu")):
         end = End(tmp_path, speed="instant", seed=2 + presses)
         end.hands.key(*[pygame.K_RIGHT] * presses)
         assert end.scene.form.focus is end.scene.form.find(name)
         end.hands.key(pygame.K_RETURN)
-        assert (not end.board.ended, bool(end.watched), bool(end.left)) == tuple(index == presses for index in range(3))
+        ways = (not end.board.ended, bool(end.watched), bool(end.reviewed), bool(end.left))
+        assert ways == tuple(index == presses for index in range(4))
 
 
 def test_escape_leaves_the_table_once_the_points_are_counted(tmp_path: Path) -> None:
@@ -197,7 +202,7 @@ def test_a_game_that_was_not_saved_cannot_be_watched(tmp_path: Path) -> None:
 def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
 
-    def fails(path: Path) -> None:
+    def fails(path: Path, review: bool = False) -> None:
         raise BadRecord(f"{path.name} is damaged at line 3.")
 
     end.scene.watch = fails

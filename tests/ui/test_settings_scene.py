@@ -47,6 +47,11 @@ def test_every_setting_has_its_widget(settings: Opened) -> None:
     assert set(settings.hands.tab_ring()) == names
 
 
+def test_every_setting_is_explained(settings: Opened) -> None:
+    wanted = set(Settings.model_fields) - {"version", "player_names", "seen_welcome"}
+    assert {name for name, note in settings.scene.notes.items() if note.words} == wanted
+
+
 @pytest.mark.parametrize("name", TOGGLES)
 def test_toggles(settings: Opened, name: str) -> None:
     settings.hands.click(name)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.smoke import PICTURE, Smoke
 from squaretactics.ui.square_tactics.table import HereAndNow
@@ -19,13 +19,13 @@ from .hands import Hands
 class NeverReady(HereAndNow):
     """Thinks for ever."""
 
-    def ask(self, name: str, seed: int, view: View) -> None: ...
+    def ask(self, kind: str, *arguments: Any) -> None: ...
 
 
 class Fails(HereAndNow):
     """Fails at once."""
 
-    def ask(self, name: str, seed: int, view: View) -> None:
+    def ask(self, kind: str, *arguments: Any) -> None:
         raise ValueError("no idea")
 
 

@@ -74,13 +74,13 @@ def test_a_game_is_told_of(three: Listed) -> None:
     assert "Full\nMia\nGreedy bot\n" in three.sheet
     assert "Game 2 of 3" in three.sheet
     assert "30 minutes ago" in three.sheet
-    assert "3 decisions so far" in three.sheet
+    assert "3 moves so far" in three.sheet
     assert [seat.points for seat in three.scene.seats.seats] == [12, 9]
     three.hands.key(pygame.K_DOWN)
     assert "Mayhem\nMia\nTom\nAda\nHal" in three.sheet
     three.hands.key(pygame.K_DOWN)
     assert "20 April 2026" in three.sheet
-    assert "1 decision so far" in three.sheet
+    assert "1 move so far" in three.sheet
     assert "Practice" in three.sheet
 
 

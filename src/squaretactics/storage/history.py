@@ -12,13 +12,27 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from squaretactics.core.record import BadRecord, EndLine, Record, UndoLine, read_record
+from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
 from squaretactics.storage.saves import Unreadable, looks_finished, moment, standing
+
+_COLUMNS: Final = (
+    "file",
+    "played",
+    "game",
+    "setup",
+    "match",
+    "match_game",
+    "decisions",
+    "practice",
+    "undone",
+    "resigned",
+    "hints",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +58,9 @@ class FinishedGame:
     match_game: int | None  # which game of it
     decisions: int
     practice: bool  # anything could be taken back
-    undone: bool  # something was
+    undone: int  # how often something was
+    resigned: int | None = None  # the seat that gave the game up
+    hints: int = 0  # how many people asked for
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -59,6 +75,7 @@ class Tally:
     name: str
     games: int
     wins: int
+    resigned: int = 0  # how many of the games were given up
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +109,7 @@ class History:
         """Return so many games, the latest first, leaving out as many as `offset` says."""
         with self._asked() as connection:
             rows = connection.execute(
-                "SELECT id, file, played, game, setup, match, match_game, decisions, practice, undone FROM games"
-                " ORDER BY played DESC, file DESC LIMIT ? OFFSET ?",
+                f"SELECT id, {', '.join(_COLUMNS)} FROM games ORDER BY played DESC, file DESC LIMIT ? OFFSET ?",
                 (max(0, limit), max(0, offset)),
             ).fetchall()
             return tuple(self._game(connection, row) for row in rows)
@@ -122,7 +138,8 @@ class History:
     def catch_up(self) -> tuple[Unreadable, ...]:
         """Take in the finished games that are missing, and return the records that cannot be used."""
         with self._asked() as connection:
-            known = {file for (file,) in connection.execute("SELECT file FROM games")}
+            # What an older version took in lacks what that one did not look for.
+            known = {file for (file,) in connection.execute("SELECT file FROM games WHERE hints IS NOT NULL")}
         missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
         return self._take_in(missing) if missing else ()
 
@@ -167,12 +184,12 @@ class History:
             None if match is None else match.game,
             standing(record),
             opening.undo == "anything",
-            any(isinstance(step, UndoLine) for step in record.steps),
+            sum(isinstance(step, UndoLine) for step in record.steps),
+            end.resigned,
+            sum(isinstance(step, HintLine) for step in record.steps),
         )
         added = connection.execute(
-            "INSERT INTO games (file, played, game, setup, match, match_game, decisions, practice, undone)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            row,
+            f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
         )
         for index, (seat, points) in enumerate(zip(opening.seats, end.scores, strict=True)):
             connection.execute(
@@ -186,7 +203,7 @@ class History:
         return path.name if path.parent == self.folder.games else str(path.absolute())
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
-        number, file, played, game, setup, match, match_game, decisions, practice, undone = row
+        number, file, played, game, setup, match, match_game, decisions, practice, undone, resigned, hints = row
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
         )
@@ -200,7 +217,9 @@ class History:
             match_game=match_game,
             decisions=decisions,
             practice=bool(practice),
-            undone=bool(undone),
+            undone=undone,
+            resigned=resigned,
+            hints=hints or 0,
         )
 
     @contextmanager
@@ -219,11 +238,12 @@ class History:
 
 def _tallies(connection: sqlite3.Connection, column: str, who: str) -> tuple[Tally, ...]:
     rows = connection.execute(
-        f"SELECT seats.{column} AS who, count(*) AS often, sum(won) FROM seats JOIN games ON games.id = seats.game"
+        f"SELECT seats.{column} AS who, count(*) AS often, sum(won),"
+        " count(CASE WHEN resigned = seat THEN 1 END) FROM seats JOIN games ON games.id = seats.game"
         f" WHERE {who} AND NOT practice GROUP BY who ORDER BY often DESC, who",
         (HUMAN,),
     )
-    return tuple(Tally(name, games, wins) for name, games, wins in rows)
+    return tuple(Tally(*row) for row in rows)
 
 
 def _played(record: Record) -> datetime:

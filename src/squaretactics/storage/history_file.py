@@ -53,8 +53,14 @@ def _first(connection: sqlite3.Connection) -> None:
     )
 
 
+def _resigned_and_hints(connection: sqlite3.Connection) -> None:
+    # Which seat gave the game up. Hints are unknown until the record is read again, which also counts what was undone.
+    connection.execute("ALTER TABLE games ADD COLUMN resigned INTEGER")
+    connection.execute("ALTER TABLE games ADD COLUMN hints INTEGER")
+
+
 # The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
-MIGRATIONS: list[Migration] = [_first]
+MIGRATIONS: list[Migration] = [_first, _resigned_and_hints]
 
 
 class _OfNoUse(Exception):

@@ -22,6 +22,7 @@ from squaretactics.core.record import (
     RecordWriter,
     Step,
     Undo,
+    UndoLine,
     read_record,
 )
 from squaretactics.core.session import Seat, Session, restore
@@ -273,4 +274,5 @@ def _saved(record: Record, changed: int) -> SavedGame:
 
 def standing(record: Record) -> int:
     """Return how many decisions of a record were not taken back."""
-    return sum(1 if isinstance(step, MoveLine) else -step.undo for step in record.steps)
+    played = sum(isinstance(step, MoveLine) for step in record.steps)
+    return played - sum(step.undo for step in record.steps if isinstance(step, UndoLine))

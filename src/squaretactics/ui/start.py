@@ -1,36 +1,53 @@
-"""Open the window and lead from the menu to the table and back."""
+"""Lead from the menu to the table and back."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.core.record import BadRecord, Undo, read_record
 from squaretactics.core.session import Seat, restore
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.resources import asset
-from squaretactics.storage.folders import DataFolder, make_folder
-from squaretactics.storage.log import LOG, logging_to
-from squaretactics.storage.saves import SavedGame
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.shell.trouble import TroubleScene
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.menu import MenuScene
-from squaretactics.ui.square_tactics.replay import ReplayScene
 from squaretactics.ui.square_tactics.shelf import GameShelf
-from squaretactics.ui.square_tactics.table import GameSession, Table, Thinker
-from squaretactics.ui.square_tactics.waiting import WaitingScene
-from squaretactics.window_options import add_window_options
+
+if TYPE_CHECKING:
+    from squaretactics.games.square_tactics.options import Setup
+    from squaretactics.storage.saves import SavedGame
+    from squaretactics.ui.square_tactics.table import GameSession, Table, Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
+# What the menu is shown without. What is wanted earlier is loaded where it is wanted; the rest, while the player looks,
+# in steps that none of the menu's frames is late for.
+_LATER: Final = tuple(
+    f"squaretactics.{name}"
+    for name in (
+        "games.square_tactics.events",
+        "games.square_tactics.spec",
+        "bots.worker",
+        "ui.square_tactics.director",
+        "ui.square_tactics.scoring",
+        "ui.square_tactics.board",
+        "ui.square_tactics.new_game",
+        "ui.square_tactics.faction_pick",
+        "ui.square_tactics.settings_scene",
+        "ui.square_tactics.gallery",
+        "ui.square_tactics.how_to_play",
+        "ui.square_tactics.waiting",
+        "ui.square_tactics.history_scene",
+        "ui.square_tactics.replay",
+    )
+)
 
 
 class Program:
@@ -62,26 +79,45 @@ class Program:
         else:
             self.app.push(menu)
 
-    def start(self, setup: Setup, seats: Sequence[Seat], seed: int, undo: Undo | None = None) -> None:
+    def start(
+        self, setup: Setup, seats: Sequence[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None
+    ) -> None:
         """Begin a game."""
-        self._sit_down(Table(setup, seats, seed, self._thinker(), self.shelf, undo=undo))
+        from squaretactics.ui.square_tactics.table import Table
+
+        self._sit_down(Table(setup, seats, seed, self._thinker(), self.shelf, undo=undo, hints=hints))
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
+        from squaretactics.ui.square_tactics.waiting import WaitingScene
+
         scene = WaitingScene(self.app, self.shelf.store, self._take_up, self.show_menu)
         self.app.push(scene)
         scene.say(notice)
 
     def show_history(self) -> None:
         """List the games that are over."""
+        from squaretactics.ui.square_tactics.history_scene import HistoryScene
+
         self.app.push(HistoryScene(self.app, self.shelf.history, self.watch))
 
-    def watch(self, path: Path) -> None:
-        """Show a game again from its record, which may turn out to be a bad one."""
-        session: GameSession = restore(SQUARE_TACTICS, read_record(path))
-        scene = ReplayScene(self.app, session, self.preferences, self.sound)
+    def watch(self, path: Path, review: bool = False) -> None:
+        """Show a game again from its record, which may turn out to be a bad one; or review it."""
+        from squaretactics.bots.worker import Worker
+        from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+        from squaretactics.ui.square_tactics.replay import ReplayScene
+        from squaretactics.ui.square_tactics.review_file import ReviewFile
+        from squaretactics.ui.square_tactics.reviewer import Reviewer
+
+        record = read_record(path)
+        session: GameSession = restore(SQUARE_TACTICS, record)
+        reviewer = Reviewer(session, self._thinker() or Worker(SQUARE_TACTICS), ReviewFile(record))
+        scene = ReplayScene(self.app, session, self.preferences, self.sound, reviewer)
         self.app.push(scene)
-        scene.play_or_pause()
+        if review:
+            scene.start_review()
+        else:
+            scene.play_or_pause()
 
     def resume(self, saved: SavedGame) -> None:
         """Go on with a game that waits; if that cannot be, tell why where it can be discarded."""
@@ -91,6 +127,8 @@ class Program:
             self.show_waiting(str(error))
 
     def _take_up(self, saved: SavedGame) -> None:
+        from squaretactics.ui.square_tactics.table import Table
+
         session: GameSession = self.shelf.resume(saved)
         table = Table(session.setup, session.seats, session.seed, self._thinker(), self.shelf, resumed=session)
         self._sit_down(table)
@@ -99,11 +137,16 @@ class Program:
         return None if self.thinker is None else self.thinker()
 
     def _sit_down(self, table: Table) -> None:
+        from squaretactics.ui.square_tactics.board import BoardScene
+
         self.sound.start_ambience()
         self.app.push(BoardScene(self.app, table, self.preferences, self.show_menu, self.sound, self.watch))
 
     def show_trouble(self, error: Exception) -> None:
         """Put what was shown away and tell of an error; one that this cannot be told of ends the program."""
+        from squaretactics.ui.shell.trouble import TroubleScene
+        from squaretactics.ui.square_tactics.board import BoardScene
+
         LOG.error("Something went wrong.", exc_info=error)
         if any(isinstance(scene, TroubleScene) for scene in self.app.stack):
             raise error
@@ -131,54 +174,9 @@ def _how_saved(table: Table) -> str:
     return "Your game is saved up to the last decision: Resume in the menu goes on with it."
 
 
-class Options(NamedTuple):
-    """How the window was asked for."""
-
-    data_dir: Path | None = None
-    trace: Path | None = None
-    smoke: bool = False
-
-
-def run(arguments: Sequence[str] = ()) -> int:
-    """Open the menu and run until the window is closed."""
-    options = _options(arguments) if arguments else Options()
-    folder = DataFolder.of_user(options.data_dir)
-    with logging_to(folder.log):
-        try:
-            return _run(folder, options)
-        except Exception:
-            LOG.exception("The program ended before its time.")
-            raise
-
-
-def _run(folder: DataFolder, options: Options) -> int:
-    with contextlib.ExitStack() as at_the_end:
-        games = folder
-        if options.smoke:  # its game is not among the player's
-            make_folder(folder.root)
-            games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
-        app = App("Square Tactics")
-        program = Program(app, games)
-        program.log = folder.log
-        at_the_end.callback(program.close)
-        app.on_trouble = program.show_trouble
-        if options.smoke:
-            from squaretactics.ui.smoke import PICTURE, Smoke
-
-            smoke = Smoke(program, folder.root / PICTURE)
-            app.after_frame = smoke.note
-            return app.run() or smoke.exit_code
-        if options.trace is not None:
-            from squaretactics.ui.trace import Trace
-
-            trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
-            app.after_frame = trace.note
-        return app.run()
-
-
-def _options(arguments: Sequence[str]) -> Options:
-    import argparse  # only here: the window opens without it
-
-    parser = argparse.ArgumentParser(prog="squaretactics", description="Open the game in its window.")
-    add_window_options(parser)
-    return Options(**vars(parser.parse_args(arguments)))
+def load_the_rest() -> Iterator[object]:
+    """Load what the menu was shown without, a step at a time."""
+    LOG.info("The menu is shown.")
+    for name in _LATER:
+        yield import_module(name)
+    gc.freeze()  # what was loaded stays: to look through it for garbage makes a frame late now and then

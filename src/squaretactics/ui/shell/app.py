@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -15,11 +15,19 @@ import pygame
 from squaretactics.resources import asset
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.ground import Ground
+from squaretactics.ui.shell.memory import give_back
 from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.rehearsal import Rehearsal
 from squaretactics.ui.shell.scene import Scene
 
 FRAMES_A_SECOND: Final = 60
-PIXELS_A_FRAME: Final = 50_000  # of what takes long to draw: about two cards in hand
+# Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
+_WORK: Final = 0.002
+_WORK_A_PIXEL: Final = 1.6e-9
+_MOST_WORK: Final = 0.008
+_SPARE: Final = 0.001  # of that nothing is rehearsed in: a step may take a little longer
+_GLANCE: Final = 8  # milliseconds from one look for events to the next while nothing moves: half a frame
+_GLANCES: Final = 12
 SMALLEST: Final = (640, 400)
 ICON: Final = (64, 64)
 DESIGNED_FOR: Final = (1920, 1080)
@@ -27,6 +35,8 @@ DESIGNED_FOR: Final = (1920, 1080)
 
 class App:
     """Runs scenes in a window. Tests hand in a clock and call `frame` themselves."""
+
+    rehearses = True
 
     def __init__(
         self,
@@ -45,6 +55,7 @@ class App:
         pygame.key.set_repeat(350, 60)
         self.clock = clock
         self.painter = Painter()
+        self.painter.make_room(self.size)
         self.ground = Ground(self.painter)
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
@@ -57,11 +68,17 @@ class App:
         self._drawn_size = (0, 0)
         self._first = True  # of the frames that this scene is drawn in
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
+        self.later: Iterator[object] = iter(())  # what the first frame need not wait for, a step for each frame
         self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
         self.sound: Callable[[str], object] = lambda name: None  # plays a sound by its name
         self._leaving: pygame.Surface | None = None  # the scene before, while it fades out
+        self._before: pygame.Surface | None = None
+        self._intact: Scene | None = None  # whose drawing the window shows, with nothing over it
         self._left_at = 0.0
+        self._began = 0.0  # this frame, by the painter's clock
+        self._rehearsal: Rehearsal | None = None
+        self._scenes_left = False  # since the last tidying
 
     def _open(self, size: tuple[int, int]) -> pygame.Surface:
         if self._visible:
@@ -106,6 +123,13 @@ class App:
             pygame.display.toggle_fullscreen()
             self._resized(self.size)
 
+    def show_ground(self) -> None:
+        """Show the bare table, before there is a scene."""
+        self.painter.patient = True
+        self.ground.draw(self.window)
+        self.painter.patient = False
+        pygame.display.flip()
+
     # The stack.
     def push(self, scene: Scene) -> None:
         """Show a scene over the one that is shown."""
@@ -114,7 +138,7 @@ class App:
 
     def pop(self) -> None:
         """Go back to the scene below; below the last, the program ends."""
-        self.stack.pop().leave()
+        self._leave()
         if self.stack:
             self._arrange(self.stack[-1])
         else:
@@ -122,16 +146,28 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Show a scene instead of the one that is shown."""
-        self.stack.pop().leave()
+        self._leave()
         self.push(scene)
+
+    def _leave(self) -> None:
+        self.stack.pop().leave()
+        self._scenes_left = True
 
     def _arrange(self, scene: Scene) -> None:
         if self._drawn_size == self.size and not self.reduced_motion:
-            self._leaving, self._left_at = self.window.copy(), self.clock()
+            if self._before is None or self._before.get_size() != self.size:
+                self._before = pygame.Surface(self.size)  # kept, for there are many changes, and it is large
+            self._before.blit(self.window, (0, 0))
+            self._leaving, self._left_at = self._before, self.clock()
         scene.layout(self.size)
         with self.painter.at_once():
             scene.update(self.clock())
         self.dirty = self._first = True
+        self._rehearse_anew()
+
+    def _rehearse_anew(self) -> None:
+        """Begin to make what may come after the scene on top."""
+        self._rehearsal = Rehearsal(self.painter, self.stack[-1].upcoming(), self.size) if self.rehearses else None
 
     # One frame.
     def frame(self, events: Iterable[pygame.event.Event]) -> None:
@@ -145,6 +181,7 @@ class App:
             self.on_trouble(error)
 
     def _frame(self, events: Iterable[pygame.event.Event]) -> None:
+        self._began = self.painter.clock()
         for event in events:
             self._take(event)
             if not self.stack:
@@ -155,6 +192,8 @@ class App:
             scene.update(self.clock())
         if self.stack and (self.dirty or moving or not self.stack[-1].resting):
             self._draw(self.stack[-1])
+        self._rehearse()
+        self.painter.wait(self._left)
         if self.after_frame is not None:
             self.after_frame()
 
@@ -168,11 +207,34 @@ class App:
             scene.draw(self.window)
         finally:
             self.painter.patient = False
+            self._intact = None
         self._fade()
+        self._intact = scene if self._leaving is None else None
         self.dirty = self.painter.lacks or self._leaving is not None
+        flipping = self.painter.clock()
         pygame.display.flip()
+        self._began += self.painter.clock() - flipping  # which is waiting, not work
         if not first:
-            self.painter.sharpen(PIXELS_A_FRAME)
+            self.painter.sharpen(self._left)
+
+    @property
+    def _left(self) -> float:
+        """Return how many seconds of work are left to this frame."""
+        width, height = self.size
+        return self._began + min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK) - self.painter.clock()
+
+    def _rehearse(self) -> None:
+        """Use what time this frame leaves to make what will be shown later."""
+        rehearsal, left = self._rehearsal, self._left - _SPARE
+        if rehearsal is None or self._first or left <= 0:
+            return
+        rehearsal.go_on(left)
+        if rehearsal.over and rehearsal is self._rehearsal:
+            self._rehearsal = None
+
+    def shows(self, scene: Scene) -> bool:
+        """Say, while a scene is drawn, whether the window still shows just what it drew last."""
+        return self._intact is scene
 
     def _fade(self) -> None:
         """Let the scene before shine through for a moment."""
@@ -209,8 +271,11 @@ class App:
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if wanted != self.window.get_size():
             self.window = self._open(wanted)
+        self._intact = None
+        self.painter.make_room(self.size)
         for scene in self.stack:
             scene.layout(self.size)
+        self._rehearse_anew()
 
     def stop(self) -> None:
         """End the program: every scene lets go of what it holds."""
@@ -218,19 +283,39 @@ class App:
         while self.stack:
             self.stack.pop().leave()
 
+    @property
+    def at_rest(self) -> bool:
+        """Say whether nothing moves and nothing is left to do until something happens."""
+        return bool(self.stack) and self.stack[-1].resting and not self.dirty and self._rehearsal is None
+
+    def tidy(self) -> None:
+        """Give back the memory of the scenes that were left."""
+        if self._scenes_left:
+            self._scenes_left = False
+            give_back()
+
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""
         for name in ("SIGTERM", "SIGINT"):
             signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
         pacer = pygame.time.Clock()
         while self.running:
-            resting = bool(self.stack) and self.stack[-1].resting and not self.dirty
-            first = [pygame.event.wait(100)] if resting else []
-            events = [event for event in (*first, *pygame.event.get()) if event.type != pygame.NOEVENT]
-            self.frame(events)
+            if self.at_rest:
+                self.tidy()
+                _doze()
+            self.frame(pygame.event.get())
+            next(self.later, None)
             pacer.tick(FRAMES_A_SECOND)
         pygame.quit()
         return 0
+
+
+def _doze() -> None:
+    """Wait for something to happen. What pygame has for this looks a thousand times a second."""
+    for _ in range(_GLANCES):
+        if pygame.event.peek():
+            return
+        pygame.time.wait(_GLANCE)
 
 
 def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:

@@ -28,20 +28,25 @@ class Canvas(pygame.Surface):
         """Note a blit for `show`."""
         if area is not None:
             source = source.subsurface(area)
-        left, top = dest[0], dest[1]
-        self._blits.append((id(source), int(left), int(top), special_flags))
+        place = source.get_rect(topleft=dest[:2])
+        self._blits.append((id(source), place.left, place.top, special_flags))
         self._pictures.append(source)
-        return source.get_rect(topleft=(left, top))
+        return place
 
-    def show(self, target: pygame.Surface) -> None:
-        """Bring the canvas up to date, and cover the target with it."""
-        if self._blits != self._shown[0]:
-            self._update()
+    def show(self, target: pygame.Surface, intact: bool = False) -> None:
+        """Bring the canvas up to date, and cover the target with it; one that is intact still shows it as it was."""
+        changed = self._update() if self._blits != self._shown[0] else []
         self._shown = self._blits, self._pictures
         self._blits, self._pictures = [], []
-        target.blit(self, (0, 0))
+        for rect in changed if intact else [self.get_rect()]:
+            target.blit(self, rect, rect)
 
-    def _update(self) -> None:
+    def forget(self) -> None:
+        """Drop the blits noted since it was last shown."""
+        self._blits, self._pictures = [], []
+
+    def _update(self) -> list[pygame.Rect]:
+        """Paint what differs from the last frame, and return where that was."""
         old, new = self._shown[0], self._blits
         both = set(old) & set(new)
         if [blit for blit in old if blit in both] != [blit for blit in new if blit in both]:
@@ -50,12 +55,14 @@ class Canvas(pygame.Surface):
         before = _places(old, self._shown[1])
         changed = [place for blit, place in zip(old, before, strict=True) if blit not in both]
         changed += [place for blit, place in zip(new, places, strict=True) if blit not in both]
-        for rect in _merged([place.clip(self.get_rect()) for place in changed]):
+        parts = _merged([place.clip(self.get_rect()) for place in changed])
+        for rect in parts:
             self.set_clip(rect)
             self.fill((0, 0, 0))
             for flags, indices in groupby(rect.collidelistall(places), lambda index: new[index][3]):
                 self.fblits([(self._pictures[index], places[index]) for index in indices], flags)
         self.set_clip(None)
+        return parts
 
 
 def _places(blits: Sequence[_Blit], pictures: Sequence[pygame.Surface]) -> list[pygame.Rect]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Generator
 from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.paint import Painter, Size
+from squaretactics.ui.shell.paint import Painter, Size, Steps
 from squaretactics.ui.shell.theme import BLACK, TABLE_EDGE, TABLE_LIT, TABLE_WARM, Colour
 
 _JOINTS: Final = (0.31, 0.82, 0.13, 0.58, 0.9)  # where the planks end, one on each
@@ -26,38 +25,43 @@ class Ground:
 
     def draw(self, target: pygame.Surface, high_contrast: bool = False) -> None:
         """Cover the whole target with the table."""
-        size = target.get_size()
+        target.blit(self.picture(target.get_size(), high_contrast), (0, 0))
+
+    def picture(self, size: Size, high_contrast: bool = False) -> pygame.Surface:
+        """Return the table at a size."""
         if high_contrast:
-            picture = self.painter.kept(("plain ground", size), lambda: _plain(size))
-        else:
-            picture = self.painter.by_and_by("ground", size, lambda: self._planks(size), lambda: self._lit(size))
-        target.blit(picture, (0, 0))
+            return self.painter.kept(("plain ground", size), lambda: _plain(size))
+        return self.painter.by_and_by("ground", size, lambda: self._planks(size), lambda: self._lit(size))
+
+    def in_steps(self, size: Size, high_contrast: bool = False) -> Steps:
+        """Draw the table as a part of something larger."""
+        if not high_contrast:
+            return (yield from self.painter.in_steps("ground", size, lambda: self._planks(size)))
+        return self.picture(size, high_contrast)
 
     def _lit(self, size: Size) -> pygame.Surface:
         """Return the lamp's light alone."""
         return pygame.transform.smoothscale(self.painter.kept("light", _light), size)
 
-    def _planks(self, size: Size) -> Generator[None, None, pygame.Surface]:
+    def _planks(self, size: Size) -> Steps:
         """Draw the table, a plank at a time."""
         chance = random.Random(11)
         width, height = size
         picture = self._lit(size)
         thick = max(1, round(height / 540))
-        yield
-        marks = pygame.Surface(size, pygame.SRCALPHA)
+        yield None
         for plank in range(_PLANKS):
             top, bottom = height * plank // _PLANKS, height * (plank + 1) // _PLANKS
-            shade = (*BLACK, chance.choice((0, 10, 18, 26)))
-            marks.fill(shade, (0, top, width, bottom - top))
+            high = bottom - top
+            marks = pygame.Surface((width, high), pygame.SRCALPHA)
+            marks.fill((*BLACK, chance.choice((0, 10, 18, 26))))
             for _ in range(7):
-                _vein(marks, chance, (top, bottom), thick)
+                _vein(marks, chance, thick)
             joint = round(width * _JOINTS[plank])
-            pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, top), (joint, bottom), thick)
-            pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, bottom), (width, bottom), thick * 2)
-            pygame.draw.line(marks, (255, 220, 190, 14), (0, bottom + thick * 2), (width, bottom + thick * 2), thick)
-            yield
-        picture.blit(marks, (0, 0))
-        yield
+            pygame.draw.line(marks, (*TABLE_EDGE, 150), (joint, 0), (joint, high), thick)
+            pygame.draw.line(marks, (*TABLE_EDGE, 190), (0, high), (width, high), thick * 2)
+            picture.blit(marks, (0, top))
+            yield None
         _roughen(picture, chance)
         return picture
 
@@ -90,18 +94,18 @@ def _mixed(first: Colour, second: Colour, part: float) -> Colour:
     return red, green, blue
 
 
-def _vein(target: pygame.Surface, chance: random.Random, between: tuple[int, int], thick: int) -> None:
+def _vein(plank: pygame.Surface, chance: random.Random, thick: int) -> None:
     """Draw one line of the grain along a plank."""
-    width = target.get_width()
-    level, swing = chance.uniform(*between), (between[1] - between[0]) * chance.uniform(0.02, 0.07)
+    width, height = plank.get_size()
+    level, swing = chance.uniform(0, height), height * chance.uniform(0.02, 0.07)
     phase, pace = chance.uniform(0, 6), chance.uniform(2, 5)
     start, length = chance.uniform(-0.3, 0.9), chance.uniform(0.3, 0.9)
     points = []
     for step in range(41):
         x = (start + length * step / 40) * width
         y = level + swing * math.sin(phase + pace * step / 40)
-        points.append((x, min(max(y, between[0] + thick * 2), between[1] - thick * 3)))
-    pygame.draw.lines(target, (*BLACK, chance.choice((16, 22, 30))), False, points, thick)
+        points.append((x, min(max(y, thick * 2), height - thick * 3)))
+    pygame.draw.lines(plank, (*BLACK, chance.choice((16, 22, 30))), False, points, thick)
 
 
 def _roughen(picture: pygame.Surface, chance: random.Random) -> None:

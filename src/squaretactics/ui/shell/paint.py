@@ -8,10 +8,9 @@ that asks for it gets the same picture scaled from another size, or a plain like
 
 from __future__ import annotations
 
-import io
-import re
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -20,62 +19,88 @@ from font_fredoka_one import FredokaOne
 from font_source_sans_pro import SourceSansPro, SourceSansProSemibold
 
 from squaretactics.resources import asset
+from squaretactics.ui.shell import boxes
+from squaretactics.ui.shell.boxes import BLEND, Size
+from squaretactics.ui.shell.drawings import DrawnBeside, Steps, drawing, whole
+from squaretactics.ui.shell.kept import Kept
 from squaretactics.ui.shell.theme import Colour
 
-BLEND: Final = pygame.BLEND_PREMULTIPLIED
-_KEPT: Final = 2500  # surfaces; the least recently used go first
-_KEPT_PIXELS: Final = 22_000_000  # of all of them together, four bytes each
-_KEPT_FONTS: Final = 90
-_STRIP: Final = 220_000  # pixels of a drawing that are drawn in one step
-_LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
-_COARSE: Final = 5  # pixels of a shadow's blur that are told apart
-_SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
-_ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
+__all__ = ("BLEND", "Painter", "Size", "Steps")
 
-# What draws a picture: at once, or in steps with a pause after each.
-Make = Callable[[], pygame.Surface | Generator[None, None, pygame.Surface]]
-Size = tuple[int, int]
+# In pixels, of four bytes each.
+_KEPT: Final = 6_000_000
+_KEPT_A_PIXEL: Final = 6  # of the window
+_KEPT_MOVING: Final = 3_000_000  # what was turned and faded on its way: hardly ever will it be the same again
+_KEPT_FONTS: Final = 60
+_KNOWN: Final = 20_000
+_LARGE: Final = 100_000  # pixels of a drawing from which on it comes by and by
+_HUGE: Final = 700_000  # pixels of a picture from which on it is not scaled smoothly for the moment
+_LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
+
+Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
 
 FONTS: Final = {"display": FredokaOne, "text": SourceSansPro, "strong": SourceSansProSemibold}
 
 
+class _Later(Exception):
+    """Time is up: what was being made is begun anew next time, out of the parts that are kept by then."""
+
+
 class Painter:
     """Makes and keeps surfaces. `patient` allows what takes long to come by and by, in calls of `sharpen`."""
 
-    def __init__(self, patient: bool = False) -> None:
+    def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
         self.patient = patient
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self.clock = clock
+        self._kept = Kept(_KEPT)
+        self._moving = Kept(_KEPT_MOVING)
+        self._known: dict[Hashable, int] = {}
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._making = 0  # how deep in the making of something that is kept
+        self._until: float | None = None  # when time is up for what is made in steps
         self._sizes: dict[Hashable, set[Size]] = {}  # of a picture, in which sizes it was kept
         # What the frame being drawn lacked, what it was given instead, and what of it is half drawn.
         self._lacking: dict[_Key, Make] = {}
         self._likenesses: dict[_Key, pygame.Surface] = {}
         self._before: dict[_Key, pygame.Surface] = {}
-        self._begun: dict[_Key, Generator[None, None, pygame.Surface]] = {}
+        self._begun: dict[_Key, Steps] = {}
+        self._beside: DrawnBeside | None = None  # what was last found to be drawn beside
+        self._rehearsing = False
+        self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_lacking` is in a frame
+        self._starved = False  # there was no time to sharpen after the last frame
+
+    def make_room(self, size: Size) -> None:
+        """Keep as much as is worth while for a window of a size."""
+        self._kept.room = _KEPT + _KEPT_A_PIXEL * size[0] * size[1]
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key, making it the first time."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+        return self._kept.get(key) or self._make(self._kept, key, make)
+
+    def _make(self, shelf: Kept, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         self._making += 1
         try:
             made = make()
         finally:
             self._making -= 1
-        return self._keep(key, made)
-
-    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = made
-        self._pixels += made.get_width() * made.get_height()
-        while len(self._kept) > _KEPT or (self._pixels > _KEPT_PIXELS and len(self._kept) > 1):
-            _, oldest = self._kept.popitem(last=False)
-            self._pixels -= oldest.get_width() * oldest.get_height()
+        shelf.put(key, made)
+        self._pause()
         return made
+
+    def known(self, key: Hashable, find: Callable[[], int]) -> int:
+        """Return what was found out for a key, finding it out the first time: how large words may be, say."""
+        if key not in self._known:
+            if len(self._known) > _KNOWN:
+                self._known.clear()
+            self._known[key] = find()
+            self._pause()
+        return self._known[key]
+
+    def _pause(self) -> None:
+        """Stop here if time is up for what is made in steps."""
+        if self._until is not None and self.clock() >= self._until:
+            raise _Later
 
     # By and by.
     def by_and_by(
@@ -85,12 +110,14 @@ class Painter:
         key = (picture, size)
         found = self._kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
             return found
         self._sizes.setdefault(picture, set())
+        if self._rehearsing and not self._making:
+            self._wanted[key] = make
+            raise _Later
         if not self.patient or self._making:
             self._sizes[picture].add(size)
-            return self.kept(key, lambda: _whole(make()))
+            return self.kept(key, lambda: whole(make()))
         self._lacking[key] = make
         if key not in self._likenesses:
             self._likenesses[key] = self._before.get(key) or self._like(picture, size, likeness)
@@ -101,8 +128,10 @@ class Painter:
         sizes = self._sizes[picture]
         sizes.intersection_update([other for other in sizes if (picture, other) in self._kept])
         if sizes:
-            nearest = min(sizes, key=lambda other: abs(other[0] - size[0]))
-            return pygame.transform.smoothscale(self._kept[picture, nearest], size)
+            nearest = self._kept.get((picture, min(sizes, key=lambda other: abs(other[0] - size[0]))))
+            assert nearest is not None, "it was seen to be kept"
+            quick = size[0] * size[1] > _HUGE
+            return (pygame.transform.scale if quick else pygame.transform.smoothscale)(nearest, size)
         if likeness is None:
             return pygame.Surface(size, pygame.SRCALPHA)
         like = likeness()
@@ -127,36 +156,87 @@ class Painter:
         """Say whether the last frame showed something that is not yet as it should be."""
         return bool(self._lacking)
 
-    def sharpen(self, pixels: int) -> None:
-        """Draw of what the last frame lacked, so that the next has it: one step, or pictures of so many pixels."""
-        self._begun = {key: drawing for key, drawing in self._begun.items() if key in self._lacking}
-        while self._lacking and pixels > 0:
-            key = picture, size = next(iter(self._lacking))
-            made = self._step(key, self._lacking[key])
-            if made is None:
-                return
-            self._sizes[picture].add(size)
-            self._keep(key, made)
-            del self._lacking[key]
-            pixels -= size[0] * size[1]
+    def sharpen(self, seconds: float) -> None:
+        """Draw of what the last frame lacked, so that the next has it, for so long.
 
-    def _step(self, key: _Key, make: Make) -> pygame.Surface | None:
-        """Go on with a drawing; return it once it is done."""
+        Where there is no time nothing is drawn, but never twice in a row.
+        """
+        self._starved = seconds <= 0 and not self._starved
+        if self._starved:
+            return
+        self._begun = {
+            key: drawing for key, drawing in self._begun.items() if key in self._lacking or key in self._wanted
+        }
+        self._work_off(self._lacking, self.clock() + seconds)
+
+    def wait(self, seconds: float) -> None:
+        """Wait for what is drawn beside, if the last frame lacked it, but not longer than so many seconds."""
+        if self._lacking and self._beside is not None:
+            self._beside.wait(max(seconds, 0.0))
+
+    def rehearse(self, draw: Callable[[], None], seconds: float) -> bool:
+        """Make in steps what a drawing needs that will be shown later; say whether all of it is there."""
+        until = self.clock() + seconds
+        while True:
+            if not self._wanted:
+                if self._ready(draw, until):
+                    return True
+                if self.clock() >= until:
+                    return False
+            self._work_off(self._wanted, until)
+            if self._wanted or self.clock() >= until:  # what is still wanted may be drawn beside
+                return False
+
+    def _ready(self, draw: Callable[[], None], until: float) -> bool:
+        """Draw until something is wanted that comes by and by, or time is up; say whether nothing is."""
+        self._until, self._rehearsing = until, True
+        try:
+            draw()
+        except _Later:
+            return False
+        finally:
+            self._until, self._rehearsing = None, False
+        return True
+
+    def _work_off(self, lacking: dict[_Key, Make], until: float) -> None:
+        """Draw what is lacking, a step at least, until time is up."""
+        for key in list(lacking):
+            while key in lacking:
+                found = self._step(key, lacking[key], until)
+                if isinstance(found, pygame.Surface):
+                    self._keep(key, found)
+                    del lacking[key]
+                if self.clock() >= until:
+                    return
+                if isinstance(found, DrawnBeside):
+                    self._beside = found
+                    break
+
+    def _keep(self, key: _Key, made: pygame.Surface) -> pygame.Surface:
+        self._sizes.setdefault(key[0], set()).add(key[1])
+        return self._kept.put(key, made)
+
+    def _step(self, key: _Key, make: Make, until: float) -> pygame.Surface | DrawnBeside | None:
+        """Go on with a drawing; return it once it is done, or what it waits for."""
         self._making += 1
         try:
             if key not in self._begun:
+                self._until = until
                 drawing = make()
                 if isinstance(drawing, pygame.Surface):
                     return drawing
                 self._begun[key] = drawing
-            next(self._begun[key])
+            self._until = None  # a drawing in steps pauses by itself
+            return next(self._begun[key])
+        except _Later:
+            return None
         except StopIteration as done:
             del self._begun[key]
             made: pygame.Surface = done.value
             return made
         finally:
+            self._until = None
             self._making -= 1
-        return None
 
     def _passing(self, picture: pygame.Surface) -> bool:
         """Say whether a picture only stands in for another, so that nothing made of it should be kept."""
@@ -182,7 +262,7 @@ class Painter:
             font.align = pygame.FONT_CENTER if centre else pygame.FONT_LEFT
             picture = font.render(words, True, colour, None, width)
             font.align = pygame.FONT_LEFT
-            return picture.convert_alpha().premul_alpha()
+            return picture.convert_alpha().premul_alpha_ip()
 
         return self.kept(("text", words, face, size, colour, width, centre), make)
 
@@ -217,19 +297,27 @@ class Painter:
 
     def svg(self, *path: str, size: Size) -> pygame.Surface:
         """Return one of the game's drawings at a size; a large one comes by and by."""
-        if size[0] * size[1] <= _STRIP:
-            return self.kept((("svg", path), size), lambda: _drawing(str(asset(*path)), size))
+        if size[0] * size[1] <= _LARGE:
+            return self.kept((("svg", path), size), lambda: drawing(str(asset(*path)), size))
         small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
         return self.by_and_by(
             ("svg", path), size, lambda: self.svg_in_steps(*path, size=size), lambda: self.svg(*path, size=small)
         )
 
-    def svg_in_steps(self, *path: str, size: Size) -> Generator[None, None, pygame.Surface]:
-        """Draw one of the game's drawings as a part of something larger that is drawn in steps."""
-        key = (("svg", path), size)
-        if key not in self._kept:
-            self._keep(key, (yield from _in_strips(asset(*path).read_text("utf-8"), size)))
-        return self._kept[key]
+    def svg_in_steps(self, *path: str, size: Size) -> Steps:
+        """Draw one of the game's drawings as a part of something larger."""
+        return self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps())
+
+    def svg_beside(self, *path: str, size: Size, tilt: float = 0.0) -> DrawnBeside:
+        """Begin to draw one of the game's drawings beside the frames; it is not kept."""
+        return DrawnBeside(asset(*path).read_text("utf-8"), size, tilt)
+
+    def in_steps(self, picture: Hashable, size: Size, make: Callable[[], Steps]) -> Steps:
+        """Draw in steps what comes by and by as a part of something larger."""
+        found = self._kept.get((picture, size))
+        if found is None:
+            found = self._keep((picture, size), (yield from make()))
+        return found
 
     def panel(
         self,
@@ -241,48 +329,19 @@ class Painter:
         alpha: int = 255,
     ) -> pygame.Surface:
         """Return a rounded rectangle with smooth corners."""
-
-        fine = _fineness(radius)
-
-        def draw(size: Size) -> pygame.Surface:
-            picture = pygame.Surface((max(size[0], 1) * fine, max(size[1], 1) * fine), pygame.SRCALPHA)
-            whole = picture.get_rect()
-            if edge is not None:
-                pygame.draw.rect(picture, (*edge, alpha), whole, border_radius=radius * fine)
-                whole = whole.inflate(-2 * thick * fine, -2 * thick * fine)
-            inner = radius if edge is None else max(radius - thick, 0)
-            pygame.draw.rect(picture, (*fill, alpha), whole, border_radius=inner * fine)
-            return pygame.transform.smoothscale(picture.premul_alpha(), size)
-
         look = (radius, fill, edge, thick, alpha)
-        return self._box(("panel", *look), size, max(radius, thick) + 1, draw)
+        return self._box(("panel", *look), size, max(radius, thick) + 1, lambda least: boxes.panel(least, *look))
 
     def ring(self, size: Size, radius: int, colour: Colour, thick: int, alpha: int = 255) -> pygame.Surface:
         """Return the outline of a rounded rectangle."""
-
-        fine = _fineness(radius)
-
-        def draw(size: Size) -> pygame.Surface:
-            picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
-            pygame.draw.rect(picture, (*colour, alpha), picture.get_rect(), thick * fine, border_radius=radius * fine)
-            return pygame.transform.smoothscale(picture.premul_alpha(), size)
-
-        return self._box(("ring", radius, colour, thick, alpha), size, max(radius, thick) + 1, draw)
+        look = (radius, colour, thick, alpha)
+        return self._box(("ring", *look), size, max(radius, thick) + 1, lambda least: boxes.ring(least, *look))
 
     def shadow(self, size: Size, radius: int, blur: int, alpha: int = 110) -> pygame.Surface:
         """Return a soft shadow, larger than what casts it by the blur on every side."""
-
-        def draw(whole: Size) -> pygame.Surface:
-            # What is soft need not be drawn finely.
-            coarse = max(1, blur // _COARSE)
-            picture = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
-            inner = picture.get_rect().inflate(-2 * blur // coarse, -2 * blur // coarse)
-            pygame.draw.rect(picture, (0, 0, 0, alpha), inner, border_radius=radius // coarse)
-            soft = pygame.transform.gaussian_blur(picture, max(blur // 2 // coarse, 1)).premul_alpha()
-            return pygame.transform.smoothscale(soft, whole)
-
         whole = size[0] + 2 * blur, size[1] + 2 * blur
-        return self._box(("shadow", radius, blur, alpha), whole, radius + 3 * blur, draw)
+        look = (radius, blur, alpha)
+        return self._box(("shadow", *look), whole, radius + 3 * blur, lambda least: boxes.shadow(least, *look))
 
     def _box(self, look: Hashable, size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
         """Return a box of which only the corners need drawing: a small one is drawn, and its middle stretched."""
@@ -290,7 +349,7 @@ class Painter:
         def make() -> pygame.Surface:
             least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
             small = self.kept(("corners", look, least), lambda: draw(least))
-            return small if least == size else _stretched(small, size, corner)
+            return small if least == size else boxes.stretched(small, size, corner)
 
         return self.kept((look, size), make)
 
@@ -307,7 +366,7 @@ class Painter:
 
         if self._passing(picture):
             return make()
-        return self.kept(("faded", key, picture.get_size(), step), make)
+        return self._moved(("faded", key, picture.get_size(), step), make)
 
     def turned(self, picture: pygame.Surface, key: Hashable, degrees: float, scale: float = 1.0) -> pygame.Surface:
         """Return a picture turned anticlockwise and scaled, smoothly, in steps fine enough for motion."""
@@ -322,65 +381,8 @@ class Painter:
 
         if self._passing(picture):
             return make()
-        return self.kept(("turned", key, picture.get_size(), degrees, scale), make)
+        kept = self.kept if degrees % 90 == 0 and scale == 1.0 else self._moved
+        return kept(("turned", key, picture.get_size(), degrees, scale), make)
 
-
-def _fineness(radius: int) -> int:
-    """Return how much larger a box is drawn than it is shown."""
-    return _SMOOTH if radius < _ROUND else _SMOOTH - 1
-
-
-def _whole(drawing: pygame.Surface | Generator[None, None, pygame.Surface]) -> pygame.Surface:
-    """Return a drawing with all its steps done."""
-    if isinstance(drawing, pygame.Surface):
-        return drawing
-    while True:
-        try:
-            next(drawing)
-        except StopIteration as done:
-            made: pygame.Surface = done.value
-            return made
-
-
-def _drawing(file: str | io.BytesIO, size: Size) -> pygame.Surface:
-    picture = pygame.image.load_sized_svg(file, size).convert_alpha()
-    if picture.get_size() != size:
-        picture = pygame.transform.smoothscale(picture, size)
-    return picture.premul_alpha()
-
-
-def _in_strips(text: str, size: Size) -> Generator[None, None, pygame.Surface]:
-    """Draw a drawing in strips, each through a window on its part of the whole."""
-    box = re.search(r'viewBox="([^"]+)"', text)
-    assert box is not None, "every drawing of ours has a view box"
-    left, top, across, down = map(float, box[1].split())
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    strips = -(-size[0] * size[1] // _STRIP)
-    for strip in range(strips):
-        start, end = size[1] * strip // strips, size[1] * (strip + 1) // strips
-        part = f'viewBox="{left} {top + down * start / size[1]} {across} {down * (end - start) / size[1]}"'
-        drawn = _drawing(io.BytesIO(text.replace(box[0], part, 1).encode()), (size[0], end - start))
-        picture.blit(drawn, (0, start), special_flags=BLEND)
-        if strip < strips - 1:
-            yield
-    return picture
-
-
-def _stretched(small: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    columns, rows = (_slices(length, corner) for length in size)
-    for left, width, start, across in columns:
-        for top, height, begin, down in rows:
-            piece = small.subsurface((left, top, width, height))
-            if (width, height) != (across, down):
-                piece = pygame.transform.scale(piece, (across, down))
-            picture.blit(piece, (start, begin), special_flags=BLEND)
-    return picture
-
-
-def _slices(length: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """Return which parts of the small box go where in the large one: from, how long; to, how long."""
-    if length <= 2 * corner + 1:
-        return [(0, length, 0, length)]
-    far = length - corner
-    return [(0, corner, 0, corner), (corner, 1, corner, far - corner), (corner + 1, corner, far, corner)]
+    def _moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        return self._moving.get(key) or self._make(self._moving, key, make)

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
 if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App
+
+
+# Draws something on a surface.
+Drawing = Callable[[pygame.Surface], None]
+
+
+def drawing_of(scene: Scene) -> Drawing:
+    """Return how a scene that has yet to be shown will be drawn first."""
+    scene.layout(scene.app.size)
+    return scene.draw
 
 
 class Scene:
@@ -32,6 +43,10 @@ class Scene:
     def resting(self) -> bool:
         """Say whether nothing moves, so that nothing need be drawn until something happens."""
         return False
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""
+        return iter(())
 
     def leave(self) -> None:
         """Let go of what must not outlive the scene."""

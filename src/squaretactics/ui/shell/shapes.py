@@ -23,7 +23,18 @@ _SIGNS: Final[dict[str, str]] = {
     'stroke-linejoin="round"/>',
     "tick": f'<path d="M5 12.5L10 17.500L19 7" {_STROKE.replace("{thick}", "4")}/>',
     "cross": f'<path d="M7 7L17 17M17 7L7 17" {_STROKE.replace("{thick}", "4")}/>',
+    "curve": f'<path d="M3 18L8.500 9L13.500 15L21 5" {_STROKE.replace("{thick}", "3.500")}/>',
+    "bulb": (
+        '<path d="M12 2.500C7.700 2.500 5 5.700 5 9.300C5 12 6.500 13.500 7.700 15C8.300 15.800 8.500 16.300 8.500 17'
+        'H15.500C15.500 16.300 15.700 15.800 16.300 15C17.500 13.500 19 12 19 9.300C19 5.700 16.300 2.500 12 2.500Z" '
+        'fill="{colour}"/>'
+        f'<path d="M9.500 20.500H14.500" {_STROKE.replace("{thick}", "2.500")}/>'
+    ),
     "crown": '<path d="M4 19L2.500 7.500L8 11.500L12 4.500L16 11.500L21.500 7.500L20 19Z" fill="{colour}"/>',
+    "back again": (
+        f'<path d="M6 9H14.500A5 5 0 0 1 14.500 19H8" {_STROKE.replace("{thick}", "3")}/>'
+        f'<path d="M10 4.500L5.500 9L10 13.500" {_STROKE.replace("{thick}", "3")}/>'
+    ),
     "warning": (
         f'<path d="M12 4L21.500 20H2.500Z" {_STROKE.replace("{thick}", "2.500")}/>'
         f'<path d="M12 10V14M12 17V17.100" {_STROKE.replace("{thick}", "2.500")}/>'

@@ -25,6 +25,8 @@ TABLE_LIT: Final[Colour] = (0x74, 0x4A, 0x36)  # where the lamp hangs
 TABLE_WARM: Final[Colour] = (0x47, 0x2E, 0x2B)  # between the lamp and the shade
 ACCENT_DEEP: Final[Colour] = (0xC9, 0x8A, 0x14)
 HOVER: Final[Colour] = (0xFF, 0xEC, 0xB8)
+MAT_EDGE: Final[Colour] = (0x1F, 0x6E, 0x67)  # of the playmats, where letters stand on it
+HINT: Final[Colour] = (0xD9, 0xC2, 0xFF)
 OFF: Final[Colour] = (0x8A, 0x7C, 0x80)
 
 # By faction: the hue of its frames and panels, and a darker one that white text stands on.
@@ -112,7 +114,10 @@ TEXT_PAIRS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (INK, PAPER),
     (INK, PAPER_SHADE),
     (INK, ACCENT),
+    (PAPER, MAT_EDGE),
     (PAPER, BAD),
+    (INK, HINT),
+    (HINT, PANEL),
     (PAPER, CALM),
     *((PAPER, deep) for deep in FACTION_DEEP.values()),
     (TEXT, TABLE_LIT),
@@ -147,5 +152,6 @@ CLASH: Final = 0.42
 PAUSE: Final = 0.55
 CHANGE: Final = 0.18  # from one scene to the next
 FADE: Final = 0.25
+CURTAIN: Final = 0.34  # falls or rises between two people; without motion it takes half as long
 TOOLTIP: Final = 0.55
 AWAKE: Final = 10.0  # how long what only decorates goes on moving after the last input

@@ -132,6 +132,8 @@ class Paragraph(Label):
     """Words that run over several lines, smaller where there would be too many."""
 
     def draw(self, target: pygame.Surface) -> None:
+        if not self.words:
+            return
         app = self.app
         colour = self.colour or (self.tones.soft if self.soft else self.tones.text)
         size = app.letters(self.size)

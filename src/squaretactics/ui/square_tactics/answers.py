@@ -28,6 +28,8 @@ _USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 # How much of an answer's height its words have.
 LETTERS: Final = 0.66
+# How large the words are on the curtain, where there is but one answer.
+READY: Final = 54
 # The windows in which nothing need be done.
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
 
@@ -92,14 +94,14 @@ def dull_answer(view: View) -> Move | None:
 def row(found: Sequence[Offer], layout: Layout, painter: Painter, covered: bool) -> list[Answer]:
     """Place answers side by side: at the right of the prompt, or in the middle of a cover."""
     bar, unit = layout.prompt, layout.unit
-    gap, height = round(14 * unit), round(bar.height * (1.2 if covered else 0.92))
+    gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
     room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
-    size = min(layout.letters(30), round(height * LETTERS))
+    size = min(layout.letters(READY if covered else 30), round(height * LETTERS))
     widths = _widths(found, painter, size, gap)
     while sum(widths) + gap * len(widths) > room and size > 8:
         size -= 1
         widths = _widths(found, painter, size, gap)
-    middle = layout.size[1] // 2 + round(160 * unit) if covered else bar.centery
+    middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
     left = bar.right - sum(widths) - gap * len(widths)
     if covered:
         left = layout.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2

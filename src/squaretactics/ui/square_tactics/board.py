@@ -4,41 +4,31 @@ board_drawing.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 
 from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.games.square_tactics.phrases import DECISIONS
+from squaretactics.games.square_tactics.phrases import spoken_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
 from squaretactics.games.square_tactics.view import hidden_characters
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.theme import AWAKE
-from squaretactics.ui.square_tactics.answers import (
-    WINDOWS_OF_OTHERS,
-    Answer,
-    Offer,
-    Passing,
-    dull_answer,
-    marks,
-    offers,
-    row,
-    tools,
-)
+from squaretactics.ui.square_tactics import asking
+from squaretactics.ui.square_tactics.answers import Answer, Passing, dull_answer
 from squaretactics.ui.square_tactics.board_covers import Cover
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.board_input import BoardInput, Drag
 from squaretactics.ui.square_tactics.chooser import Chooser
 from squaretactics.ui.square_tactics.coach import CoachMarks
+from squaretactics.ui.square_tactics.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.square_tactics.hinting import Hinter
 from squaretactics.ui.square_tactics.lying import Lying, captured_slots
-from squaretactics.ui.square_tactics.pause import pause
-from squaretactics.ui.square_tactics.questions import next_step
 from squaretactics.ui.square_tactics.reach import Item, items
-from squaretactics.ui.square_tactics.scoring import ScoringScene
+from squaretactics.ui.square_tactics.scoring import ScoringScene, Watch
 from squaretactics.ui.square_tactics.table import Table
 from squaretactics.ui.square_tactics.table_scene import LookedAt, TableScene
 
@@ -46,6 +36,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App
 
 _BOT_PAUSE: Final = 0.45
+T = TypeVar("T")
 
 
 class BoardScene(TableScene):
@@ -58,11 +49,13 @@ class BoardScene(TableScene):
         preferences: Preferences,
         leave_table: Callable[[], None] | None = None,
         sound: Sound | None = None,
-        watch: Callable[[Path], None] | None = None,
+        watch: Watch | None = None,
     ) -> None:
         self.table = table
         self.watch = watch
         self.curtain: int | None = None  # the person who must take the seat first
+        self.moving_curtain: MovingCurtain | None = None
+        self._curtain_over = False  # in the frame before
         self.leave_table = leave_table or app.pop
         self.last_input = app.clock()
         self.marks: CoachMarks | None = None  # for newcomers
@@ -83,6 +76,7 @@ class BoardScene(TableScene):
         """Forget whatever was under way."""
         self.notice = ""
         self.ended = False
+        self.moving_curtain = None
         self.drag: Drag | None = None
         self.cover: Cover | None = None
         self.pending: Move | None = None  # a play that waits to be confirmed
@@ -92,6 +86,7 @@ class BoardScene(TableScene):
         self.bot_move: Move | None = None
         self.focus: Hashable = None  # the name of what the keyboard stands on
         self.answers: list[Answer] = []
+        self.hinter = Hinter(self)
 
     def _begin_game(self) -> None:
         self._clear()
@@ -100,7 +95,7 @@ class BoardScene(TableScene):
         self.totals = self.table.match.totals if self.table.match.games > 1 else ()
         self.look(self.table.session.view(self.viewer))
         self._retell()
-        self._ask()
+        self.ask()
 
     def _retell(self) -> None:
         """Write into the log all that has been, as the viewer may know it and not as another was told."""
@@ -147,8 +142,11 @@ class BoardScene(TableScene):
     def update(self, now: float) -> None:
         self.director.update(now)
         self.input.update(now)
+        self.hinter.update()
         if self.marks is not None and self.my_turn:
             self.marks.coach.asked(self.view.turn, not self.chooser.idle)
+        if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
+            self.moving_curtain = None
         if self.director.busy or self.curtain is not None:
             return
         decision = self.table.session.decision
@@ -159,9 +157,20 @@ class BoardScene(TableScene):
         elif (standing := self._standing_answer(decision.seat)) is not None:
             self._submit(decision.seat, standing)
         elif decision.seat != self.viewer:
-            self.curtain = decision.seat
+            self._let_curtain_fall(decision.seat, now)
+
+    def _let_curtain_fall(self, seat: int, now: float) -> None:
+        if self.moving_curtain is None:
+            self.moving_curtain = self._curtain_on_its_way(seat)
+        if self.moving_curtain.done(now):
+            self.moving_curtain = None
+            self.curtain = seat
             self.chooser, self.cover = Chooser(), None
             self._place_answers()
+
+    def _curtain_on_its_way(self, seat: int, rises: bool = False) -> MovingCurtain:
+        length = curtain_time(self.speed, self.app.reduced_motion)
+        return MovingCurtain(seat, self.app.clock(), length, rises)
 
     def _end(self) -> None:
         """Let the points be counted over the table, once."""
@@ -192,7 +201,8 @@ class BoardScene(TableScene):
         waits_for_bot = self.table.bot_to_move is not None and self.curtain is None
         awake = self.app.clock() - self.last_input < AWAKE and not self.chooser.idle
         held = self.input.held_since is not None
-        return not (self.director.busy or waits_for_bot or awake or held or self._stale())
+        moving = self.director.busy or self.moving_curtain is not None or self.hinter.thinking
+        return not (moving or waits_for_bot or awake or held or self._stale())
 
     def _stale(self) -> bool:
         """Say whether something has yet to be done about the decision at hand."""
@@ -220,24 +230,23 @@ class BoardScene(TableScene):
 
     def _submit(self, seat: int, move: Move) -> None:
         session = self.table.session
-        try:
-            events = session.submit(seat, move)
-        except OSError as error:  # it could not be saved, so it has not happened
-            session.save = None
-            self.notice = f"From here on this game is not saved: {error}"
-            events = session.submit(seat, move)
+        events = self.unless_unsaved(lambda: session.submit(seat, move))
         self.show(session.seen_by(self.viewer, events), session.view(self.viewer))
-        self._ask()
+        self.ask()
+
+    def unless_unsaved(self, act: Callable[[], T]) -> T:
+        """Do what is to be saved; if it cannot be, say so and go on without saving."""
+        try:
+            return act()
+        except OSError as error:  # it has not happened
+            self.table.session.save = None
+            self.notice = f"From here on this game is not saved: {error}"
+            return act()
 
     @property
     def tools(self) -> list[Answer]:
         """Return what can be done at any time, at the end of the strip."""
-        if self.curtain is not None or self.ended:
-            return []
-        found = [Offer("Pause", self.pause)]
-        if self.viewer in self.table.people and self.table.session.why_no_undo(self.viewer) is None:
-            found.append(Offer("Take back", self.take_back))
-        return tools(found, self.layout_now, self.app.painter)
+        return asking.tools_of(self)
 
     @property
     def tips(self) -> list[Answer]:
@@ -249,59 +258,11 @@ class BoardScene(TableScene):
         if self.marks is not None:
             self.marks.coach.noticed([event])
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Take up the decision at hand, if it is the viewer's."""
         self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
         self.pending = None
         self._place_answers()
-
-    def take_back(self) -> None:
-        """Take back the viewer's last decision and all since, or say why that cannot be."""
-        session = self.table.session
-        reason = session.why_no_undo(self.viewer)
-        if reason is None:
-            try:
-                session.undo(self.viewer)
-            except OSError as error:
-                reason = str(error)
-        if reason is not None:
-            self.notice = reason
-            return
-        self.table.thinker.cancel()
-        self.bot_move = self.bot_waits_since = None
-        self.notice = ""
-        self.tell_line(f"{self.seats[self.viewer].name} takes back")
-        self.last_move = set()
-        self.look(session.view(self.viewer))
-        self._ask()
-
-    def resign(self) -> None:
-        """Give the game up for the viewer."""
-        try:
-            self.table.session.resign(self.viewer)
-        except OSError as error:
-            self.notice = str(error)
-            return
-        self.table.thinker.cancel()
-        self.director.hurry()
-        self.put_down()
-        self.tell_line(f"{self.seats[self.viewer].name} gives the game up")
-
-    def pause(self) -> None:
-        """Let the table stand still, and offer what can be done besides playing."""
-        session, person = self.table.session, self.viewer in self.table.people
-        offered = person and self.curtain is None
-        undo = offered and session.why_no_undo(self.viewer) is None
-        self.app.push(
-            pause(
-                self.app,
-                self.preferences,
-                self.leave_table,
-                take_back=self.take_back if undo else None,
-                resign=self.resign if offered else None,
-                saved=session.save is not None,
-            )
-        )
 
     def no_more(self) -> None:
         """Let every further window of this turn pass."""
@@ -310,48 +271,11 @@ class BoardScene(TableScene):
 
     # Answers.
     def _place_answers(self) -> None:
-        covered = self.curtain is not None
-        found = self._offers()
-        self.answers = []
-        if not covered and self.pending is None and self.chooser.idle:
-            on_board, found = marks(found, self.view, self.layout_now, self.app.painter)
-            self.answers = on_board
-        self.answers += row(found, self.layout_now, self.app.painter, covered)
-
-    def _offers(self) -> list[Offer]:
-        if self.curtain is not None:
-            return [Offer("I am ready", self._draw_curtain, True)]
-        if not self.view.moves or self.decision is None:
-            return []
-        chooser, cancel = self.chooser, Offer("Cancel", self.put_down)
-        if self.pending is not None:
-            move = self.pending
-            return [Offer("Play it", lambda: self.submit(move), True), cancel]
-        if chooser.wants == "quarter":
-            return [Offer("Turn left", lambda: self.choose(3)), Offer("Turn right", lambda: self.choose(1)), cancel]
-        if not chooser.idle:
-            turns = chooser.wants == "landing" and len(chooser.facings()) > 1
-            return [*([Offer("Turn (R)", chooser.turn)] if turns else []), cancel]
-        found = offers(self.view.moves, self.decision.kind, self.submit)
-        if self.decision.kind in WINDOWS_OF_OTHERS and PASS in self.view.moves:
-            found.insert(0, Offer("No more this turn", self.no_more))
-        return found
+        self.answers = asking.answers_of(self)
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
-        if self.notice:
-            return self.notice
-        decision = self.view.decision
-        if decision is None:
-            return "The game is over."
-        if decision.seat != self.viewer:
-            return f"{self.seats[decision.seat].name} is thinking …"
-        if self.pending is not None:
-            return "Play it like this?"
-        pointed_at = next((a.words for a in self.answers if a.arrow and a.rect.collidepoint(self.pointer)), None)
-        if not self.chooser.idle:
-            return next_step(self.chooser)
-        return pointed_at or DECISIONS[decision.kind]
+        return asking.question(self)
 
     def put_down(self) -> None:
         """Take back an unfinished choice."""
@@ -399,12 +323,14 @@ class BoardScene(TableScene):
         """Return what a play would do, as far as the viewer knows."""
         return tuple(SQUARE_TACTICS.preview(self.view, move)[1])
 
-    def _draw_curtain(self) -> None:
+    def draw_curtain(self) -> None:
+        """Let the person see the table who has just taken the seat."""
         assert self.curtain is not None
         seat, self.curtain = self.curtain, None
+        self.moving_curtain = self._curtain_on_its_way(seat, rises=True)
         self.look(self.table.session.view(seat))
         self._retell()
-        self._ask()
+        self.ask()
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
@@ -419,12 +345,12 @@ class BoardScene(TableScene):
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:
         """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
-        name = self.seats[seat].name
+        name = spoken_of(self.seats[seat].name)
         if which == "captured":
             self.cover = Cover(f"Captured by {name}", seat, tuple(self.display.captured[seat]))
         else:
             cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
-            self.cover = Cover(f"Not yet seen of {name}", seat, cards)
+            self.cover = Cover(f"Not yet seen from {name}", seat, cards)
 
     def look_closer(self) -> None:
         """Show the card that is pointed at as large as the window allows."""
@@ -445,7 +371,7 @@ class BoardScene(TableScene):
 
     def focused(self) -> Item | None:
         """Return what the keyboard stands on."""
-        return next((item for item in items(self) if item.name == self.focus), None)
+        return None if self.focus is None else next((item for item in items(self) if item.name == self.focus), None)
 
     def pointed_space(self) -> int | None:
         """Return the space that mouse or keyboard points at."""
@@ -460,4 +386,7 @@ class BoardScene(TableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
-        self.canvas.show(target)
+        # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
+        over, self._curtain_over = self._curtain_over, self.moving_curtain is not None
+        self.canvas.show(target, self.app.shows(self) and not over)
+        self.drawing.draw_moving_curtain(target)

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.shapes import sign
-from squaretactics.ui.square_tactics.answers import LETTERS, Answer
+from squaretactics.ui.square_tactics.answers import LETTERS, READY, Answer
 from squaretactics.ui.square_tactics.board_panels import BoardPanels
 from squaretactics.ui.square_tactics.brush import Brush
 from squaretactics.ui.square_tactics.layout import Slot
@@ -39,6 +39,11 @@ class BoardCovers(Brush):
     def __init__(self, scene: BoardScene, panels: BoardPanels) -> None:
         super().__init__(scene)
         self.panels = panels
+        self.window: pygame.Surface | None = None  # to draw on instead of the canvas
+
+    @property
+    def target(self) -> pygame.Surface:
+        return super().target if self.window is None else self.window
 
     def prompt(self) -> None:
         scene = self.scene
@@ -50,11 +55,15 @@ class BoardCovers(Brush):
         colour = theme.ACCENT if scene.my_turn else theme.TEXT_SOFT
         width = max(right - bar.left - self.size(24), 60)
         words, size = scene.question(), self.letters(34)
-        if self.painter.font("display", size // 2).size(words)[0] <= width:
+        small = min(size * 3 // 5, bar.height * 2 // 5)
+        if self.painter.font("display", size * 3 // 4).size(words)[0] <= width:
             text = self.painter.fitted(words, "display", size, colour, width)
-        else:  # the bar has room for two small lines
-            text = self.painter.text(words, "display", size // 2, colour, width)
-        self.target.blit(text, text.get_rect(midleft=(bar.left + self.size(12), bar.centery)), None, BLEND)
+        elif self.painter.font("display", small).size(words)[0] <= width * 1.7:  # the bar has room for two lines
+            text = self.painter.text(words, "display", small, colour, width)
+        else:
+            text = self.painter.text(words, "strong", small, colour, width)
+        middle = bar.centery - self.size(3)  # a lifted card reaches up to the bar
+        self.target.blit(text, text.get_rect(midleft=(bar.left + self.size(12), middle)), None, BLEND)
 
     def answers(self) -> None:
         scene = self.scene
@@ -68,7 +77,7 @@ class BoardCovers(Brush):
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
-            size = min(self.letters(30), round(answer.rect.height * LETTERS))
+            size = min(self.letters(30 if scene.curtain is None else READY), round(answer.rect.height * LETTERS))
             words = self.painter.fitted(answer.words, "display", size, theme.INK, answer.rect.width - self.size(20))
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
@@ -142,20 +151,37 @@ class BoardCovers(Brush):
         size = self.scene.app.size
         self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
 
-    def curtain(self, seat: int) -> None:
+    def curtain(self, seat: int, part: float = 1.0) -> None:
+        """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
         width, height = self.scene.app.size
+        fades = self.scene.app.reduced_motion
+        hem, alpha = self.size(34), round(255 * part) if fades else 255
+        bottom = height + hem if fades else round((height + hem) * part)
         faction = self.faction(seat)
         tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(self.size(190), self.size(190)))
+        tile = self.painter.faded(tile, ("curtain", faction), alpha)
         for x in range(0, width, tile.get_width()):
-            for y in range(0, height, tile.get_height()):
-                self.target.blit(tile, (x, y))
-        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(220), self.size(220)))
-        box = (self.size(1000), self.size(560))
-        self.blit(
-            self.painter.panel(box, self.size(50), theme.FACTION_DEEP[faction], theme.INK, self.size(8)),
-            (width / 2, height / 2),
-        )
-        self.blit(emblem, (width / 2, height / 2 - self.size(130)))
-        words = f"{self.name(seat)}, it is your turn"
-        text = self.painter.fitted(words, "display", self.size(60), theme.PAPER, box[0] - self.size(60))
-        self.blit(text, (width / 2, height / 2 + self.size(34)))
+            for y in range(bottom - hem, -tile.get_height(), -tile.get_height()):
+                self.target.blit(tile, (x, y - tile.get_height()), None, BLEND)
+        if bottom - hem < height:
+            border = self.painter.panel((width, hem), 0, theme.ACCENT, theme.INK, self.size(6))
+            self.target.blit(border, (0, bottom - hem), None, BLEND)
+        self._curtain_words(seat, bottom - hem - height / 2, alpha)
+
+    def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
+        """Say on the curtain whose turn it is."""
+        faction, x = self.faction(seat), self.scene.app.size[0] / 2
+        box = (self.size(1000), self.size(640))
+        panel = self.painter.panel(box, self.size(50), theme.FACTION_DEEP[faction], theme.INK, self.size(8))
+        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
+        room = box[0] - self.size(80)
+        turn = self.painter.fitted(f"{self.name(seat)}, it is your turn", "display", self.size(64), theme.PAPER, room)
+        alone = self.painter.fitted("Nobody else should look now.", "text", self.letters(32), theme.PAPER, room)
+        for key, picture, below in (
+            ("panel", panel, 0),
+            ("emblem", emblem, -178),
+            ("turn", turn, -14),
+            ("", alone, 50),
+        ):
+            pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
+            self.blit(pale, (x, middle + self.scene.layout_now.unit * below))

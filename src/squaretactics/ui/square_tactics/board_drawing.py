@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Compared
@@ -10,9 +13,14 @@ from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.board_covers import BoardCovers
+from squaretactics.ui.square_tactics.clash_drawing import OUTCOMES
 from squaretactics.ui.square_tactics.display import Piece
+from squaretactics.ui.square_tactics.hint_drawing import HintDrawing
+from squaretactics.ui.square_tactics.hint_words import hint_lines
 from squaretactics.ui.square_tactics.layout import Slot
-from squaretactics.ui.square_tactics.table_drawing import OUTCOMES, TableDrawing
+from squaretactics.ui.square_tactics.lying import Lying
+from squaretactics.ui.square_tactics.move_words import MoveWords
+from squaretactics.ui.square_tactics.table_drawing import TableDrawing
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
@@ -28,14 +36,15 @@ class BoardDrawing(TableDrawing):
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene)
         self.covers = BoardCovers(scene, self.panels)
+        self.hints = HintDrawing(self)
 
     def draw(self) -> None:
         """Draw the scene."""
         scene = self.scene
         if scene.curtain is not None:
-            scene.app.ground.draw(self.target, scene.app.high_contrast)
             self.covers.curtain(scene.curtain)
             self.covers.answers()
+            self._focus()
             return
         self.draw_table()
         self.draw_motion()
@@ -45,12 +54,40 @@ class BoardDrawing(TableDrawing):
         self.covers.prompt()
         self.panels.inspector()
         self.covers.answers()
+        self._hint()
         if scene.marks is not None:
             scene.marks.draw()
         if scene.cover is not None:
             self.covers.laid_out(scene.cover)
         self._focus()
         self._dragged()
+
+    def _hint(self) -> None:
+        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        scene = self.scene
+        thinker, advice = scene.table.thinker, scene.hinter.advice
+        if scene.hinter.thinking:
+            self.hints.progress(scene.hinter.progress, theme.HINT)
+        elif thinker.asked("move") and thinker.progress("move") and not scene.director.busy:
+            self.hints.progress(thinker.progress("move"), theme.TEXT_SOFT)
+        if advice is None:
+            return
+        self.hints.mark(advice.best.move, scene.answers, ghost=scene.chooser.idle)
+        words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+        self.hints.panel(hint_lines(advice, words), advice.best.move)
+
+    def log(self) -> None:
+        """Draw the log, unless a hint stands in its place."""
+        if self.scene.hinter.advice is None or not self.hints.in_place_of_log:
+            super().log()
+
+    def draw_moving_curtain(self, window: pygame.Surface) -> None:
+        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
+        moving = self.scene.moving_curtain
+        if moving is not None and self.scene.curtain is None:
+            self.covers.window = window
+            self.covers.curtain(moving.seat, moving.part(self.scene.now))
+            self.covers.window = None
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""
@@ -92,7 +129,11 @@ class BoardDrawing(TableDrawing):
         for event in scene.foreseen(move):
             if isinstance(event, Compared):
                 words, colour = OUTCOMES[event.outcome]
-                self.badge(words, colour, layout.cell_rect(event.foe_space).center)
+                # Between the numbers of the foe, which stand elsewhere if it lies on its side.
+                foe = scene.display.board[event.foe_space]
+                upright = foe is None or layout.quarter(foe.facing) % 2 == 0
+                x, y = layout.cell_rect(event.foe_space).center
+                self.badge(words, colour, (x, y + layout.cell * (0.17 if upright else 0)))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""
@@ -108,21 +149,29 @@ class BoardDrawing(TableDrawing):
             self.blit(self.painter.turned(pale, ("ghost", card), slot.degrees), (slot.x, slot.y))
 
     def hand(self) -> None:
-        """Draw the viewer's hand: what may be played glows, what is pointed at is lifted."""
+        """Draw the viewer's hand: what may be played glows, what is pointed at or taken up lies on top."""
         scene = self.scene
         playable = scene.chooser.playable_cards() if scene.my_turn else set()
         kinds = scene.chooser.playable_kinds() if scene.my_turn else set()
-        hovered = scene.card_at(scene.pointer)
-        for kind, value, slot in scene.lying_hand():
-            picked = scene.chooser.picked[1:2] == (value,) and (kind == "action") == (
-                scene.chooser.picked[:1] == (ACT,)
-            )
-            if picked and scene.drag is not None and scene.drag.moved:
+        lying = scene.lying_hand()
+        focused, picked = scene.focused(), self._picked(lying)
+        chosen = scene.card_at(scene.pointer) if focused is None else _named(lying, focused.name)
+        for card in sorted(lying, key=lambda card: card in (chosen, picked)):
+            if card == picked and scene.drag is not None and scene.drag.moved:
                 continue
+            kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
-            lifted = picked or (hovered is not None and hovered[:2] == (kind, value))
-            raised = Slot(slot.x, slot.y - self.size(12 if lifted else 0), slot.height)
+            raised = Slot(slot.x, slot.y - self.size(6 if card in (chosen, picked) else 0), slot.height)
             self.hand_card(kind, value, raised, scene.my_turn and not glows, scene.my_turn and glows)
+
+    def _picked(self, lying: Sequence[Lying]) -> Lying | None:
+        """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""
+        chooser, drag = self.scene.chooser, self.scene.drag
+        if chooser.idle:
+            return None
+        kind = "action" if chooser.picked[0] == ACT else "card"
+        alike = [card for card in lying if card[:2] == (kind, chooser.picked[1])]
+        return next((card for card in alike if drag is not None and card[2] == drag.slot), alike[0] if alike else None)
 
     def _focus(self) -> None:
         """Show what the keyboard stands on."""
@@ -139,16 +188,21 @@ class BoardDrawing(TableDrawing):
             return
         action = scene.chooser.picked[0] == ACT
         height = round(scene.layout_now.hand_height * 0.8) if action else scene.layout_now.card_height
+        degrees = 0.0
         if action:
             picture = self.faces.action(scene.chooser.picked[1], height)
         else:
-            picture = self.faces.compact(scene.chooser.picked[1], self.faction(scene.viewer), height)
+            card = scene.chooser.picked[1]
+            facing = scene.chooser.facing if scene.chooser.facing is not None else scene.chooser.facings()[0]
+            picture = self.with_numbers(Piece(card, scene.viewer, facing, scene.view.rules.faces[card][facing]), height)
+            degrees = scene.layout_now.card_slot(0, facing).degrees
         drag.swing *= 0.88
         tilt = 0.0 if scene.app.reduced_motion else -drag.swing
-        slot = Slot(*scene.pointer, height)
-        self.shadow(slot, 18)
-        self.blit(self.painter.turned(picture, ("drag", scene.chooser.picked[:2]), tilt), scene.pointer)
-        if not action:
-            facing = scene.chooser.facing if scene.chooser.facing is not None else scene.chooser.facings()[0]
-            face = scene.view.rules.faces[scene.chooser.picked[1]][facing]
-            self.numbers(Piece(scene.chooser.picked[1], scene.viewer, facing, face), slot)
+        self.shadow(Slot(*scene.pointer, height, degrees), 18)
+        key = ("drag", scene.chooser.picked[:2], degrees)
+        self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
+
+
+def _named(lying: Sequence[Lying], name: Hashable) -> Lying | None:
+    """Return the card that a name of what the keyboard can reach belongs to."""
+    return next((card for card in lying if card[:2] == name), None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.ui.square_tactics.besides import pause, take_back
 from squaretactics.ui.square_tactics.layout import Slot
 from squaretactics.ui.square_tactics.lying import topmost
 from squaretactics.ui.square_tactics.reach import ARROWS, items, towards
@@ -86,10 +87,12 @@ class BoardInput:
         elif scene.director.busy and key in (pygame.K_SPACE, pygame.K_RETURN):
             scene.director.hurry()
         elif key == pygame.K_ESCAPE:
-            if scene.chooser.idle and scene.pending is None:
-                scene.pause()
-            else:
+            if not scene.chooser.idle or scene.pending is not None:
                 scene.put_down()
+            elif scene.hinter.thinking or scene.hinter.advice is not None:
+                scene.hinter.put_away()
+            else:
+                pause(scene)
         elif key in ARROWS or key == pygame.K_TAB:
             self._move_focus(key, bool(mod & pygame.KMOD_SHIFT))
         elif key in (pygame.K_RETURN, pygame.K_SPACE):
@@ -103,13 +106,16 @@ class BoardInput:
         elif key == pygame.K_l:
             scene.log_open = not scene.log_open
         elif scene.curtain is None:
-            if key == pygame.K_i:
+            if key == pygame.K_h:
+                scene.hinter.ask_or_put_away()
+            elif key == pygame.K_i:
                 scene.look_closer()
             elif key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
-                scene.take_back()
+                take_back(scene)
 
     def _move_focus(self, key: int, backwards: bool) -> None:
         scene = self.scene
+        scene.notice = ""
         found = items(scene)
         now = next((item for item in found if item.name == scene.focus), None)
         if key == pygame.K_TAB and now is not None:

@@ -3,46 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import why_numbers
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
+from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS, YOU
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.brush import Brush
 from squaretactics.ui.square_tactics.table_scene import LookedAt
-
-_STEPS: Final = ("Begin", "Play", "Process", "Draw", "End")
-_STEP_OF: Final = {
-    "begin": 0,
-    "before": 1,
-    "order": 2,
-    "skip": 2,
-    "defend": 2,
-    "wound": 2,
-    "move_in": 2,
-    "go_on": 2,
-    "react": 2,
-    "draw_two": 3,
-    "end": 4,
-    "give_back": 0,
-}
-# While an event is being shown, the step that it belongs to.
-_STEP_SHOWN: Final[dict[type, int]] = {
-    e.TurnBegan: 0,
-    e.CharacterPlayed: 1,
-    e.Compared: 2,
-    e.SideSkipped: 2,
-    e.Captured: 2,
-    e.CharacterDrawn: 3,
-    e.ActionDrawn: 4,
-}
+from squaretactics.ui.square_tactics.turn_steps import PROCESSING, REACTING, STEP_OF, STEPS
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
@@ -73,7 +46,8 @@ class BoardPanels(Brush):
         left, width = rect.left + 2 * pad + emblem, rect.width - emblem - 3 * pad
         deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
         lines = [(self.name(seat), "display", 32, 42)]
-        lines.append((f"{FACTIONS[faction]} · {scene.place_words(seat)}", "text", 24, 28))
+        who = "" if self.name(seat) == YOU else f" · {scene.place_words(seat)}"
+        lines.append((f"{FACTIONS[faction]}{who}", "text", 24, 28))
         if scene.view.rules.personal:
             counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
             lines.append((f"action deck {counts[0]}, used {counts[1]}", "text", 22, 28))
@@ -108,14 +82,14 @@ class BoardPanels(Brush):
         """Show the last captured character on top of its pile, and how many lie there."""
         pile = self.scene.display.captured[seat]
         top = None
-        if pile:
+        if pile and rect.height:
             home = self.scene.view.rules.home.get(pile[-1], seat)
             top = self.faces.compact(pile[-1], self.faction(home), rect.height)
         self.pile(top, len(pile), rect)
 
     def stack(self, back: str, count: int, rect: pygame.Rect) -> None:
         """Show a face-down pile and how many cards it has."""
-        self.pile(self.faces.back(back, rect.height) if count else None, count, rect)
+        self.pile(self.faces.back(back, rect.height) if count and rect.height else None, count, rect)
 
     def pile(self, top: pygame.Surface | None, count: int, rect: pygame.Rect) -> None:
         """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
@@ -132,9 +106,11 @@ class BoardPanels(Brush):
             self.target.blit(top, rect, None, BLEND)
         if rect.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer):
             self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
+        if not count:
+            return
         words = self.painter.text(str(count), "display", self.size(26), theme.INK)
         chip = max(words.get_width() + self.size(16), self.size(36)), self.size(36)
-        spot = (rect.right - self.size(4), rect.top + self.size(4))
+        spot = (rect.right - self.size(2), rect.bottom - self.size(2))
         self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
         self.blit(words, spot)
 
@@ -150,26 +126,24 @@ class BoardPanels(Brush):
     def strip(self) -> None:
         scene, strip = self.scene, self.scene.layout_now.strip
         decision = scene.view.decision
-        step = _STEP_OF[decision.kind] if decision else -1
-        if decision is not None and decision.kind == "begin" and self._only_plays():
-            step = 1
-        if scene.director.act is not None:
-            step = _STEP_SHOWN.get(type(scene.director.act.event), step)
+        step = scene.turn_step
+        if not scene.director.busy:
+            step = STEP_OF[decision.kind] if decision else ""
+            if step == STEPS[0] and self._only_plays():
+                step = STEPS[1]
         size = min(self.letters(27), round(strip.height * 0.72))
-        words = [
-            self.painter.text(word, "display", size, theme.INK if i == step else theme.TEXT_SOFT)
-            for i, word in enumerate(_STEPS)
-        ]
-        gap = self.size(46)
-        total = sum(word.get_width() for word in words) + gap * (len(words) - 1)
-        first = x = scene.layout_now.middle.centerx - total // 2
-        for index, word in enumerate(words):
-            centre = (x + word.get_width() / 2, strip.centery)
-            if index == step:
+        steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
+        font, gap = self.painter.font("display", size), self.size(46)
+        widths = [font.size(REACTING if word == PROCESSING else word)[0] for word in STEPS]  # the longer of the two
+        first = x = scene.layout_now.middle.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for name, width in zip(steps, widths, strict=True):
+            word = self.painter.text(name, "display", size, theme.INK if name == step else theme.TEXT_SOFT)
+            centre = (x + width / 2, strip.centery)
+            if name == step:
                 pill = (word.get_width() + self.size(32), word.get_height() + self.size(6))
                 self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT), centre)
             self.blit(word, centre)
-            x += word.get_width() + gap
+            x += width + gap
         if decision is not None and not scene.layout_now.narrow:
             margin = self.size(24)
             active = scene.display.active

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.layout import Slot
@@ -43,6 +44,13 @@ class Brush:
 
     def name(self, seat: int) -> str:
         return self.scene.seats[seat].name
+
+    def badge(self, words: str, colour: theme.Colour, centre: tuple[float, float], letters: int = 28) -> None:
+        """Draw a word on a small pill."""
+        text = self.painter.text(words, "display", self.size(letters), theme.PAPER)
+        size = (text.get_width() + self.size(30), text.get_height() + self.size(10))
+        self.blit(self.painter.panel(size, size[1] // 2, colour, theme.INK, self.size(4)), centre)
+        self.blit(text, centre)
 
     def shadow(self, slot: Slot, lift: int = 4) -> None:
         rect = slot.box

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -15,8 +15,16 @@ from squaretactics.ui.shell.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
 
 # A card is drawn on a design of this size.
 DESIGN: Final = (250, 350)
-_SIDE_SPOTS: Final = ((125, 40), (217, 160), (125, 316), (33, 160))
+_SIDE_SPOTS: Final = ((125, 40), (217, 168), (125, 316), (33, 168))
+_CORNER: Final = (46, 308)  # where the ability's icon is
+# What could not be read is left out: names in letters of fewer pixels, and what a card says if it is less high.
+_LEAST_NAME: Final = 7
+_LEAST_HEIGHT: Final = 176
+_LEADING: Final = 1.04  # from line to line, as a part of the letters' size
 _MIDDLES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
+_NAMES: Final = [character.name for character in CHARACTERS]
+_NAME_WORDS: Final = [word for name in _NAMES for word in name.rsplit(" ", 1)]
+_ACTION_WORDS: Final = [word for name, _ in ACTIONS.values() for word in name.split()]
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)
 
 
@@ -52,8 +60,13 @@ class CardFaces:
             ("back", name), name, height, lambda: self.painter.svg("cards", "backs", f"{name}.svg", size=size)
         )
 
-    def numbers(self, numbers: tuple[int, ...], printed: tuple[int, ...], height: int, width: int) -> pygame.Surface:
-        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies."""
+    def numbers(
+        self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
+
+        A side that is None stays bare.
+        """
 
         def make() -> pygame.Surface:
             picture = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -61,6 +74,8 @@ class CardFaces:
             # On the frame, so that they hide little of the picture; a digit has empty lines above and below it.
             room = picture.get_rect().inflate(-(size // 8), size // 3)
             for number, before, (right, down) in zip(numbers, printed, _MIDDLES, strict=True):
+                if number is None:
+                    continue
                 colour = INK if number == before else GOOD if number > before else BAD
                 digit = self.painter.outlined(str(number), "display", size, colour, PAPER, max(2, size // 11))
                 left, top = (room.width - digit.width) * right, (room.height - digit.height) * down
@@ -112,27 +127,73 @@ class CardFaces:
         def put(surface: pygame.Surface, x: float, y: float) -> None:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
-        portrait = 146 if abilities else 180
-        put(self._portrait(card, round(portrait * scale)), 125, 158 if abilities else 182)
+        legible = abilities and height >= _LEAST_HEIGHT
+        put(self._portrait(card, round((118 if legible else 172) * scale)), 125, 137 if legible else 206)
         for number, (x, y) in zip(NUMBERS[card], _SIDE_SPOTS, strict=True):
             put(painter.outlined(str(number), "display", round(50 * scale), INK, PAPER, max(1, round(4 * scale))), x, y)
         name = CHARACTERS[card].name
-        put(painter.fitted(name, "display", round(24 * scale), INK, round(200 * scale)), 125, 74)
+        if legible:
+            size = self._size("names", height, lambda size: self._wide(_NAMES, size) <= 216 * scale, 24)
+            put(painter.text(name, "display", size, INK), 125, 73)
+        else:  # there is room for two lines
+            size = self._size("words", height, lambda size: self._wide(_NAME_WORDS, size) <= 200 * scale, 27)
+            for line, y in zip(name.rsplit(" ", 1) if size >= _LEAST_NAME else (), (73, 97), strict=False):
+                put(painter.text(line, "display", size, INK), 125, y)
         if abilities:
             ability = CHARACTERS[card].ability
-            icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(34 * scale),) * 2)
-            put(icon, 40, 266)
-            words = ABILITIES[ability][1]
-            put(self._lines(words, round(19 * scale), round(172 * scale), round(66 * scale)), 145, 262)
+            icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(40 * scale),) * 2)
+            put(icon, *_CORNER)
+            if legible:
+                words, width = [words for _, words in ABILITIES.values()], 208 * scale
+                letters = self._size("abilities", height, lambda size: self._fit(words, size, width, 96 * scale), 24)
+                put(self._lines(ABILITIES[ability][1], letters, width), 125, 242)
         return picture
 
-    def _lines(self, words: str, size: int, width: int, height: int) -> pygame.Surface:
-        """Return words broken into lines, smaller where they would not fit."""
-        text = self.painter.text(words, "strong", size, INK, width, centre=True)
-        while text.get_height() > height and size > 7:
-            size -= 1
-            text = self.painter.text(words, "strong", size, INK, width, centre=True)
-        return text
+    def _size(self, what: str, height: int, fits: Callable[[int], bool], most: int) -> int:
+        """Return the size of letters in which all that is written on cards of a height fits."""
+
+        def search() -> int:
+            size = max(round(most * height / DESIGN[1]), 1)
+            while size > _LEAST_NAME - 1 and not fits(size):
+                size -= 1
+            return size
+
+        return self.painter.known(("letters", what, height), search)
+
+    def _wide(self, words: Sequence[str], size: int) -> int:
+        """Return how wide the widest of some words is."""
+        font = self.painter.font("display", size)
+        return self.painter.known(("wide", tuple(words), size), lambda: max(font.size(word)[0] for word in words))
+
+    def _fit(self, texts: Iterable[str], size: int, width: float, height: float) -> bool:
+        """Say whether each of some texts, broken into lines, fits into a box."""
+        most = height / (size * _LEADING)
+        return all(self._count(text, size, width) <= most for text in sorted(texts, key=len, reverse=True))
+
+    def _count(self, text: str, size: int, width: float) -> int:
+        """Return in how many lines a text fits into a width."""
+        font = self.painter.font("strong", size)
+        return self.painter.known(("lines", text, size, width), lambda: len(_fill(text, font, width)))
+
+    def _broken(self, words: str, size: int, width: float) -> list[str]:
+        """Return words in lines that are about equally long, and as few as can be."""
+        font = self.painter.font("strong", size)
+        lines = fewest = _fill(words, font, width)
+        while len(fewest) == len(lines) and width > size:
+            lines, width = fewest, width - size
+            fewest = _fill(words, font, width)
+        return lines
+
+    def _lines(self, words: str, size: int, width: float) -> pygame.Surface:
+        """Return words broken into lines, one under the other."""
+        lines = [self.painter.text(line, "strong", size, INK) for line in self._broken(words, size, width)]
+        step = round(size * _LEADING)
+        picture = pygame.Surface(
+            (max(line.width for line in lines), step * (len(lines) - 1) + lines[0].height), pygame.SRCALPHA
+        )
+        for index, line in enumerate(lines):
+            picture.blit(line, ((picture.width - line.width) // 2, index * step), special_flags=BLEND)
+        return picture
 
     def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         picture = self._paper(faction, height, 14).copy()
@@ -150,13 +211,30 @@ class CardFaces:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
         # A long name takes two lines rather than small letters.
-        size, width = round(28 * scale), round(206 * scale)
-        if " " not in name or painter.font("display", size).size(name)[0] <= width * 1.15:
-            put(painter.fitted(name, "display", size, INK, width), 125, 44)
-        else:
-            for line, y in zip(name.split(" ", 1), (33, 60), strict=True):
-                put(painter.fitted(line, "display", round(26 * scale), INK, width), 125, y)
+        width = 214 * scale
+        size = self._size("action names", height, lambda size: self._wide(_ACTION_WORDS, size) <= width, 27)
+        if size >= _LEAST_NAME:
+            lines = [name] if self._wide([name], size) <= width else name.split(" ", 1)
+            for line, y in zip(lines, (44,) if len(lines) == 1 else (32, 58), strict=True):
+                put(painter.text(line, "display", size, INK), 125, y)
         file = f"{ACTION_IDS[kind].replace('_', '-')}.svg"
-        put(painter.svg("cards", "actions", file, size=(round(158 * scale),) * 2), 125, 150)
-        put(self._lines(words, round(20 * scale), round(214 * scale), round(98 * scale)), 125, 282)
+        legible = height >= _LEAST_HEIGHT
+        across, middle = (130, 139) if legible else (196, 204)
+        put(painter.svg("cards", "actions", file, size=(round(across * scale),) * 2), 125, middle)
+        if legible:
+            texts, width = [words for _, words in ACTIONS.values()], 208 * scale
+            letters = self._size("actions", height, lambda size: self._fit(texts, size, width, 118 * scale), 24)
+            put(self._lines(words, letters, width), 125, 268)
         return picture
+
+
+def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:
+    """Return words in lines that are filled up to a width."""
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and font.size(longer)[0] > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

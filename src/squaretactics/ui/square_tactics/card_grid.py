@@ -18,15 +18,11 @@ from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 Shown = tuple[str, int]
 
 COLUMNS: Final = 6
-_READABLE: Final = 150  # a card's height in pixels
 _LIFT: Final = 8  # how far a card under the pointer rises
 
 
 def card_picture(faces: CardFaces, shown: Shown, height: int, abilities: bool = True) -> pygame.Surface:
-    """Return a card as printed; a character without its ability where that could not be read anyway."""
-    if height < _READABLE:  # names would no longer fit at the smallest letters: draw it larger, and scale it down
-        large = card_picture(faces, shown, 2 * height, abilities)
-        return pygame.transform.smoothscale(large, (card_width(height), height))
+    """Return a card as printed, a character without its ability where that is told elsewhere."""
     kind, which = shown
     return faces.action(which, height) if kind == "action" else faces.whole(which, faction_of(which), height, abilities)
 

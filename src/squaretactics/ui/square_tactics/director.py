@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.cards import Face
 from squaretactics.ui.shell import theme
 from squaretactics.ui.square_tactics.display import Display, Piece
 from squaretactics.ui.square_tactics.layout import Layout, Slot, ease_out
+from squaretactics.ui.square_tactics.lying import HandChange, hand_rows, hand_slots
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
@@ -48,7 +50,9 @@ class Flight:
     kind: int | None = None
     back: str | None = None
     piece: Piece | None = None
-    shrinks: bool = False
+    face: Face | None = None  # the numbers it shows, by direction
+    facing: int = 0
+    whole: bool = False  # it flies as it lies in a hand
 
     def at(self, part: float) -> Slot:
         """Return where the card is when so much of the way is done."""
@@ -71,6 +75,7 @@ class Act:
     began: float
     length: float
     flight: Flight | None
+    change: HandChange | None = None  # what becomes of the viewer's hand meanwhile
 
 
 class Director:
@@ -111,7 +116,9 @@ class Director:
             if self.act is None:
                 event = self.queue.popleft()
                 length = LENGTHS.get(type(event), 0.0) * self.speed
-                self.act = Act(event, now, length, self._flight(event) if length else None)
+                self.act = Act(event, now, length, None)
+                if length:
+                    self.act.flight, self.act.change = self._flight(event), self._change(event)
                 self._start(event)
             if now < self.act.began + self.act.length:
                 return
@@ -145,51 +152,98 @@ class Director:
     def _flight(self, event: e.Event) -> Flight | None:
         layout, display = self.layout, self.display
         match event:
-            case e.CharacterPlayed(seat, card, space, facing, _) | e.CharacterPlaced(seat, card, space, facing):
-                return Flight(self._hand_slot(seat, card), layout.card_slot(space, facing), card=card, seat=seat)
+            case e.CharacterPlayed(seat, card, space, facing, zombie):
+                start = self._pile_slot(seat, "captured") if zombie else self._hand_slot(seat, card)
+                return self._to_board(start, seat, card, space, facing)
+            case e.CharacterPlaced(seat, card, space, facing):
+                return self._to_board(self._hand_slot(seat, card), seat, card, space, facing)
             case e.CharacterMoved(seat, card, source, space):
-                piece = display.board[source]
-                facing = piece.facing if piece else 0
-                return Flight(layout.card_slot(source, facing), layout.card_slot(space, facing), card=card, seat=seat)
+                return self._from_board(source, seat, card, lambda piece: layout.card_slot(space, piece.facing))
             case e.CharacterTaken(seat, card, space):
-                piece = display.board[space]
-                start = layout.card_slot(space, piece.facing if piece else 0)
-                return Flight(start, self._hand_slot(seat, None), card=card, seat=seat)
+                return self._from_board(space, seat, card, lambda _: self._joining_slot(seat, "card"))
             case e.Captured(seat, card, owner, space, _):
-                piece = display.board[space]
-                start = layout.card_slot(space, piece.facing if piece else 0)
                 x, y = layout.pile(seat, "captured").center
-                return Flight(
-                    start, Slot(x, y, round(layout.card_height * 0.25), 40), card=card, seat=owner, shrinks=True
-                )
+                end = Slot(x, y, round(layout.card_height * 0.25), 40)
+                return self._from_board(space, owner, card, lambda _: end)
             case e.CharacterDrawn(seat, card):
-                x, y = layout.pile(seat, "deck").center
-                start = Slot(x, y, round(layout.card_height * 0.3))
-                back = self.rules_faction(seat)
-                return Flight(start, self._hand_slot(seat, None), card=card, seat=seat, back=back)
+                end = self._joining_slot(seat, "card")
+                return Flight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer)
+            case e.Redrawn(seat, card):
+                return Flight(self._hand_slot(seat, card), self._shown_slot, card=card, seat=seat, whole=True)
+            case e.Gifted(seat, to, card):
+                return Flight(self._hand_slot(seat, card), self._pile_slot(to, "captured"), card=card, seat=seat)
+            case e.Traded(seat, to, card):
+                start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
+                return Flight(start, end, card=card, seat=seat, whole=to == display.viewer)
             case e.ActionDrawn(seat, kind):
                 x, y = (layout.panel(seat) if display.rules.personal else layout.action_pile("deck")).center
                 start = Slot(x, y, round(layout.card_height * 0.3))
-                return Flight(start, self._hand_slot(seat, None, action=True), kind=kind, back="action")
+                return Flight(start, self._joining_slot(seat, "action"), kind=kind, back="action")
             case e.ActionPlayed(seat, kind):
-                end = Slot(layout.board.centerx, layout.board.centery, round(layout.board.height * 0.5))
-                return Flight(self._hand_slot(seat, None, action=True), end, kind=kind)
+                return Flight(self._hand_slot(seat, kind, "action"), self._shown_slot, kind=kind)
             case _:
                 return None
 
-    def rules_faction(self, seat: int) -> str:
-        """Return the faction that a seat plays."""
-        return self.display.rules.setup.factions[seat]
+    def _change(self, event: e.Event) -> HandChange | None:
+        """Return what becomes of the viewer's hand by an event."""
+        display = self.display
+        match event:
+            case e.CharacterDrawn(seat, int(card)) | e.CharacterTaken(seat, card) if seat == display.viewer:
+                return HandChange("card", card, 1)
+            case e.Traded(_, to, int(card)) if to == display.viewer:
+                return HandChange("card", card, 1)
+            case e.ActionDrawn(seat, int(kind)) if seat == display.viewer:
+                return HandChange("action", kind, 1)
+            case e.ActionPlayed(seat, kind) if seat == display.viewer and kind in display.action_hand:
+                return HandChange("action", kind, -1)
+            case (
+                e.CharacterPlayed(seat, card)
+                | e.CharacterPlaced(seat, card)
+                | e.Redrawn(seat, card)
+                | e.Gifted(seat, _, card)
+                | e.Traded(seat, _, int(card))
+            ) if seat == display.viewer and card in display.hand:
+                return HandChange("card", card, -1)
+            case _:
+                return None
 
-    def _hand_slot(self, seat: int, card: int | None, action: bool = False) -> Slot:
+    def _to_board(self, start: Slot, seat: int, card: int, space: int, facing: int) -> Flight:
+        face = self.display.rules.faces[card][facing]
+        return Flight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
+
+    def _from_board(self, space: int, seat: int, card: int, end: Callable[[Piece], Slot]) -> Flight | None:
+        piece = self.display.board[space]
+        if piece is None:
+            return None
+        start = self.layout.card_slot(space, piece.facing)
+        return Flight(start, end(piece), card=card, seat=seat, face=piece.face, facing=piece.facing)
+
+    @property
+    def _shown_slot(self) -> Slot:
+        """Return where a card is shown to everybody."""
+        board = self.layout.board
+        return Slot(board.centerx, board.centery, round(board.height * 0.5))
+
+    def _pile_slot(self, seat: int, which: str) -> Slot:
+        x, y = self.layout.pile(seat, which).center
+        return Slot(x, y, round(self.layout.card_height * 0.3))
+
+    def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> Slot:
+        """Return where a card of a seat's hand lies."""
+        layout, display = self.layout, self.display
+        if seat == display.viewer:
+            found = [slot for name, other, slot in hand_slots(display, layout) if (name, other) == (kind, value)]
+            return found[0] if found else self._joining_slot(seat, kind)
+        characters, actions = display.hand_counts[seat], display.action_counts[seat]
+        slots = layout.backs_slots(seat, max(characters + actions, 1))
+        return slots[-1 if kind == "action" or not characters else characters - 1]
+
+    def _joining_slot(self, seat: int, kind: str) -> Slot:
+        """Return where a card that comes to a seat's hand will lie."""
         layout, display = self.layout, self.display
         if seat != display.viewer:
-            return layout.backs_slots(seat, 1)[0]
-        own, others = layout.hand_areas(len(display.hand), len(display.action_hand))
-        if action:
-            area = others if others.width else layout.hand
-            return layout.fan(1, area, layout.hand_height)[0]
-        slots = layout.fan(max(len(display.hand), 1), own, layout.hand_height)
-        if card in display.hand:
-            return slots[display.hand.index(card)]
-        return slots[-1]
+            characters, actions = display.hand_counts[seat], display.action_counts[seat]
+            return layout.backs_slots(seat, characters + actions + 1)[-1 if kind == "action" else characters]
+        more = (1, 0) if kind == "card" else (0, 1)
+        rows = hand_rows(layout, len(display.hand) + more[0], len(display.action_hand) + more[1])
+        return rows[kind == "action"][-1]

@@ -32,7 +32,7 @@ _TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: "Actions"}
 
 # A card whose numbers are not those of its three twins, and what to say of it.
 _ODD_ONES: Final[dict[int, str]] = {
-    CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other factions is 4."
+    CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other families is 4."
 }
 
 # On the design of 1920 by 1080.
@@ -160,6 +160,11 @@ class GalleryScene(FormScene):
             self.app.dirty = True
         elif self.grid.make_one():
             self.app.dirty = True
+
+    def draw_first_cards(self, target: pygame.Surface) -> None:
+        """Draw the chosen card, large and as it lies among the others: what it takes serves all of them."""
+        for height, abilities in ((self._large_height, True), (self.grid.card_height, False)):
+            target.blit(card_picture(self.faces, self.shown, height, abilities), (0, 0))
 
     @property
     def resting(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from squaretactics.games.square_tactics.options import Setup, preset_name
+from squaretactics.games.square_tactics.phrases import does
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.text import PRESETS
 
@@ -59,12 +60,12 @@ def together(names: Sequence[str]) -> str:
 
 def win_words(names: Sequence[str]) -> str:
     """Say who won, alone or together."""
-    return f"{together(names)} {'wins' if len(names) == 1 else 'share the win'}"
+    return does(names[0], "wins") if len(names) == 1 else f"{together(names)} share the win"
 
 
 def decision_words(many: int) -> str:
-    """Say how many decisions were made."""
-    return "1 decision" if many == 1 else f"{many} decisions"
+    """Say how many decisions were made, as people call them."""
+    return "1 move" if many == 1 else f"{many} moves"
 
 
 def sentence(*parts: str) -> str:

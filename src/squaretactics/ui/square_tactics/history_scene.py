@@ -10,6 +10,7 @@ from typing import Final, Protocol
 import pygame
 
 from squaretactics.core.record import BadRecord
+from squaretactics.games.square_tactics.phrases import does
 from squaretactics.storage.folders import StorageTrouble
 from squaretactics.storage.history import FinishedGame, Statistics
 from squaretactics.ui.shell.app import App
@@ -30,6 +31,11 @@ from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
 
 _PAGE: Final = 50  # games that are fetched at once
 _GONE: Final = "This game cannot be read just now"
+
+
+def _times(many: int, once: str, often: str) -> str:
+    """Say that something happened so often; nothing if it did not."""
+    return f"{once if many == 1 else f'{many} {often}'}." if many else ""
 
 
 class FinishedGames(Protocol):
@@ -115,7 +121,9 @@ class HistoryScene(GameListScene):
             f"Played {when_words(game.played, self.now())}",
             decision_words(game.decisions),
             "Practice: anything could be taken back." if game.practice else "",
-            "Something was taken back." if game.undone else "",
+            "" if game.resigned is None else f"{does(game.seats[game.resigned].name, 'gives')} the game up.",
+            _times(game.undone, "Something was taken back", "times something was taken back"),
+            _times(game.hints, "A hint was asked for", "hints were asked for"),
         )
         self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
 
@@ -131,9 +139,10 @@ class HistoryScene(GameListScene):
         if game is None:
             return
         above = sentence(variant(setup_of(game.setup)), match_words(game.match_game))
-        mark = "practice" if game.practice else "taken back" if game.undone else ""
-        below = sentence(when_words(game.played, self.now()), mark)
-        draw_game_row(self.app, target, row, self._seats(game), above, below)
+        mark = "practice" if game.practice else ""
+        below = sentence(when_words(game.played, self.now()), mark, "" if game.resigned is None else "given up")
+        signs = [name for name, often in (("back again", game.undone), ("bulb", game.hints)) if often]
+        draw_game_row(self.app, target, row, self._seats(game), above, below, signs)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)

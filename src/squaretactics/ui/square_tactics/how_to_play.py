@@ -28,31 +28,31 @@ class Page(NamedTuple):
 PAGES: Final = (
     Page(
         "The goal",
-        "Lead your 18 characters onto the board.\n\nEvery opponent you capture is a point. So is every pip of the "
-        "ground you hold at the end.\n\nMost points win.",
+        "Lead your 18 characters onto the board.\n\nEvery opponent you capture is a point. So is every small "
+        "diamond on the spaces you hold at the end.\n\nMost points win.",
         pictures.goal,
     ),
     Page(
         "Your turn",
-        "Put one character from your hand on any open space, its top pointing away from you.\n\nAt once it takes on "
-        "the opponents beside it. Then you draw a new one.",
+        "You hold three characters. Put one on any open space, its top pointing away from you.\n\nAt once it takes "
+        "on the opponents beside it. Then you draw a new one.",
         pictures.turn,
     ),
     Page(
         "Who beats whom",
         "Your new character goes round its sides: top, right, bottom, left.\n\nAt each opponent, compare the two "
-        "numbers that touch. It goes on until it loses, and stays even then.",
+        "numbers that touch. It goes on until it loses, and stays on the board even then.",
         pictures.processing,
     ),
     Page(
         "Scoring",
-        "The game ends with a turn after which no space is open, or nobody has a character left to play.\n\nThen "
+        "The game ends when a turn is over and no space is open, or nobody has a character left to play.\n\nThen "
         "count your captures, and the spaces where your characters stand.",
         pictures.scoring,
     ),
     Page(
         "Abilities",
-        "Once you know the numbers, let the abilities in: each character can do what its card says.\n\nEvery faction "
+        "Once you know the numbers, let the abilities in: each character can do what its card says.\n\nEvery family "
         "has the same eighteen. The gallery explains them all.",
         pictures.abilities,
     ),
@@ -64,9 +64,15 @@ PAGES: Final = (
     ),
     Page(
         "Four players",
-        "A larger board, four factions, and three opponents for everyone.\n\nTurns go round clockwise. Each card's "
+        "A larger board, four families, and three opponents for everyone.\n\nTurns go round clockwise. Each card's "
         "top points away from whoever played it.",
         pictures.four_players,
+    ),
+    Page(
+        "At the table",
+        "Drag a card to a space, or click it and then the space. What can be played glows.\n\nWhat you point at is "
+        "explained beside the board.\n\nAll of it works by keys, too.",
+        pictures.controls,
     ),
 )
 
@@ -112,7 +118,7 @@ class HowToPlayScene(FormScene):
         self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
         self.words = add(Passage(app, "", size=BODY + 12, face="text", paper=True))
         self.dots = add(Dots(app, len(PAGES)))
-        self.previous = add(Button(app, "previous", "Back", lambda: self.turn_by(-1), size=TITLE - 6))
+        self.previous = add(Button(app, "previous", "Previous", lambda: self.turn_by(-1), size=TITLE - 6))
         self.next = add(Button(app, "next", "Next", self._go_on, primary=True, size=TITLE - 6))
         self.form.focus_on(self.next)
         self.turn_to(0)

@@ -13,6 +13,17 @@ from squaretactics.ui.square_tactics.how_to_play_pen import Pen, space
 Picture = Callable[[Pen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
+_CONTROLS: Final = (
+    ("Drag", "play a card"),
+    ("Click", "card, then space"),
+    ("Right-click", "see it large"),
+    ("R", "turn the card"),
+    ("H", "ask for a hint"),
+    ("U", "take back"),
+    ("Tab", "go to the next"),
+    ("Enter", "choose it"),
+    ("Esc", "put down, pause"),
+)
 _CARD_PART: Final = 0.92  # of a space, for a card's height
 
 
@@ -181,3 +192,14 @@ def four_players(pen: Pen) -> Iterator[None]:
     for begin in (33, 123, 213, 303):
         pen.round_arrow(at, 392, begin, 22, CALM)
         yield
+
+
+def controls(pen: Pen) -> Iterator[None]:
+    """Show what mouse and keys do at the table."""
+    for index, (control, does) in enumerate(_CONTROLS):
+        row, column = divmod(index, 3)
+        x, y = 180 + column * 350, 116 + row * 216
+        pen.tag(control, (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK)
+        pen.write(does, (x, y + 68), 34, width=320)
+        if column == 2:
+            yield

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.ui.square_tactics.card_face import card_width
+
+# Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
+_CURVE: Final = 0.085
+_CAPTION: Final = 0.028
+_WITH_CURVE: Final = 0.78
+
+
+_BESIDE: Final = 1.06  # of a card's width, from one card to the next where there is room
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +46,21 @@ class Slot:
 
 
 class Layout:
-    """The rectangles of the board scene."""
+    """The rectangles of the board scene.
+
+    `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are
+    smaller for that.
+    """
 
     def __init__(
-        self, size: tuple[int, int], rules: Rules, viewer: int, side: int | None = None, text: float = 1.0
+        self,
+        size: tuple[int, int],
+        rules: Rules,
+        viewer: int,
+        side: int | None = None,
+        text: float = 1.0,
+        open_hands: bool = False,
+        curve: bool = False,
     ) -> None:
         self.size = size
         self.rules = rules
@@ -52,7 +72,8 @@ class Layout:
         narrow = width < height * 1.45
         left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = narrow
-        self.strip = pygame.Rect(0, 0, width, round(0.045 * height))
+        self.open_hands = open_hands
+        self.strip = pygame.Rect(0, 0, width, round(0.043 * height))
         # Where there are no columns, the seats' panels lie in a row under the strip.
         row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
@@ -60,19 +81,23 @@ class Layout:
         middle = pygame.Rect(
             self.left.right, self.strip.bottom + row, self.right.left - self.left.right, self.left.height - row
         )
-        self.hand_height = round(0.2 * height)
-        backs = round(0.064 * height)
-        prompt = round((0.032 + 0.024 * text) * height)
-        room = middle.height - self.hand_height - backs - prompt - round(0.016 * height)
-        edge = min(room, middle.width - 2 * backs)
+        hands = height * (_WITH_CURVE if curve else 1.0)
+        self.hand_height = round((0.18 if open_hands else 0.2) * hands)
+        # Of a hidden hand the edges are enough: they look out from under the mat.
+        backs = round(0.165 * hands if open_hands else 0.038 * height)
+        prompt = round((0.026 + 0.022 * text) * height)
+        self.curve = pygame.Rect(0, 0, middle.width, round(_CURVE * height) if curve else 0)
+        # Where there are no columns, what belongs to the curve is said in a line over it.
+        self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
+        gap = round(0.006 * height)
+        room = middle.height - self.hand_height - backs - prompt - self.caption.height - self.curve.height - 2 * gap
+        edge = min(room, middle.width - (2 * backs if rules.players > 2 else 0))
         self.board = pygame.Rect(0, 0, edge, edge)
         self.board.midtop = middle.centerx, middle.top + backs
-        self.prompt = pygame.Rect(
-            middle.left, self.board.bottom + round(0.003 * height), middle.width, round(prompt * 0.86)
-        )
-        self.hand = pygame.Rect(
-            middle.left, height - self.hand_height - round(0.008 * height), middle.width, self.hand_height
-        )
+        self.caption.topleft = middle.left, self.board.bottom + gap // 2
+        self.curve.topleft = self.caption.bottomleft
+        self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
+        self.hand = pygame.Rect(middle.left, height - self.hand_height - gap, middle.width, self.hand_height)
         self.backs = backs
         self.middle = middle
         # The mat's drawing keeps 4 % around the spaces on every side.
@@ -80,6 +105,7 @@ class Layout:
         self.cell = inner / rules.board.size
         self.origin = (self.board.left + edge * 0.04, self.board.top + edge * 0.04)
         self.card_height = round(self.cell * 0.92)
+        self.edge_names = self._edge_names()
 
     def letters(self, length: float) -> int:
         """Return a text size of the design in pixels."""
@@ -98,6 +124,22 @@ class Layout:
             x, y = y, size - 1 - x
         left, top = self.origin
         return pygame.Rect(round(left + x * self.cell), round(top + y * self.cell), round(self.cell), round(self.cell))
+
+    def _edge_names(self) -> list[tuple[str, tuple[float, float]]]:
+        """Return the letters of the columns and the numbers of the rows, at the left and lower edge of the mat."""
+        size, names = self.rules.board.size, self.rules.board.names
+        middles = {self.cell_rect(space).center: names[space] for space in range(self.rules.board.spaces)}
+        left, bottom = min(x for x, _ in middles), max(y for _, y in middles)
+        border = self.board.width * 0.0195
+        letters_below = len({name[0] for (_, y), name in middles.items() if y == bottom}) == size
+        below, beside = (0, 1) if letters_below else (1, 0)
+        found: list[tuple[str, tuple[float, float]]] = []
+        for (x, y), name in middles.items():
+            if y == bottom:
+                found.append((name[below], (x, self.board.bottom - border)))
+            if x == left:
+                found.append((name[beside], (self.board.left + border, y)))
+        return found
 
     def space_at(self, point: tuple[int, int]) -> int | None:
         """Return the space under a point."""
@@ -122,38 +164,52 @@ class Layout:
     def fan(self, count: int, area: pygame.Rect, height: int) -> list[Slot]:
         """Return slots for a fanned hand in an area, overlapping where there are many."""
         width = card_width(height)
-        step = min(width * 1.06, (area.width - width) / max(count - 1, 1))
+        step = min(width * _BESIDE, (area.width - width) / max(count - 1, 1))
         first = area.centerx - step * (count - 1) / 2
         return [Slot(first + step * index, area.centery, height) for index in range(count)]
 
     def hand_areas(self, characters: int, actions: int) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the areas of one's own characters and action cards, side by side."""
-        if not actions:
-            return self.hand, pygame.Rect(self.hand.right, self.hand.top, 0, self.hand.height)
-        share = min(0.6, max(0.4, characters / (characters + actions)))
-        width = round(self.hand.width * share)
-        gap = round(24 * self.unit)
-        own = pygame.Rect(self.hand.left, self.hand.top, width - gap, self.hand.height)
-        other = pygame.Rect(
-            self.hand.left + width + gap, self.hand.top, self.hand.width - width - gap, self.hand.height
-        )
-        return own, other
+        """Return the areas of one's own characters and action cards: side by side, together in the middle."""
+        width = card_width(self.hand_height)
+        wanted = [math.ceil(width * (1 + _BESIDE * (count - 1))) if count else 0 for count in (characters, actions)]
+        gap = round(40 * self.unit) if characters and actions else 0
+        room = self.hand.width - gap
+        if sum(wanted) > room:  # neither crowds out the other
+            share = round(room * min(0.6, max(0.4, characters / (characters + actions))))
+            first = min(wanted[0], max(share, room - wanted[1]))
+            wanted = [first, min(wanted[1], room - first)]
+        left = self.hand.centerx - (sum(wanted) + gap) // 2
+        own = pygame.Rect(left, self.hand.top, wanted[0], self.hand.height)
+        return own, pygame.Rect(own.right + gap, self.hand.top, wanted[1], self.hand.height)
 
     def backs_slots(self, seat: int, count: int) -> list[Slot]:
         """Return slots for another seat's hand, along its side of the board."""
-        height = round(self.backs * 0.86)
-        step = card_width(height) * 0.62
         side = self.place_of(seat)
+        if self.open_hands:
+            return self._open_slots(side, count)
+        height = round(self.backs * 1.7)
+        step = min(card_width(height) * 0.62, self.board.height * 0.9 / max(count, 1))
+        away = round(self.backs * 0.92) - height / 2  # from the board's edge to the middle of a card
         slots = []
         for index in range(count):
             along = (index - (count - 1) / 2) * step
             if side == 0:
-                slots.append(Slot(self.board.centerx + along, self.board.top - self.backs / 2, height, 180))
+                slots.append(Slot(self.board.centerx + along, self.board.top - away, height, 180))
             elif side == 3:
-                slots.append(Slot(self.board.left - self.backs / 2, self.board.centery + along, height, 270))
+                slots.append(Slot(self.board.left - away, self.board.centery + along, height, 270))
             else:
-                slots.append(Slot(self.board.right + self.backs / 2, self.board.centery + along, height, 90))
+                slots.append(Slot(self.board.right + away, self.board.centery + along, height, 90))
         return slots
+
+    def _open_slots(self, side: int, count: int) -> list[Slot]:
+        """Return slots for a hand that lies open: upright, in a row above the board or in a column beside it."""
+        height = round(self.backs * 0.94)
+        if side == 0:
+            row = pygame.Rect(self.middle.left, self.middle.top, self.middle.width, self.backs)
+            return self.fan(count, row, height)
+        x = self.board.left - self.backs / 2 if side == 3 else self.board.right + self.backs / 2
+        step = min(height * 1.04, (self.board.height - height) / max(count - 1, 1))
+        return [Slot(x, self.board.centery + (index - (count - 1) / 2) * step, height) for index in range(count)]
 
     def log(self, open_: bool) -> pygame.Rect:
         """Return where the log is, at the foot of the right column, open or folded."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
 from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.paint import BLEND, Steps
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 
 # On the design of 1920 by 1080.
@@ -19,6 +18,7 @@ _MAT_SIZE: Final = 960
 _MAT_TILT: Final = 6.0
 _TILTED: Final = math.cos(math.radians(_MAT_TILT)) + math.sin(math.radians(_MAT_TILT))  # so much wider it lies
 _MAT_BLUR: Final = 36
+_COARSE: Final = 4
 _STEP: Final = 304  # from one space of the mat to the next
 _CARD_HEIGHT: Final = 258
 
@@ -69,26 +69,45 @@ class LivingTable:
         return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the mat and the cards on it."""
+        """Draw the table, the mat and the cards on it."""
         app = self.app
-        across = round((app.unit(_MAT_SIZE) + 2 * app.unit(_MAT_BLUR)) * _TILTED)
-        mat = app.painter.by_and_by("menu mat", (across, across), self._mat)
-        middle = app.place(*_MAT_MIDDLE, 0, 0).topleft
-        target.blit(mat, mat.get_rect(center=middle), special_flags=BLEND)
+        target.blit(self._picture_behind(), (0, 0))
         turning = self._turning()
         dealt = len(_CARDS) if app.reduced_motion else min(int(self.awake / _DEALING), len(_CARDS))
         for card in range(dealt):
             self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
 
-    def _mat(self) -> Generator[None, None, pygame.Surface]:
-        """Draw the mat with its shadow as it lies, tilted, in steps."""
-        size, blur = self.app.unit(_MAT_SIZE), self.app.unit(_MAT_BLUR)
-        mat = yield from self.app.painter.svg_in_steps("playmats", "two.svg", size=(size, size))
-        yield
-        lying = self.app.painter.shadow((size, size), self.app.unit(28), blur).copy()
-        lying.blit(mat, (blur, blur - self.app.unit(10)), special_flags=BLEND)
-        yield
-        return pygame.transform.rotozoom(lying, _MAT_TILT, 1.0)
+    def _picture_behind(self) -> pygame.Surface:
+        """Return the table with the mat, but for a moment in the beginning, when it has none."""
+        app = self.app
+        return app.painter.by_and_by(
+            ("menu table", app.high_contrast),
+            app.size,
+            self._table_with_mat,
+            lambda: app.ground.picture(app.size, app.high_contrast),
+        )
+
+    def _table_with_mat(self) -> Steps:
+        """Draw the table, and on it the mat with its shadow, tilted."""
+        app, painter = self.app, self.app.painter
+        across, blur = app.unit(_MAT_SIZE), app.unit(_MAT_BLUR)
+        wide = round(across * _TILTED)
+        drawn = painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT)
+        ground = yield from app.ground.in_steps(app.size, app.high_contrast)
+        mat = yield from drawn.steps()
+        yield None
+        # What is soft need not be drawn finely.
+        soft = painter.shadow((across // _COARSE,) * 2, app.unit(28) // _COARSE, blur // _COARSE)
+        under = pygame.transform.rotozoom(soft, _MAT_TILT, 1.0)
+        under = pygame.transform.smoothscale(under, [length * _COARSE for length in under.get_size()])
+        yield None
+        picture = ground.copy()
+        yield None
+        middle = pygame.Rect(app.place(*_MAT_MIDDLE, 0, 0).topleft, (0, 0))
+        picture.blit(under, under.get_rect(center=middle.center), special_flags=BLEND)
+        yield None
+        picture.blit(mat, mat.get_rect(center=middle.move(0, -app.unit(10)).center), special_flags=BLEND)
+        return picture
 
     def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:
         app = self.app
@@ -114,6 +133,13 @@ class LivingTable:
         turned = self._turned(card)
         picture = self._picture(card, who, turned, height, degrees, turning)
         target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - app.unit(lift))), special_flags=BLEND)
+
+    def draw_faces(self, target: pygame.Surface, first: bool) -> None:
+        """Draw the faces that the cards show first, or those that they will turn into."""
+        height = self.app.unit(_CARD_HEIGHT)
+        for _, _, who in _CARDS:
+            for face in who[:1] if first else who[1:]:
+                target.blit(self._face(face, height), (0, 0))
 
     def _picture(
         self, card: int, who: tuple[str, ...], turned: int, height: int, degrees: float, turning: float | None

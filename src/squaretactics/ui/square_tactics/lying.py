@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
 from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.layout import Layout, Slot
@@ -11,15 +13,55 @@ from squaretactics.ui.square_tactics.layout import Layout, Slot
 Lying = tuple[str, int, Slot]
 
 
+@dataclass(frozen=True, slots=True)
+class HandChange:
+    """A card that comes to the viewer's hand (`more` is 1) or leaves it (-1)."""
+
+    kind: str
+    value: int
+    more: int
+
+
+def hand_rows(layout: Layout, characters: int, actions: int) -> tuple[list[Slot], list[Slot]]:
+    """Return the slots of a hand with so many characters and action cards."""
+    own, others = _rows(layout, characters, actions)
+    return [*own], [*others]
+
+
+@lru_cache(maxsize=32)  # every frame asks for them several times
+def _rows(layout: Layout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+    own, others = layout.hand_areas(characters, actions)
+    return (*layout.fan(characters, own, layout.hand_height),), (*layout.fan(actions, others, layout.hand_height),)
+
+
 def hand_slots(display: Display, layout: Layout) -> list[Lying]:
     """Return the viewer's characters and action cards."""
-    own, others = layout.hand_areas(len(display.hand), len(display.action_hand))
-    characters = layout.fan(len(display.hand), own, layout.hand_height)
-    actions = layout.fan(len(display.action_hand), others, layout.hand_height)
+    rows = hand_rows(layout, len(display.hand), len(display.action_hand))
+    return [*_lying("card", display.hand, rows[0]), *_lying("action", display.action_hand, rows[1])]
+
+
+def moving_hand(display: Display, layout: Layout, change: HandChange, part: float) -> list[Lying]:
+    """Return a hand that makes room for a card that comes, or closes up behind one that went; all but that card."""
+    hands = {"card": list(display.hand), "action": list(display.action_hand)}
+    before = dict(zip(hands, hand_rows(layout, len(display.hand), len(display.action_hand)), strict=True))
+    counts = [len(hand) + (change.more if kind == change.kind else 0) for kind, hand in hands.items()]
+    after = dict(zip(hands, hand_rows(layout, *counts), strict=True))
+    if change.more < 0:
+        index = hands[change.kind].index(change.value)
+        del hands[change.kind][index], before[change.kind][index]
     return [
-        *(("card", card, slot) for card, slot in zip(display.hand, characters, strict=True)),
-        *(("action", kind, slot) for kind, slot in zip(display.action_hand, actions, strict=True)),
+        (kind, value, _between(start, end, part))
+        for kind, hand in hands.items()
+        for value, start, end in zip(hand, before[kind], after[kind], strict=False)
     ]
+
+
+def _lying(kind: str, hand: Sequence[int], slots: Sequence[Slot]) -> list[Lying]:
+    return [(kind, value, slot) for value, slot in zip(hand, slots, strict=True)]
+
+
+def _between(start: Slot, end: Slot, part: float) -> Slot:
+    return Slot(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, end.height)
 
 
 def captured_slots(display: Display, layout: Layout) -> list[Lying]:

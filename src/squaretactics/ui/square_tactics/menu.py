@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import partial
 from typing import Final
 
 import pygame
@@ -15,19 +17,17 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.scene import Drawing, drawing_of
 from squaretactics.ui.shell.theme import AWAKE, BODY, TINY
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
-from squaretactics.ui.square_tactics.gallery import GalleryScene
-from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.living_table import LivingTable
-from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal, Start, first_game
-from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 
 CREDITS: Final = (
     "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
 )
 _WELCOME: Final = "New here? An easy bot would love to play."
+_SETTINGS_HINT: Final = "Sound, speed, text size and more."
 _LOGO: Final = (92, 78, 720, 234)
 # What shows that somebody is there; a window has other events as well.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
@@ -68,14 +68,14 @@ class MenuScene(FormScene):
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = "Play your first game" if newcomer else "Play"
         self._offer("play", play, self._play, "A First game against a bot: only the numbers.")
-        self._offer("new game", "New game", self._new_game)
+        self._offer("new game", "New game", self._new_game, "Choose who plays, and by which rules.")
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
-        self._offer("gallery", "Gallery", self._gallery)
-        self._offer("how to play", "How to play", self._how_to_play, beside=True)
+        self._offer("gallery", "Gallery", self._gallery, "All cards, large and explained.")
+        self._offer("how to play", "How to play", self._how_to_play, "The rules on a few pages.", beside=True)
         if history is not None:
-            self._offer("history", "History", history)
-        self._offer("settings", "Settings", self._settings, beside=history is not None)
+            self._offer("history", "History", history, "The games that are over, to be watched again.")
+        self._offer("settings", "Settings", self._settings, _SETTINGS_HINT, beside=history is not None)
         self._offer("quit", "Quit", app.stop, beside=True)
         self.entries[0].primary = True
         self.welcome = self.form.add(
@@ -101,27 +101,37 @@ class MenuScene(FormScene):
         for shown in self.rows[-1]:
             shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
 
-    # What the entries do.
+    # What the entries do. What they lead to is loaded only then, or by and by once the menu is shown.
     def _play(self) -> None:
         game = first_game(self.preferences.now.player_names[0])
         self.begin(game.setup(), game.seats(), game.seed())
 
     def _new_game(self) -> None:
+        from squaretactics.ui.square_tactics.new_game import NewGameScene
+
         self.app.push(NewGameScene(self.app, self._start_new, self.proposal))
 
-    def _start_new(self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, /) -> None:
+    def _start_new(
+        self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None, /
+    ) -> None:
         names = tuple(self.proposal.names)
         if names != self.preferences.now.player_names:
             self.preferences.change(player_names=names)
-        self.begin(setup, seats, seed, undo)
+        self.begin(setup, seats, seed, undo, hints)
 
     def _gallery(self) -> None:
+        from squaretactics.ui.square_tactics.gallery import GalleryScene
+
         self.app.push(GalleryScene(self.app))
 
     def _how_to_play(self) -> None:
+        from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
+
         self.app.push(HowToPlayScene(self.app))
 
     def _settings(self) -> None:
+        from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+
         self.app.push(SettingsScene(self.app, self.preferences))
 
     def back(self) -> None:
@@ -160,8 +170,25 @@ class MenuScene(FormScene):
     def resting(self) -> bool:
         return super().resting and self.table.resting
 
-    def draw_behind(self, target: pygame.Surface) -> None:
-        """Draw the game on the table, and the logo."""
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the cards on the table, and what the entries lead to."""
+        yield partial(self.table.draw_faces, first=True)
+        from squaretactics.ui.square_tactics.gallery import GalleryScene
+        from squaretactics.ui.square_tactics.new_game import NewGameScene
+        from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+
+        yield drawing_of(NewGameScene(self.app, self._start_new, deepcopy(self.proposal)))
+        gallery = GalleryScene(self.app)
+        yield drawing_of(gallery)
+        yield gallery.draw_first_cards
+        yield drawing_of(SettingsScene(self.app, self.preferences))
+        yield table_to_come(self.app, self.preferences)
+        yield partial(self.table.draw_faces, first=False)
+
+    def draw(self, target: pygame.Surface) -> None:
+        place = self.app.place(*_LOGO)
+        logo = self.app.painter.svg("logo.svg", size=place.size)  # asked for first, to be there first
         self.table.draw(target)
-        logo = self.app.place(*_LOGO)
-        target.blit(self.app.painter.svg("logo.svg", size=logo.size), logo, special_flags=BLEND)
+        target.blit(logo, place, special_flags=BLEND)
+        self.form.draw(target)

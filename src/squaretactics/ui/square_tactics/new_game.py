@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.names import level_and_style, styled
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.seat_effect import seat_effect
-from squaretactics.games.square_tactics.text import PRESETS
+from squaretactics.games.square_tactics.text import PLAIN, PRESETS, STYLES
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Picker, Toggle
 from squaretactics.ui.shell.fields import TextField
@@ -21,28 +22,31 @@ from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, Proposal, Start, player_title
+from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, PLAYER_HELP, Proposal, Start, player_title
 from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard, figure_of
 
 # On the design of 1920 by 1080.
 _SEATS: Final = (70, 176, 1092, 846)
 _SEAT_GAPS: Final = {2: 40, 4: 22}
-_SHEET: Final = (1204, 60, 646, 834)
+_SHEET: Final = (1204, 40, 646, 862)
 _ROW_STEP: Final = 64
-_ROW_HEIGHT: Final = 54
+_ROW_PART: Final = 0.85  # of a step, for the row; the rest is a gap
 
 _OWN_MIX_WORDS: Final = "Your own mix of rules."
-_HINTS: Final[dict[str, str]] = {
-    "abilities": "Every character has an ability, which its card tells.",
-    "action cards": "One deck of 72 for all, or for each seat a deck of its own with one card of each kind.",
+_POINT: Final = "Point at an option to read what it does."
+# By the name of an option, what it does. It stands at the foot of the sheet while the option is pointed at.
+_EXPLAINED: Final[dict[str, str]] = {
+    "abilities": "Each character may do what is written on its card.",
+    "action cards": "They bend the rules. Shared: one deck for all. Own: a deck for each seat, one card of each kind.",
     "mayhem": "Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards.",
-    "length": "A single game, or a match: three games with the same factions, whose totals decide.",
-    "starter": "Chance, or one of the seats. How much it matters was counted in games between equal bots.",
-    "windows": "When to stop and ask for a reaction: only if you could play one, or whenever you hold an action "
-    "card, so that a pause gives nothing away.",
-    "undo": "Usual: one person against bots takes back what gave nothing away; two people take back nothing. "
-    "All: anything, any time; such a game is practice, and marked so.",
-    "seed": "A number: the same one always deals the same cards. Leave it empty to let chance decide.",
+    "length": "One game, or a match of three with the same families: the points of all three decide.",
+    "starter": "Who has the first turn.",
+    "windows": "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
+    "card, so that a stop tells the others nothing.",
+    "undo": "Usual: alone against bots, you may take back what gave nothing away. Always: anything, but the game "
+    "counts as practice.",
+    "hints": "Whether you may ask for the best move. Usual: only if you are the one person here. They are counted.",
+    "seed": "Type a number to be dealt the same cards whenever you type it again.",
 }
 
 
@@ -62,6 +66,8 @@ class NewGameScene(FormScene):
         self.form.remove_all()
         self._build_head()
         self.cards = [self.form.add(SeatCard(self.app, place)) for place in self.proposal.places]
+        self.styles: list[Picker[str | None]] = []  # of the bots, and what a person's seat would have with one
+        self.helps: list[Paragraph] = []  # what to expect of who plays there
         for seat in self._seats():
             self._build_seat(seat)
         self._build_sheet()
@@ -96,8 +102,14 @@ class NewGameScene(FormScene):
                 paper=True,
             )
         )
-        seated = partial(self._seat_player, seat)
-        self.form.add(Picker(app, f"player {seat}", kinds, proposal.kinds[seat], seated, size=BODY, paper=True))
+        level, style = level_and_style(proposal.kinds[seat])
+        seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
+        self.form.add(Picker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
+        ways: list[tuple[str | None, str]] = [(None, PLAIN[0]), *((name, title) for name, (title, _) in STYLES.items())]
+        self.styles.append(self.form.add(Picker(app, f"style {seat}", ways, style, takes, size=BODY, paper=True)))
+        self.helps.append(
+            self.form.add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
+        )
 
     def _build_sheet(self) -> None:
         app, proposal, add = self.app, self.proposal, self.form.add
@@ -122,7 +134,6 @@ class NewGameScene(FormScene):
             "Abilities",
             proposal.abilities,
             self._set("abilities"),
-            hint=_HINTS["abilities"],
             paper=True,
         )
         self.action_cards: Choice[str] = Choice(
@@ -131,19 +142,15 @@ class NewGameScene(FormScene):
             [("off", "None"), ("shared", "Shared"), ("personal", "Own")],
             proposal.action_cards,
             self._set("action_cards"),
-            hint=_HINTS["action cards"],
             paper=True,
         )
-        self.mayhem = Toggle(
-            app, "mayhem", "Mayhem", proposal.mayhem, self._set("mayhem"), hint=_HINTS["mayhem"], paper=True
-        )
+        self.mayhem = Toggle(app, "mayhem", "Mayhem", proposal.mayhem, self._set("mayhem"), paper=True)
         length = Choice(
             app,
             "length",
-            [("single", "Single"), ("match", "Match")],
+            [("single", "One game"), ("match", "Match of 3")],
             proposal.length,
             self._set("length"),
-            hint=_HINTS["length"],
             paper=True,
         )
         self.starter: Picker[int | None] = Picker(
@@ -152,25 +159,30 @@ class NewGameScene(FormScene):
             self._starters(),
             proposal.starter,
             self._set("starter"),
-            hint=_HINTS["starter"],
             paper=True,
         )
         self.windows = Choice(
             app,
             "windows",
-            [("able", "If possible"), ("holding", "Every time")],
+            [("able", "If I can"), ("holding", "Always")],
             proposal.windows,
             self._set("windows"),
-            hint=_HINTS["windows"],
             paper=True,
         )
         undo: Choice[Undo | None] = Choice(
             app,
             "undo",
-            [(None, "Usual"), ("off", "Nothing"), ("anything", "All")],
+            [(None, "Usual"), ("off", "Never"), ("anything", "Always")],
             proposal.undo,
             self._set("undo"),
-            hint=_HINTS["undo"],
+            paper=True,
+        )
+        hints: Choice[bool | None] = Choice(
+            app,
+            "hints",
+            [(None, "Usual"), (False, "Never"), (True, "Always")],
+            proposal.hints,
+            self._set("hints"),
             paper=True,
         )
         seed = TextField(
@@ -181,7 +193,6 @@ class NewGameScene(FormScene):
             longest=18,
             allowed=_is_digit,
             empty="by chance",
-            hint=_HINTS["seed"],
             paper=True,
         )
         for words, widget in (
@@ -192,10 +203,12 @@ class NewGameScene(FormScene):
             ("Who starts", self.starter),
             ("Reactions", self.windows),
             ("Take back", undo),
-            ("Seed", seed),
+            ("Hints", hints),
+            ("Deal", seed),
         ):
             label = add(Label(app, words, size=BODY, paper=True)) if words else None
             self.rows.append((label, add(widget)))
+        self.note = add(Paragraph(app, _POINT, size=SMALL, paper=True, face="text", soft=True))
 
     def _starters(self) -> list[tuple[int | None, str]]:
         return [(None, "By chance"), *enumerate(self.proposal.places)]
@@ -221,8 +234,13 @@ class NewGameScene(FormScene):
         self._build("players")
         self.layout(self.app.size)
 
-    def _seat_player(self, seat: int, kind: str) -> None:
-        self.proposal.kinds[seat] = kind
+    def _seat_player(self, seat: int, level: str) -> None:
+        self.proposal.kinds[seat] = level if level == HUMAN else styled(level, self.styles[seat].value)
+        self._refresh()
+        self.layout(self.app.size)
+
+    def _take_style(self, seat: int, style: str | None) -> None:
+        self.proposal.kinds[seat] = styled(level_and_style(self.proposal.kinds[seat])[0], style)
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
@@ -231,8 +249,15 @@ class NewGameScene(FormScene):
     def _start(self) -> None:
         proposal = self.proposal
 
-        def deal(setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = proposal.undo, /) -> None:
-            self.start(setup, seats, seed, undo)
+        def deal(
+            setup: Setup,
+            seats: list[Seat],
+            seed: int,
+            undo: Undo | None = proposal.undo,
+            hints: bool | None = proposal.hints,
+            /,
+        ) -> None:
+            self.start(setup, seats, seed, undo, hints)
 
         pick = FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed())
         self.app.push(pick)
@@ -241,20 +266,57 @@ class NewGameScene(FormScene):
         """Let every widget show the proposal as it is now."""
         proposal = self.proposal
         for seat, card in enumerate(self.cards):
-            card.figure = figure_of(seat, proposal.kinds[seat] == HUMAN)
+            human = proposal.kinds[seat] == HUMAN
+            card.figure = figure_of(seat, human)
+            self._offer_style(seat, not human)
             name = self.form.find(f"name {seat}")
             assert isinstance(name, TextField)
             name.empty = proposal.shown_name(seat)
+        self._describe_seats()
         self.presets.value = proposal.preset
         self.explained.words = self._explanation()
         self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
         self.action_cards.value = proposal.action_cards
         self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
 
+    def _offer_style(self, seat: int, offered: bool) -> None:
+        """Let only those who have one choose a style; a seat keeps its own while a person sits there."""
+        style, widgets = self.styles[seat], self.form.widgets
+        if style in widgets and not offered:
+            widgets.remove(style)
+            style.hovered = False
+        elif style not in widgets and offered:
+            widgets.insert(widgets.index(self.form.find(f"player {seat}")) + 1, style)
+
     def _explanation(self) -> str:
         proposal = self.proposal
         what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
         return f"{what} {seat_effect(proposal.players, proposal.preset)}".strip()
+
+    def update(self, now: float) -> None:
+        """Explain the option that is pointed at, else the one that the keyboard is on; and who plays at each seat."""
+        super().update(now)
+        self._describe_seats()
+        pointer, focused = self.app.pointer, "" if self.form.focus is None else self.form.focus.name
+        pointed_at = next(
+            (
+                widget.name
+                for label, widget in self.rows
+                if widget.rect.collidepoint(pointer) or (label is not None and label.rect.collidepoint(pointer))
+            ),
+            focused,
+        )
+        self.note.words = _EXPLAINED.get(pointed_at, _POINT)
+
+    def _describe_seats(self) -> None:
+        """Say what to expect of who plays: of a bot's style while that is being chosen, else of its level."""
+        for seat, (styles, told) in enumerate(zip(self.styles, self.helps, strict=True)):
+            level, style = level_and_style(self.proposal.kinds[seat])
+            levels = self.form.find(f"player {seat}")
+            if level != HUMAN and (styles.hovered or (styles.focused and not levels.hovered)):
+                told.words = (PLAIN if style is None else STYLES[style])[1]
+            else:
+                told.words = PLAYER_HELP.get(level, "")
 
     # Where everything is.
     def layout(self, size: tuple[int, int]) -> None:
@@ -271,23 +333,30 @@ class NewGameScene(FormScene):
             card.rect = place(start, top, each, height)
             seam = top + height * PICTURE_PART
             find(f"name {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
-            find(f"player {seat}").rect = place(start + inset, seam + 118, each - 2 * inset, 84)
+            inside, wide = start + inset, each - 2 * inset
+            find(f"player {seat}").rect = place(inside, seam + 66, wide, 70)
+            self.styles[seat].rect = place(inside, seam + 148, wide, 70)
+            told = 226 if self.styles[seat] in self.form.widgets else 148
+            self.helps[seat].rect = place(inside, seam + told, wide, top + height - 20 - seam - told)
         self._layout_sheet()
-        find("start").rect = place(_SHEET[0], 918, _SHEET[2], 104)
+        find("start").rect = place(_SHEET[0], 922, _SHEET[2], 100)
 
     def _layout_sheet(self) -> None:
         place = self.app.place
-        left, top, width, _ = _SHEET
+        left, top, width, height = _SHEET
         left, width = left + 34, width - 68
-        self.presets.rect = place(left, top + 34, width, 148)
-        self.explained.rect = place(left, top + 196, width, 104)
+        self.presets.rect = place(left, top + 30, width, 140)
+        self.explained.rect = place(left, top + 178, width, 70)
+        first, last = top + 258, top + height - 92
+        step = min((last - first) / len(self.rows), _ROW_STEP)
         for row, (label, widget) in enumerate(self.rows):
-            y = top + 316 + row * _ROW_STEP
+            y, high = first + row * step, step * _ROW_PART
             if label is None:
-                widget.rect = place(left, y, width, _ROW_HEIGHT)
+                widget.rect = place(left, y, width, high)
             else:
-                label.rect = place(left, y, 190, _ROW_HEIGHT)
-                widget.rect = place(left + 200, y, width - 200, _ROW_HEIGHT)
+                label.rect = place(left, y, 190, high)
+                widget.rect = place(left + 200, y, width - 200, high)
+        self.note.rect = place(left, last + 2, width, 80)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""

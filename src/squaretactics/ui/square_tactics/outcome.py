@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.phrases import does
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.game_words import match_words, sentence, together, win_words
 from squaretactics.ui.square_tactics.table import Table
@@ -41,12 +42,13 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
     )
     rows = _games(match) if long else _parts(view, result)
     starter = table.next_starter
-    after = "" if starter is None else f"{names[starter]} starts the next game."
+    after = "" if starter is None else f"{does(names[starter], 'starts')} the next game."
     return Outcome(winners, f"{title}!", line, rows, after)
 
 
 def _match_words(names: Sequence[str]) -> str:
-    return f"{together(names)} {'wins' if len(names) == 1 else 'share'} the match"
+    won = does(names[0], "wins") if len(names) == 1 else f"{together(names)} share"
+    return f"{won} the match"
 
 
 def _margin(points: Sequence[int]) -> str:

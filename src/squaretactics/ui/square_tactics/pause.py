@@ -10,8 +10,8 @@ import pygame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.theme import BODY, TITLE
-from squaretactics.ui.shell.widgets import Button, Label
+from squaretactics.ui.shell.theme import BODY, TINY, TITLE
+from squaretactics.ui.shell.widgets import INSIDE, Button, Label
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 
@@ -22,19 +22,51 @@ _INSET: Final = 60
 _HEADING: Final = 132
 _BUTTON: Final = 84
 _GAP: Final = 22
+_WORDS_PART: Final = 0.56  # of a button that also says why it cannot be pressed
+
+NOBODY_SEATED: Final = "Nobody sits at the table just now."
+
+# What is to be done, or why that cannot be now, in a sentence.
+DoOrWhyNot = Callable[[], None] | str
+
+_WHERE_SET: Final = "What may be taken back is an option of New game."
+
+
+class PauseButton(Button):
+    """Does one thing, or stands there greyed and says why not."""
+
+    def __init__(self, app: App, words: str, act: DoOrWhyNot, hint: str) -> None:
+        self.why_not = act if isinstance(act, str) else ""
+        pressed = _nothing if isinstance(act, str) else act
+        super().__init__(app, words.lower(), words, pressed, size=BODY + 6, hint=hint, paper=True)
+        self.enabled = not self.why_not
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.why_not:
+            super().draw(target)
+            return
+        tones, letters = self.tones, self.app.letters
+        self._well(target, self.rect)
+        inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(INSIDE) // 2)
+        above, below = inside.copy(), inside.copy()
+        above.height = round(inside.height * _WORDS_PART)
+        below.top, below.height = above.bottom, inside.height - above.height
+        self._written(target, self.words, above, "display", min(letters(BODY), above.height * 3 // 4), tones.soft)
+        self._written(target, self.why_not, below, "text", min(letters(TINY), below.height * 3 // 4), tones.soft)
+
+
+def _nothing() -> None:
+    """Stand in for what cannot be done."""
 
 
 class PauseScene(VeiledScene):
     """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
 
-    def __init__(self, app: App, ways: Sequence[Way]) -> None:
+    def __init__(self, app: App, ways: Sequence[tuple[str, DoOrWhyNot, str]]) -> None:
         super().__init__(app)
         self.title = self.form.add(Label(app, "Paused", size=TITLE + 12, face="display", paper=True, align="centre"))
-        offered = [("Go on", self.back, ""), *ways]
-        self.buttons = [
-            self.form.add(Button(app, words.lower(), words, act, size=BODY + 6, hint=hint, paper=True))
-            for words, act, hint in offered
-        ]
+        offered: list[tuple[str, DoOrWhyNot, str]] = [("Go on", self.back, ""), *ways]
+        self.buttons = [self.form.add(PauseButton(app, *way)) for way in offered]
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
 
@@ -61,11 +93,11 @@ def pause(
     preferences: Preferences,
     to_menu: Callable[[], None],
     *,
-    take_back: Callable[[], None] | None = None,
-    resign: Callable[[], None] | None = None,
+    take_back: DoOrWhyNot,
+    resign: DoOrWhyNot,
     saved: bool = True,
 ) -> PauseScene:
-    """Return the pause of a game at the board, with what may be done in it now."""
+    """Return the pause of a game at the board, with what may be done in it now, and why other things may not."""
 
     def resumed(act: Callable[[], None]) -> Callable[[], None]:
         def go_on_and_act() -> None:
@@ -74,20 +106,26 @@ def pause(
 
         return go_on_and_act
 
-    def ask_to_resign(act: Callable[[], None]) -> None:
-        sentence = "The game ends here, and the others win it."
-        ways = [("Resign", resumed(act), "")]
-        app.push(ModalScene(app, "Give this game up?", sentence, ways, cancel="Play on", careful=True))
+    def asked_first(act: Callable[[], None]) -> Callable[[], None]:
+        def ask() -> None:
+            sentence = "The game ends here, and the others win it."
+            ways: list[Way] = [("Resign", resumed(act), "")]
+            app.push(ModalScene(app, "Give this game up?", sentence, ways, cancel="Play on", careful=True))
 
-    ways: list[Way] = []
-    if take_back is not None:
-        ways.append(("Take back", resumed(take_back), "Undo the last decision."))
-    ways.append(("Settings", lambda: app.push(SettingsScene(app, preferences)), ""))
-    ways.append(("How to play", lambda: app.push(HowToPlayScene(app)), ""))
-    if resign is not None:
-        ways.append(("Resign", lambda: ask_to_resign(resign), "Give this game up."))
-    ways.append(
-        ("To the menu", to_menu, "The game is saved and waits for you." if saved else "This game is not saved.")
-    )
+        return ask
+
+    ways: list[tuple[str, DoOrWhyNot, str]] = [
+        ("Settings", lambda: app.push(SettingsScene(app, preferences)), "Sound, speed, text size and more."),
+        ("How to play", lambda: app.push(HowToPlayScene(app)), "The rules on a few pages."),
+        ("To the menu", to_menu, "The game is saved and waits for you." if saved else "This game is not saved."),
+    ]
+    if isinstance(take_back, str):
+        ways.insert(0, ("Take back", take_back, f"{take_back} {_WHERE_SET}"))
+    else:
+        ways.insert(0, ("Take back", resumed(take_back), "Undo your last decision."))
+    if isinstance(resign, str):
+        ways.insert(3, ("Resign", resign, resign))
+    else:
+        ways.insert(3, ("Resign", asked_first(resign), "Give this game up."))
     scene = PauseScene(app, ways)
     return scene

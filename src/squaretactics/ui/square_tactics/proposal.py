@@ -7,17 +7,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol
 
+from squaretactics.bots.names import level_and_style
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
-from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
+from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES, YOU
 
 
 class Start(Protocol):
-    """Begins a game: with what options, who sits where, the seed, and what may be taken back (None: as is usual)."""
+    """Begins a game: with what options, who sits where, the seed, what may be taken back, and whether hints are given.
 
-    def __call__(self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, /) -> None: ...
+    Of the last two, None is what is usual for those who play.
+    """
+
+    def __call__(
+        self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None, /
+    ) -> None: ...
 
 
 OWN_MIX: Final = "own"  # options that are no preset
@@ -28,8 +34,39 @@ _FIRST_BOT: Final = "easy"  # for a first game
 
 
 def player_title(player: str) -> str:
-    """Return what a kind of player is called."""
-    return "Human" if player == HUMAN else f"{player.capitalize()} bot"
+    """Return what a kind of player is called: "Hard bot", or by its style "Hard collector"."""
+    if player == HUMAN:
+        return "Person"
+    level, style = level_and_style(player)
+    return f"{level.capitalize()} {'bot' if style is None else _style_title(style).lower()}"
+
+
+def usual_name(player: str) -> str:
+    """Return what a bot is called that was given no name: one with a style goes by that alone, which is short."""
+    _, style = level_and_style(player)
+    return player_title(player) if style is None else _style_title(style)
+
+
+def place_words(seat: Seat) -> str:
+    """Return who plays a seat, in a word or two, as far as its name does not say so."""
+    level, style = level_and_style(seat.player)
+    named = style is not None and seat.name.startswith(usual_name(seat.player))
+    return level if named else player_title(seat.player).lower()
+
+
+def _style_title(style: str) -> str:
+    return STYLES[style][0] if style in STYLES else style.capitalize()
+
+
+# By kind of player, its style apart, what to expect.
+PLAYER_HELP: Final[dict[str, str]] = {
+    HUMAN: "Sits at this screen.",
+    "novice": "Still learning. Misjudges most moves.",
+    "easy": "Friendly. Misjudges some moves.",
+    "medium": "Takes what looks best at once.",
+    "hard": "Knows what a position is worth.",
+    "expert": "Looks ahead, for about two seconds.",
+}
 
 
 @dataclass(slots=True)
@@ -47,6 +84,7 @@ class Proposal:
     windows: Literal["able", "holding"] = "able"
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play
+    hints: bool | None = None  # as is usual
 
     @property
     def places(self) -> Sequence[str]:
@@ -80,8 +118,8 @@ class Proposal:
 
     def _usual_name(self, seat: int) -> str:
         if self.kinds[seat] != HUMAN:
-            return player_title(self.kinds[seat])
-        return "Player" if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
+            return usual_name(self.kinds[seat])
+        return YOU if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
 
     def setup(self) -> Setup:
         """Return the options as the game reads them, with the first factions until others are chosen."""

@@ -17,6 +17,16 @@ _YES_AND_NO: Final = {
     "move_in": ("Move in", "Stay"),
     "draw_two": ("Draw two", "Draw one"),
 }
+# By kind of decision, what the button says that plays nothing more in it; elsewhere it is only a no.
+_DONE: Final = {"begin": "Play nothing", "end": "End turn"}
+_NO: Final = "No, go on"
+NO_MORE: Final = "Not again this turn"
+# What a button does, told while it is pointed at: only where its words might leave a doubt.
+BUTTON_HELP: Final = {
+    _DONE["end"]: "The next player's turn begins.",
+    _NO: "Nothing now, but ask me again.",
+    NO_MORE: "Nothing more until the turn is over.",
+}
 
 
 def button_words(kind: str, move: Move) -> str | None:
@@ -25,7 +35,7 @@ def button_words(kind: str, move: Move) -> str | None:
     if verb in (YES, NO):
         return _YES_AND_NO[kind][verb == NO]
     if verb == DONE:
-        return "Done"
+        return _DONE.get(kind, _NO)
     if verb == ORDER:
         return f"{SIDES[a].capitalize()} first" + (", anticlockwise" if b < 0 else "")
     return f"Redraw {CHARACTERS[a].name}" if verb == REDRAW else None

@@ -18,20 +18,30 @@ from squaretactics.ui.shell.widgets import Button
 from squaretactics.ui.square_tactics.display import Display
 from squaretactics.ui.square_tactics.game_words import win_words
 from squaretactics.ui.square_tactics.positions import first_of_turn, replay_positions
+from squaretactics.ui.square_tactics.replay_review import ReplayReview
+from squaretactics.ui.square_tactics.reviewer import Reviewer
 from squaretactics.ui.square_tactics.table import GameSession
 from squaretactics.ui.square_tactics.table_drawing import TableDrawing
 from squaretactics.ui.square_tactics.table_scene import LookedAt, TableScene
 from squaretactics.ui.square_tactics.timeline import Timeline
+from squaretactics.ui.square_tactics.win_curve import label_width
 
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed
-_STRIP_LETTERS: Final = 26
+_STRIP_LETTERS: Final = 22
 EVERYONE: Final = -1
 
 
 class ReplayScene(TableScene):
     """Shows a game again. Jumps show a position at once; playing shows how it came about."""
 
-    def __init__(self, app: App, session: GameSession, preferences: Preferences, sound: Sound | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: GameSession,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        reviewer: Reviewer | None = None,
+    ) -> None:
         self.session = session
         self.positions = replay_positions(session)
         self.at = 0  # the position that is shown, or being come to
@@ -44,9 +54,13 @@ class ReplayScene(TableScene):
         self._build(app)
         people = [index for index, seat in enumerate(session.seats) if seat.human]
         self.bottom = people[0] if people else 0
+        self.review: ReplayReview | None = None
         super().__init__(app, session.seats, session.view_at(0, self.bottom), preferences, sound)
         self.totals = session.match.totals if session.match else ()
         self.drawing = _ReplayDrawing(self)
+        if reviewer is not None:
+            self.review = ReplayReview(self, reviewer)
+            self.layout(app.size)
         self.go_to(0)
 
     def _build(self, app: App) -> None:
@@ -80,6 +94,10 @@ class ReplayScene(TableScene):
         return self._time
 
     @property
+    def hands_open(self) -> bool:
+        return self.seen_from == EVERYONE
+
+    @property
     def at_end(self) -> bool:
         return self.at == len(self.positions) - 1 and not self.director.busy
 
@@ -100,6 +118,9 @@ class ReplayScene(TableScene):
         """Look with the eyes of one seat, or of everyone."""
         self.seen_from = self.eyes.value = seat
         self._snap(self.at)
+        if self.review is not None:
+            self.review.refresh()
+            self.layout(self.app.size)
 
     def _snap(self, place: int) -> None:
         self.at = self.timeline.value = place
@@ -112,6 +133,8 @@ class ReplayScene(TableScene):
         for position in self.positions[: place + 1]:
             self.tell(self._seen(position.events))
         self._tell_end()
+        if self.review is not None:
+            self.review.arrive()
 
     def _open_hands(self) -> None:
         seats = range(len(self.seats)) if self.seen_from == EVERYONE else ()
@@ -140,6 +163,11 @@ class ReplayScene(TableScene):
         turn = min(self.display.turn + 1, self.timeline.turns)
         return f"Turn {turn} of {self.timeline.turns} · {self.seats[self.display.active].name}"
 
+    def start_review(self) -> None:
+        """Show the review, and have judged what has not been."""
+        if self.review is not None and not self.review.shown:
+            self.review.toggle()
+
     # Time.
     def play_or_pause(self) -> None:
         """Let time go on or stand still; at the end, begin anew."""
@@ -155,6 +183,8 @@ class ReplayScene(TableScene):
     def update(self, now: float) -> None:
         passed, self._last = now - self._last, now
         self.form.update(now)
+        if self.review is not None:
+            self.review.update()
         if self.playing:
             self._time += passed
             self._go_on()
@@ -191,12 +221,20 @@ class ReplayScene(TableScene):
 
     @property
     def resting(self) -> bool:
-        return not self.playing and self.form.resting
+        at_work = self.review is not None and self.review.reviewer.working
+        return not self.playing and not at_work and self.form.resting
+
+    def leave(self) -> None:
+        if self.review is not None:
+            self.review.reviewer.close()
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and self._key(event.key):
-            return
+        if event.type == pygame.KEYDOWN:
+            if self.review is not None and self.review.key(event.key):
+                return
+            if self._key(event.key):
+                return
         self.form.handle(event)
 
     def _key(self, key: int) -> bool:
@@ -239,6 +277,10 @@ class ReplayScene(TableScene):
         return found
 
     # Layout and drawing.
+    @property
+    def curve_shown(self) -> bool:
+        return self.review is not None and self.review.shown
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         layout, unit = self.layout_now, self.app.unit
@@ -255,11 +297,19 @@ class ReplayScene(TableScene):
         for button in self.buttons:
             button.rect = pygame.Rect(left, bar.top, round(bar.height * 1.25), bar.height)
             left = button.rect.right + unit(14)
-        self.timeline.rect = pygame.Rect(left + edge, bar.top, bar.right - left - 2 * edge, bar.height)
+        if self.review is not None:
+            self.review.layout()
+            if layout.narrow:
+                left = self.review.button.rect.right + unit(14)
+        width = bar.right - left - 2 * edge - label_width(layout.curve.height)
+        self.timeline.rect = pygame.Rect(left + edge, layout.curve.top, width, layout.curve.height + bar.height)
+        self.timeline.lay_curve(layout.curve.height)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw_table()
         self.drawing.draw_motion()
+        if self.review is not None and self.review.shown:
+            self.review.draw()
         self.drawing.panels.inspector()
         self.canvas.show(target)
         self.form.draw(target)

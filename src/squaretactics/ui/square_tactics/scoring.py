@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -13,6 +12,7 @@ from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.canvas import Canvas
 from squaretactics.ui.shell.form import Form
 from squaretactics.ui.shell.modal import ModalScene
 from squaretactics.ui.shell.sheet import lay_sheet
@@ -46,10 +46,16 @@ _BUTTONS: Final = (354, 824, 1212, 100)
 _GAP: Final = 28
 
 
+class Watch(Protocol):
+    """Shows a record again, or reviews it; it may raise OSError or BadRecord."""
+
+    def __call__(self, record: Path, review: bool = ..., /) -> None: ...
+
+
 class ScoringScene(TableScene):
     """Counts the points of a board's game, then says who won. It lies over the board; its ways out go back there."""
 
-    def __init__(self, board: BoardScene, result: Result, watch: Callable[[Path], None] | None = None) -> None:
+    def __init__(self, board: BoardScene, result: Result, watch: Watch | None = None) -> None:
         app, table, view = board.app, board.table, board.view
         self.board, self.table, self.result, self.watch = board, table, result, watch
         self.record = None if watch is None else table.record
@@ -91,7 +97,7 @@ class ScoringScene(TableScene):
         on = ("play again", "Play again") if self.table.match.over else ("next game", "Next game")
         ways = [(*on, self.play_on)]
         if self.record is not None:
-            ways.append(("watch", "Watch the replay", self.watch_again))
+            ways += [("watch", "Replay", self.watch_again), ("review", "Review", self.review)]
         ways.append(("menu", "Menu", self.leave_for_menu))
         self.buttons = [
             form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
@@ -219,11 +225,19 @@ class ScoringScene(TableScene):
         self.board.leave_table()
 
     def watch_again(self) -> None:
-        """Watch the game that was played; a record that cannot be read is told of."""
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
+        """Open the replay; a record that cannot be read is told of."""
         assert self.watch is not None
         assert self.record is not None
         try:
-            self.watch(self.record)
+            self.watch(self.record, review)
         except (OSError, BadRecord) as error:
             self.app.push(ModalScene(self.app, "It cannot be watched", str(error), [], cancel="Back"))
 
@@ -236,6 +250,9 @@ class ScoringScene(TableScene):
             self.leave_for_menu()
 
     # Layout and drawing.
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        return self.board.canvas  # which shows the same table
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place = self.app.place

@@ -11,7 +11,7 @@ from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.theme import INK, SMALL, TEXT
 from squaretactics.ui.square_tactics.picture_card import PictureCard
 
-PICTURE_PART: Final = 0.68  # of the card's height
+PICTURE_PART: Final = 0.6  # of the card's height
 _HIDDEN: Final = 46  # of the picture, by the field for the name
 
 

@@ -54,9 +54,15 @@ def draw_medal(app: App, target: pygame.Surface, faction: Faction | None, spot: 
 
 
 def draw_game_row(
-    app: App, target: pygame.Surface, row: pygame.Rect, seats: Sequence[SeatShown], above: str, below: str
+    app: App,
+    target: pygame.Surface,
+    row: pygame.Rect,
+    seats: Sequence[SeatShown],
+    above: str,
+    below: str,
+    signs: Sequence[str] = (),
 ) -> None:
-    """Draw the seats at the left of a row, two side by side, and two lines of words at its right."""
+    """Draw the seats at the left of a row, two side by side, and at its right two lines, the lower with signs."""
     lines = -(-len(seats) // _COLUMNS)
     gap = app.unit(32)
     width = round(row.width * _SEATS_PART) // _COLUMNS
@@ -68,10 +74,17 @@ def draw_game_row(
     painter = app.painter
     words = (("strong", SMALL, tones.text, above), ("text", TINY, tones.soft, below))
     for (face, size, colour, text), edge in zip(words, ("bottom", "top"), strict=True):
-        picture = painter.fitted(text, face, app.letters(size), colour, row.right - left)
+        beside = signs if edge == "top" else ()
+        across = app.letters(size)
+        picture = painter.fitted(text, face, across, colour, row.right - left - len(beside) * across * 5 // 4)
         place = picture.get_rect(right=row.right)
         setattr(place, edge, row.centery)
         target.blit(picture, place, special_flags=BLEND)
+        for number, name in enumerate(beside, 1):
+            mark = sign(painter, name, across, colour)
+            target.blit(
+                mark, mark.get_rect(midleft=(place.left - number * across * 5 // 4, place.centery)), None, BLEND
+            )
 
 
 def _draw_small(app: App, target: pygame.Surface, seat: SeatShown, line: pygame.Rect) -> None:

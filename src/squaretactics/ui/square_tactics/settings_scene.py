@@ -22,9 +22,11 @@ _SHEETS: Final = ((70, 168, 872, 852), (978, 168, 872, 852))
 _HELPER: Final = (1626, 14, 172, 172)  # stands on the right sheet, with tools
 _INSET: Final = 44
 _HEADING: Final = 66
-_STEP: Final = 83
-_ROW: Final = 58
-_GAP: Final = 24  # before a heading
+_STEP: Final = 92
+_ROW: Final = 48
+_NOTE: Final = (53, 28)  # where the line that explains a row begins below its top, and how high it is
+_NAME: Final = 62
+_GAP: Final = 24  # before a heading, and between names
 
 
 class SettingsScene(FormScene):
@@ -37,34 +39,36 @@ class SettingsScene(FormScene):
         self.title = self.form.add(Label(app, "Settings", size=TITLE + 12, face="display"))
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Label | None, Widget]], ...] = ([], [])
+        self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
         self._build_left()
         self._build_right()
         self.form.focus_on(self.form.find("music"))
 
     # Building.
     def _build_left(self) -> None:
-        now = self.preferences.now
         self._heading(0, "Sound")
-        self._row(0, "Music", Slider(self.app, "music", now.music, (0, 100), self._set("music"), paper=True))
-        self._row(0, "Sounds", Slider(self.app, "sounds", now.sounds, (0, 100), self._set("sounds"), paper=True))
-        self._toggle(0, "mute", "Mute everything")
+        self._slider("music", "Music", "A quiet tune behind the game.", (0, 100))
+        self._slider("sounds", "Sounds", "Cards, captures and buttons.", (0, 100))
+        self._toggle(0, "mute", "Mute everything", "No sound at all, whatever is set above.")
         self._heading(0, "Screen")
-        text = Slider(self.app, "text_size", now.text_size, (100, 150), self._set("text_size"), paper=True)
-        self._row(0, "Text size", text)
-        self._toggle(0, "high_contrast", "High contrast")
+        self._slider("text_size", "Text size", "How large words are.", (100, 150))
+        self._toggle(0, "high_contrast", "High contrast", "Plain black and white behind all words.")
         self._toggle(0, "reduced_motion", "Reduced motion", "Cards fade instead of flying.")
-        self._toggle(0, "full_screen", "Full screen", "F11 does it too.")
+        self._toggle(0, "full_screen", "Full screen", "F11 does the same.")
 
     def _build_right(self) -> None:
         self._heading(1, "Table")
         speeds = [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")]
-        self._choice(1, "speed", "Speed", speeds, "How fast cards move and fight.")
+        self._choice("speed", "Speed", "How fast cards move and fight.", speeds)
         numbers = [("upright", "Upright"), ("printed", "As printed")]
-        self._choice(1, "numbers", "Numbers", numbers, "Upright for you, or turned with the card as on paper.")
-        table = [("turns", "Turns"), ("stays", "Stays")]
-        self._choice(1, "table", "Seat change", table, "With several people: turn the table to whoever plays, or not.")
-        self._toggle(1, "confirm_play", "Ask before a card is played")
-        self._toggle(1, "automatic_answers", "Answer dull questions for me", "What hardly ever matters is not asked.")
+        self._choice("numbers", "Numbers", "Always upright for you, or turned with the card as on paper.", numbers)
+        table = [("turns", "To each player"), ("stays", "Never")]
+        self._choice("table", "Turn the table", "When several people share this screen.", table)
+        self._toggle(
+            1, "confirm_play", "Ask before a card is played", "Nothing counts until you say \u201cPlay it\u201d."
+        )
+        small = "The usual first side, on after a loss, and two cards where you may."
+        self._toggle(1, "automatic_answers", "Answer small questions for me", small)
         self._heading(1, "Names")
         for first in (0, 2):
             pair = [self._name(seat) for seat in (first, first + 1)]
@@ -75,18 +79,24 @@ class SettingsScene(FormScene):
         label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
         self.rows[side].append((label, label))
 
-    def _row(self, side: int, words: str, widget: Widget) -> None:
-        label = self.form.add(Label(self.app, words, size=BODY, paper=True))
+    def _row(self, side: int, words: str, explained: str, widget: Widget) -> None:
+        label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
         self.rows[side].append((label, self.form.add(widget)))
+        self.notes[widget.name] = self.form.add(
+            Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
+        )
 
-    def _toggle(self, side: int, name: str, words: str, hint: str = "") -> None:
-        on = self.app.full_screen if name == "full_screen" else getattr(self.preferences.now, name)
-        widget = Toggle(self.app, name, words, on, self._set(name), hint=hint, paper=True)
-        self.rows[side].append((None, self.form.add(widget)))
-
-    def _choice(self, side: int, name: str, words: str, ways: list[tuple[str, str]], hint: str) -> None:
+    def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
         value = getattr(self.preferences.now, name)
-        self._row(side, words, Choice(self.app, name, ways, value, self._set(name), hint=hint, paper=True))
+        self._row(0, words, explained, Slider(self.app, name, value, bounds, self._set(name), paper=True))
+
+    def _toggle(self, side: int, name: str, words: str, explained: str) -> None:
+        on = self.app.full_screen if name == "full_screen" else getattr(self.preferences.now, name)
+        self._row(side, "", explained, Toggle(self.app, name, words, on, self._set(name), paper=True))
+
+    def _choice(self, name: str, words: str, explained: str, ways: list[tuple[str, str]]) -> None:
+        value = getattr(self.preferences.now, name)
+        self._row(1, words, explained, Choice(self.app, name, ways, value, self._set(name), paper=True))
 
     def _name(self, seat: int) -> TextField:
         names = self.preferences.now.player_names
@@ -145,15 +155,17 @@ class SettingsScene(FormScene):
                 y += _HEADING
             elif isinstance(widget, TextField):
                 half = (width - 20) / 2
-                widget.rect = place(left + column * (half + 20), y, half, _ROW + 6)
-                y += _STEP + 8 if column else 0
+                widget.rect = place(left + column * (half + 20), y, half, _NAME)
+                y += _NAME + _GAP if column else 0
                 column = 1 - column
-            elif label is not None:
-                label.rect = place(left, y, width * 0.3, _ROW)
-                widget.rect = place(left + width * 0.32, y, width * 0.68, _ROW)
-                y += _STEP
             else:
-                widget.rect = place(left, y, width, _ROW)
+                start, part = left, width
+                if label is not None:
+                    label.rect = place(left, y, width * 0.3, _ROW)
+                    start, part = left + width * 0.32, width * 0.68
+                widget.rect = place(start, y, part, _ROW)
+                below, height = _NOTE
+                self.notes[widget.name].rect = place(left, y + below, width, height)
                 y += _STEP
 
     def draw_behind(self, target: pygame.Surface) -> None:

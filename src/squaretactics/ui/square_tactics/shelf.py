@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
 from squaretactics.storage.saves import GameStore, SavedGame, Unreadable
-from squaretactics.ui.square_tactics.table import GameSession
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.table import GameSession
 
 
 class GameShelf:
@@ -29,6 +31,8 @@ class GameShelf:
 
     def resume(self, saved: SavedGame) -> GameSession:
         """Go on with a game that waits."""
+        from squaretactics.games.square_tactics.spec import SQUARE_TACTICS  # only here: the menu is shown without
+
         return self.store.resume(saved, SQUARE_TACTICS)
 
     def finished(self, session: GameSession) -> None:

@@ -57,11 +57,19 @@ class TallyTable(Widget):
     def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         said = painter.text(f"{tally.wins} of {tally.games}", "display", app.letters(BODY), tones.text)
-        width = line.width - said.get_width() - app.unit(20)
+        gap = app.unit(20)
+        width = line.width - said.get_width() - gap
+        given_up = f"{tally.resigned} given up" if tally.resigned else ""
+        added = painter.text(given_up, "text", app.letters(SMALL), tones.soft)
+        if given_up:
+            width -= added.get_width() + gap
         who = painter.fitted(name, "strong", app.letters(BODY - 2), tones.text, width)
         base = line.top + max(said.get_height(), who.get_height())
         target.blit(said, said.get_rect(right=line.right, bottom=base), special_flags=BLEND)
         target.blit(who, who.get_rect(left=line.left, bottom=base), special_flags=BLEND)
+        if given_up:
+            beside = added.get_rect(right=line.right - said.get_width() - gap, bottom=base)
+            target.blit(added, beside, special_flags=BLEND)
         bar = pygame.Rect(line.left, base + app.unit(8), line.width, app.unit(_BAR))
         edge = app.unit(EDGE)
         empty = painter.panel(bar.size, bar.height // 2, tones.well, tones.edge, edge)
@@ -80,7 +88,15 @@ class StatisticsScene(FormScene):
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         self.head = add(Label(app, "Who won", size=TITLE + 12, face="display"))
-        self.rule = add(Label(app, "Games won, practice not counted.", size=SMALL, face="text", soft=True))
+        self.rule = add(
+            Label(
+                app,
+                "Games won. Practice does not count.",
+                size=SMALL,
+                face="text",
+                soft=True,
+            )
+        )
         people = [(tally.name, tally) for tally in statistics.people]
         bots = [(player_title(tally.name), tally) for tally in statistics.bots]
         self.tables = [

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Final, Protocol
 
-from squaretactics.bots.players import BOTS
-from squaretactics.bots.worker import BotWorker
+from squaretactics.bots.advice import Advice
+from squaretactics.bots.players import stand_in
+from squaretactics.bots.tasks import TASKS, nobody_watches
+from squaretactics.bots.worker import Worker
 from squaretactics.core.record import MatchLine, Undo
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
@@ -18,21 +21,29 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.square_tactics.proposal import player_title
 
 GameSession = Session[Setup, State, Move, Event, View]
 
 
+_BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
+
+
 class Thinker(Protocol):
-    """Thinks for the bots: a worker process, or somebody quicker in tests."""
+    """Thinks for the bots and those who ask for a hint: a worker process, or somebody quicker in tests."""
 
     @property
     def thinking(self) -> bool: ...
 
-    def ask(self, name: str, seed: int, view: View) -> None: ...
+    def asked(self, kind: str) -> bool: ...
 
-    def answer(self) -> Move | None: ...
+    def ask(self, kind: str, *arguments: Any) -> None: ...
 
-    def cancel(self) -> None: ...
+    def answer(self, kind: str) -> Any | None: ...
+
+    def progress(self, kind: str) -> float: ...
+
+    def cancel(self, kind: str) -> None: ...
 
     def close(self) -> None: ...
 
@@ -41,24 +52,31 @@ class HereAndNow:
     """A thinker without a process: for tests, and for machines that allow none."""
 
     def __init__(self) -> None:
-        self._move: Move | None = None
+        self._answers: dict[str, Any] = {}
 
     @property
     def thinking(self) -> bool:
-        return self._move is not None
+        return bool(self._answers)
 
-    def ask(self, name: str, seed: int, view: View) -> None:
-        self._move = BOTS[name](SQUARE_TACTICS, seed).choose(view)
+    def asked(self, kind: str) -> bool:
+        return kind in self._answers
 
-    def answer(self) -> Move | None:
-        move, self._move = self._move, None
-        return move
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "hint":
+            arguments = (*arguments, _BRIEFLY)
+        self._answers[kind] = TASKS[kind](SQUARE_TACTICS, nobody_watches, *arguments)
 
-    def cancel(self) -> None:
-        self._move = None
+    def answer(self, kind: str) -> Any | None:
+        return self._answers.pop(kind, None)
+
+    def progress(self, kind: str) -> float:
+        return float(self.asked(kind))
+
+    def cancel(self, kind: str) -> None:
+        self._answers.pop(kind, None)
 
     def close(self) -> None:
-        self._move = None
+        self._answers.clear()
 
 
 class Shelf(Protocol):
@@ -85,13 +103,19 @@ class Table:
         shelf: Shelf | None = None,
         resumed: GameSession | None = None,
         undo: Undo | None = None,
+        hints: bool | None = None,
     ) -> None:
         self.seats = tuple(seats)
+        self.notice = ""  # what the players should be told
+        if resumed is not None:
+            hints = resumed.hint_rule
+            self._fill_in()
+        # Where several people sit at one screen, the others could read along.
+        self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
         self.undo: Undo = undo or ("fair" if len(self.people) < 2 else "off")
-        self.thinker: Thinker = thinker or BotWorker(SQUARE_TACTICS)
+        self.thinker: Thinker = thinker or Worker(SQUARE_TACTICS)
         self.shelf = shelf
-        self.notice = ""  # what the players should be told
         if resumed is None:
             self.match = Match(setup, seed)
             self.session = self._deal()
@@ -102,6 +126,17 @@ class Table:
             self.match = Match.resumed(setup, seed, game, totals, 0)
             self.session = resumed
 
+    def _fill_in(self) -> None:
+        """Let others play for the bots that another version had and this one has not."""
+        told: dict[str, str] = {}  # by bot, once for all its seats
+        seats = []
+        for seat in self.seats:
+            player = seat.player if seat.human else stand_in(SQUARE_TACTICS, seat.player)
+            if player != seat.player:
+                told[seat.player] = f"This version has no bot {seat.player!r}: {player_title(player)} plays on."
+            seats.append(replace(seat, player=player))
+        self.seats, self.notice = tuple(seats), " ".join(told.values())
+
     def _deal(self) -> GameSession:
         match = self.match
         link = None
@@ -110,7 +145,10 @@ class Table:
                 id=f"{match.seed if match.number == 1 else self.match_id}", game=match.number, totals=match.totals
             )
             self.match_id = link.id
-        session = Session(SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, undo=self.undo, match=link)
+        session = Session(
+            SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, undo=self.undo, hints=self.hints, match=link
+        )
+        self.notice = ""
         if self.shelf is not None:
             try:
                 self.shelf.begin(session)
@@ -136,10 +174,26 @@ class Table:
         seat = self.bot_to_move
         if seat is None:
             return None
-        if not self.thinker.thinking:
-            _, seed = advance(self.session.seed + len(self.session.history))
-            self.thinker.ask(self.seats[seat].player, seed, self.session.view(seat))
-        return self.thinker.answer()
+        if not self.thinker.asked("move"):
+            self.thinker.ask("move", self.seats[seat].player, self._seed(), self.session.view(seat))
+        move: Move | None = self.thinker.answer("move")
+        return move
+
+    def ask_for_hint(self) -> None:
+        """Let the decision of the person who must decide be thought over; that is kept on record."""
+        decision = self.session.decision
+        assert decision is not None
+        self.session.note_hint(decision.seat)
+        self.thinker.ask("hint", self._seed(), self.session.view(decision.seat))
+
+    def hint(self) -> Advice | None:
+        """Return the advice that was asked for, once it is there."""
+        advice: Advice | None = self.thinker.answer("hint")
+        return advice
+
+    def _seed(self) -> int:
+        """Return a seed for who thinks about the decision at hand."""
+        return advance(self.session.seed + len(self.session.history))[1]
 
     def finish(self) -> None:
         """Note the result of the game that is over."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.events import CharacterPlaced, CharacterPlayed, Event, GameEnded
+from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
@@ -17,8 +17,10 @@ from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.director import SPEEDS, Director
 from squaretactics.ui.square_tactics.display import Display, Piece
 from squaretactics.ui.square_tactics.layout import Layout
-from squaretactics.ui.square_tactics.lying import Lying, hand_slots, topmost
+from squaretactics.ui.square_tactics.lying import Lying, hand_slots, moving_hand, topmost
+from squaretactics.ui.square_tactics.proposal import place_words
 from squaretactics.ui.square_tactics.sounds import SOUND_AT_THE_END, sound_for
+from squaretactics.ui.square_tactics.turn_steps import step_shown
 
 _LOG_LINES: Final = 400
 # A hand that lies open: its characters, and its action cards.
@@ -44,9 +46,11 @@ class TableScene(Scene):
         self.sound = sound
         self.totals: tuple[int, ...] = ()  # of the match so far; none for a single game
         self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that everybody may see
+        self.turn_step = ""  # the step that what is shown belongs to
         self.log: list[str] = []
         self.log_open = True
         self.last_move: set[int] = set()
+        self.canvas = Canvas((0, 0))
         self.teller = Teller(view.rules, [seat.name for seat in self.seats], brief=True)
         self.look(view)
 
@@ -66,9 +70,13 @@ class TableScene(Scene):
         self.director.show(events)
 
     def layout(self, size: tuple[int, int]) -> None:
-        self.canvas = Canvas(size)
+        self.canvas = self._canvas_for(size)
         self.layout_now = self.director.layout = self._layout_for(size)
         self.director.speed = self.speed  # it may have been set since
+
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        """Return what to paint the table on: the same for as long as the window keeps its size."""
+        return self.canvas if self.canvas.get_size() == size else Canvas(size)
 
     @property
     def speed(self) -> float:
@@ -76,7 +84,25 @@ class TableScene(Scene):
         return SPEEDS[self.preferences.now.speed]
 
     def _layout_for(self, size: tuple[int, int]) -> Layout:
-        return Layout(size, self.view.rules, self.view.seat, self.side, self.app.text_scale)
+        return Layout(
+            size,
+            self.view.rules,
+            self.view.seat,
+            self.side,
+            self.app.text_scale,
+            self.hands_open,
+            self.curve_shown,
+        )
+
+    @property
+    def hands_open(self) -> bool:
+        """Say whether everybody's hand lies open."""
+        return False
+
+    @property
+    def curve_shown(self) -> bool:
+        """Say whether a curve lies over the bar of a replay."""
+        return False
 
     @property
     def side(self) -> int:
@@ -98,8 +124,8 @@ class TableScene(Scene):
         return self.director.display
 
     def place_words(self, seat: int) -> str:
-        """Return who plays a seat, in a word."""
-        return "person" if self.seats[seat].human else f"{self.seats[seat].player} bot"
+        """Return who plays a seat, in a word or two."""
+        return place_words(self.seats[seat])
 
     def points(self, seat: int) -> int:
         """Return a seat's points as shown."""
@@ -119,6 +145,7 @@ class TableScene(Scene):
 
     def _shown(self, event: Event) -> None:
         """Let an event be read and heard as it begins to be seen."""
+        self.turn_step = step_shown(event, self.turn_step)
         self.tell([event])
         self._sound(self.sound_of(event))
 
@@ -137,11 +164,12 @@ class TableScene(Scene):
         return hand_slots(self.display, self.layout_now)
 
     def lying_hand(self) -> list[Lying]:
-        """Return the viewer's cards that lie there: not the one that is on its way to the board."""
+        """Return the viewer's cards that lie there, not one that is on its way: the others make room, or close up."""
         act = self.director.act
-        if act is None or act.flight is None or not isinstance(act.event, CharacterPlayed | CharacterPlaced):
+        if act is None or act.change is None:
             return self.hand_slots()
-        return [lying for lying in self.hand_slots() if lying[:2] != ("card", act.event.card)]
+        part = 1.0 if self.app.reduced_motion else min(self.director.part(self.now) * 2, 1.0)
+        return moving_hand(self.display, self.layout_now, act.change, part * part * (3 - 2 * part))
 
     def card_at(self, point: tuple[int, int]) -> Lying | None:
         """Return the card of the viewer's hand under a point."""

@@ -1,4 +1,4 @@
-"""A slim bar of a game's turns: it shows where one is, and takes one elsewhere."""
+"""A slim bar of a game's turns: it shows where one is, and takes one elsewhere. A curve may lie over it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE, Colour
 from squaretactics.ui.shell.widgets import EDGE, Widget
 from squaretactics.ui.square_tactics.positions import Position
+from squaretactics.ui.square_tactics.win_curve import WinCurve
 
 _BAR: Final = 22
 _KNOB: Final = 38
@@ -37,6 +38,8 @@ class Timeline(Widget):
         self.turns = positions[-1].turn + 1
         self.active = {position.turn: position.active for position in positions}
         self.parts = self._parts()
+        self.curve = WinCurve(app, lambda place: self.spot(place)[0])
+        self.over = 0  # how much of it, from the top, is for the curve
 
     def _parts(self) -> list[float]:
         """Return how far along the bar each position lies, between 0 and 1."""
@@ -55,9 +58,10 @@ class Timeline(Widget):
     @property
     def bar(self) -> pygame.Rect:
         """Return where the knob's middle may go."""
-        high, knob = min(self.app.unit(_BAR), self.rect.height), self.app.unit(_KNOB)
+        room = self.rect.height - self.over
+        high, knob = min(self.app.unit(_BAR), room), self.app.unit(_KNOB)
         bar = pygame.Rect(0, 0, max(self.rect.width - knob, 1), high)
-        bar.center = self.rect.center
+        bar.center = self.rect.centerx, self.rect.bottom - room // 2
         return bar
 
     def spot(self, place: int) -> tuple[int, int]:
@@ -71,8 +75,17 @@ class Timeline(Widget):
         part = (at - bar.left) / bar.width
         return min(range(len(self.parts)), key=lambda place: abs(self.parts[place] - part))
 
+    def lay_curve(self, over: int) -> None:
+        """Let so much of the top be for the curve."""
+        self.over = over
+        bar, margin = self.bar, self.app.unit(_KNOB) // 2
+        self.curve.area = pygame.Rect(bar.left - margin, self.rect.top, bar.width + 2 * margin, over)
+
     def draw(self, target: pygame.Surface) -> None:
         app, bar = self.app, self.bar
+        if self.over:
+            self.curve.draw(target, self.value)
+            self.curve.draw_labels(target, self.value)
         painter, edge = app.painter, app.unit(EDGE)
         here = self.spot(self.value)[0]
         around = bar.inflate(2 * edge + bar.height // 2, 2 * edge)
@@ -89,7 +102,7 @@ class Timeline(Widget):
         for place, position in enumerate(self.positions):
             if position.captures:
                 target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
-        knob = min(app.unit(_KNOB), self.rect.height)
+        knob = min(app.unit(_KNOB), self.rect.height - self.over)
         face = painter.panel((knob, knob), knob // 2, HOVER if self.hovered else WHITE, INK, edge)
         target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
         if self.hovered:
@@ -99,6 +112,8 @@ class Timeline(Widget):
         """Say above the bar which turn the pointer is at."""
         app, position = self.app, self.positions[place]
         words = f"Turn {position.turn + 1} · {self.names[position.active]}"
+        if self.over:
+            words = " · ".join((words, *self.curve.chances_at(place)))
         text = app.painter.text(words, "strong", app.letters(TINY), INK)
         box = text.get_rect().inflate(app.unit(28), app.unit(10))
         box.midbottom = self.spot(place)[0], self.rect.top - app.unit(6)
@@ -108,7 +123,11 @@ class Timeline(Widget):
         target.blit(text, text.get_rect(center=box.center), special_flags=BLEND)
 
     def press(self, at: tuple[int, int]) -> None:
-        self.drag(at)
+        marked = self.curve.mark_at(at) if self.over else None
+        if marked is None:
+            self.drag(at)
+        elif marked.decision != self.value:
+            self.went(marked.decision)
 
     def drag(self, at: tuple[int, int]) -> None:
         place = self.nearest(at[0])

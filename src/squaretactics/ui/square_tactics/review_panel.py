@@ -1,0 +1,193 @@
+"""What a review shows beside the board and on it: how the seats fared, the turning points, the better move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.bots.review import Judgement
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.ui.shell import theme
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.square_tactics.brush import Brush
+from squaretactics.ui.square_tactics.hint_drawing import HintDrawing
+from squaretactics.ui.square_tactics.move_words import MoveWords
+from squaretactics.ui.square_tactics.review_marks import mark_sign
+from squaretactics.ui.square_tactics.review_words import (
+    LUCK_HELP,
+    brief_words,
+    course_words,
+    luck_words,
+    percent,
+    signed,
+    spaces_of,
+    verdict_words,
+)
+from squaretactics.ui.square_tactics.turning_points import ROW
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.replay import ReplayScene
+    from squaretactics.ui.square_tactics.replay_review import ReplayReview
+
+_PAD: Final = 14
+_HEAD: Final = 30
+_SMALL: Final = 22
+_SIGN: Final = 0.26  # of a space
+
+
+class ReviewPanel(Brush):
+    """Draws a review on the table of a replay."""
+
+    scene: ReplayScene
+
+    def __init__(self, review: ReplayReview) -> None:
+        super().__init__(review.scene)
+        self.review = review
+        self.hints = HintDrawing(review.scene.drawing)
+
+    # Beside the board.
+    @property
+    def rect(self) -> pygame.Rect:
+        """Return where the panel is: in the right column, over the log; where there is no column, nowhere."""
+        layout, pad = self.scene.layout_now, self.size(_PAD)
+        rect = layout.right.inflate(-2 * pad, -2 * pad)
+        if layout.right.width < self.size(180):
+            return pygame.Rect(layout.right.topleft, (0, 0))
+        rect.height = layout.log(self.scene.log_open).top - rect.top - pad
+        return rect
+
+    def lay(self) -> None:
+        """Give the list of turning points the room that the words leave."""
+        rect, pad = self.rect, self.size(_PAD)
+        room = pygame.Rect(rect.left + pad, rect.top + self._table_height(), rect.width - 2 * pad, 0)
+        told = self._told(room.width)
+        room.height = rect.bottom - pad - (told.get_height() + pad if told is not None else 0) - room.top
+        fits = rect.width and room.height >= self.letters(ROW) and self.review.points.count
+        self.review.points.rect = room if fits else pygame.Rect(room.topleft, (0, 0))
+        self.review.points.reveal()
+
+    def _table_height(self) -> int:
+        """Return how much of the panel the seats and the headings take."""
+        rows = len(self.review.courses) + 1
+        return self.size(_PAD) * 2 + self.letters(_HEAD) * 3 // 2 + rows * self._row + self.letters(_SMALL) * 2
+
+    @property
+    def _row(self) -> int:
+        return self.letters(_SMALL) * 3 // 2
+
+    def _told(self, width: int) -> pygame.Surface | None:
+        """Return what is said of the decision that is shown, else what luck is."""
+        words = self.words() or (LUCK_HELP if self.review.courses else self._invitation())
+        if not words or width < 1:
+            return None
+        colour = theme.TEXT if self.review.judged is not None else theme.TEXT_SOFT
+        room = self.rect.height - self._table_height() - self.letters(ROW) - 3 * self.size(_PAD)
+        size = self.letters(_SMALL)
+        while True:
+            text = self.painter.text(words, "text", size, colour, width)
+            if text.get_height() <= room or size <= self.size(_SMALL):
+                return text
+            size -= 1
+
+    def _invitation(self) -> str:
+        """Say how to have judged what has not been."""
+        return "Not reviewed yet: press R." if self.review.lacking else ""
+
+    def words(self) -> str:
+        """Return what there is to say of the decision that is shown."""
+        judged = self.review.judged
+        if judged is None:
+            return ""
+        words = self._move_words(judged)
+        reason = SQUARE_TACTICS.explain(words.view, judged.better) if judged.mark else ""
+        course = next(course for course in self.review.courses if course.seat == judged.seat)
+        said = verdict_words(judged, words, self.scene.session.history[judged.decision].move, reason)
+        return f"{said}\n{luck_words(course, judged.decision)}"
+
+    def _move_words(self, judged: Judgement) -> MoveWords:
+        seen = self.scene.session.view_at(judged.decision, judged.seat)
+        return MoveWords(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now)
+
+    def caption(self) -> None:
+        """Say in one line what there is no panel for."""
+        rect = self.scene.layout_now.caption
+        if not rect.height:
+            return
+        judged = self.review.judged
+        if judged is not None:
+            words = brief_words(judged, self._move_words(judged))
+        elif self.review.courses:
+            words = " · ".join(course_words(self.name(course.seat), course) for course in self.review.courses)
+        else:
+            words = self._invitation()
+        if self.review.reviewer.working:
+            words = f"{percent(self.review.reviewer.progress)} · {words}"
+        text = self.painter.fitted(words, "text", rect.height * 2 // 3, theme.TEXT, rect.width - 2 * self.size(_PAD))
+        self.blit(text, rect.center)
+
+    def draw(self) -> None:
+        """Draw the panel."""
+        rect = self.rect
+        if not rect.width:
+            return
+        pad = self.size(_PAD)
+        self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
+        left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
+        head = self.painter.text("Review", "display", self.letters(_HEAD), theme.TEXT)
+        self.target.blit(head, (left, y), None, BLEND)
+        if self.review.reviewer.working:
+            done = self.painter.text(
+                percent(self.review.reviewer.progress), "display", self.letters(_HEAD), theme.ACCENT
+            )
+            self.target.blit(done, done.get_rect(topright=(right, y)), None, BLEND)
+        y += self.letters(_HEAD) * 3 // 2
+        self._table(left, right, y)
+        y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
+        heading = self.painter.text(self._heading(), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
+        self.target.blit(heading, (left, y), None, BLEND)
+        told = self._told(right - left)
+        if told is not None:
+            self.target.blit(told, (left, rect.bottom - pad - told.get_height()), None, BLEND)
+
+    def _heading(self) -> str:
+        if self.review.points.count:
+            return "Turning points"
+        return "No turning points so far" if self.review.reviewer.working else "No turning points"
+
+    def _table(self, left: int, right: int, y: int) -> None:
+        """Show for each seat what its own decisions and what luck did to its chance to win."""
+        columns = right - round((right - left) * 0.27), right
+        small = self.letters(_SMALL)
+        for words, at in zip(("Decisions", "Luck"), columns, strict=True):
+            text = self.painter.text(words, "text", small * 9 // 10, theme.TEXT_SOFT)
+            self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
+        for course in self.review.courses:
+            y += self._row
+            emblem = self.painter.svg("cards", "emblems", f"{self.faction(course.seat)}.svg", size=(small, small))
+            self.target.blit(emblem, emblem.get_rect(midleft=(left, y + self._row // 2)), None, BLEND)
+            figures = (signed(-course.lost), signed(course.luck))
+            for words, at in zip(figures, columns, strict=True):
+                text = self.painter.text(words, "strong", small, theme.TEXT)
+                self.target.blit(text, text.get_rect(midright=(at, y + self._row // 2)), None, BLEND)
+            start = left + small + self.size(8)
+            room = columns[0] - self.size(90) - start
+            if room > small:
+                name = self.painter.fitted(self.name(course.seat), "strong", small, theme.TEXT, room)
+                self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)
+
+    # On the board.
+    def marks(self) -> None:
+        """Show on the board what was played, and what would have been better."""
+        judged = self.review.judged
+        if judged is None or judged.mark is None:
+            return
+        for space in spaces_of(self.scene.session.history[judged.decision].move):
+            rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(7), -self.size(7))
+            for wider, thick, colour in ((4, 11, theme.INK), (0, 7, theme.BAD)):
+                around = rect.inflate(self.size(wider), self.size(wider))
+                ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
+                self.target.blit(ring, around, None, BLEND)
+            size = round(self.scene.layout_now.cell * _SIGN)
+            self.blit(mark_sign(self.painter, judged.mark, size), (rect.right - size // 4, rect.top + size // 4))
+        self.hints.mark(judged.better, seat=judged.seat)

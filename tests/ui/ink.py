@@ -1,0 +1,177 @@
+"""What is written where on a picture: all words that were drawn, as far as nothing was drawn over them."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+import pytest
+
+from squaretactics.ui.shell.canvas import Canvas
+from squaretactics.ui.shell.paint import Painter
+
+_OPAQUE: Final = 150  # alpha from which on a picture hides what lies under it, as a veil does
+_INKED: Final = 100  # alpha from which on a letter can be seen
+_GROUND: Final = 0.9  # of a word's box that is opaque where the word has a ground of its own
+_WHOLE: Final = 0.95  # of a word's ink, from which on it counts as whole: edges are soft
+_TOUCHING: Final = 2  # pixels of ink that do not matter
+_PlainSurface: Final = pygame.Surface
+
+
+@dataclass(slots=True)
+class Words:
+    """Words on a picture: their ink, and where it begins."""
+
+    text: str
+    ink: pygame.Mask
+    left: int
+    top: int
+    whole: int  # pixels of ink, before anything lay over it
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Return the box round the ink that is left."""
+        rects = self.ink.get_bounding_rects()
+        return rects[0].unionall(rects[1:]).move(self.left, self.top) if rects else pygame.Rect(0, 0, 0, 0)
+
+    def moved(self, right: int, down: int) -> Words:
+        return replace(self, left=self.left + right, top=self.top + down)
+
+    def without(self, hidden: pygame.Mask, left: int, top: int) -> Words:
+        """Return what is left of the words where something opaque lies over them."""
+        ink = self.ink.copy()
+        ink.erase(hidden, (left - self.left, top - self.top))
+        return replace(self, ink=ink)
+
+    def across(self, other: Words) -> int:
+        """Return how many pixels of ink two words have in common."""
+        return self.ink.overlap_area(other.ink, (other.left - self.left, other.top - self.top))
+
+
+class _AnySurface(type):
+    """Lets every surface count as one that knows its words: not all are made by name."""
+
+    def __instancecheck__(cls, instance: object) -> bool:
+        return isinstance(instance, _PlainSurface)
+
+
+class Page(pygame.Surface, metaclass=_AnySurface):
+    """A surface that knows what is written on it."""
+
+    words: list[Words]
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        rect = super().blit(source, dest, area, special_flags)
+        if special_flags in (0, pygame.BLEND_PREMULTIPLIED) and area is None:
+            write(self, source, int(dest[0]), int(dest[1]), self.get_clip())
+        return rect
+
+    def copy(self) -> Page:
+        return self._like(super().copy())
+
+    def convert_alpha(self) -> Page:
+        return self._like(super().convert_alpha())
+
+    def premul_alpha(self) -> Page:
+        return self._like(super().premul_alpha())
+
+    def _like(self, other: pygame.Surface) -> Page:
+        assert isinstance(other, Page)
+        other.words = list(words_on(self))
+        return other
+
+
+_WRITTEN: Final[dict[int, tuple[pygame.Surface, Words]]] = {}  # the pictures of words, which are no pages
+
+
+def words_on(page: pygame.Surface) -> list[Words]:
+    """Return what is written on a surface."""
+    if id(page) in _WRITTEN:
+        return [_WRITTEN[id(page)][1]]
+    return getattr(page, "words", [])
+
+
+def write(page: Any, source: pygame.Surface, left: int, top: int, clip: pygame.Rect) -> None:
+    """Note that a picture was drawn on a page."""
+    before, added = words_on(page), [words.moved(left, top) for words in words_on(source)]
+    if before and id(source) not in _WRITTEN:
+        rect = source.get_rect(topleft=(left, top)).clip(clip)
+        if any(words.box.colliderect(rect) for words in before):
+            hidden = _opaque(source)
+            before = [words.without(hidden, left, top) for words in before]
+    page.words = [words for words in before if words.ink.count()] + added
+
+
+def _opaque(source: pygame.Surface) -> pygame.Mask:
+    """Return where a picture hides what lies under it; words without a ground of their own do not, but meet it."""
+    if not source.get_flags() & pygame.SRCALPHA:
+        return pygame.Mask(source.get_size(), fill=True)
+    hidden = pygame.mask.from_surface(source, _OPAQUE)
+    for words in words_on(source):
+        box = words.box
+        if not box.size[0]:
+            continue
+        inside = hidden.overlap_area(pygame.Mask(box.size, fill=True), box.topleft)
+        if inside < _GROUND * box.width * box.height:
+            hidden.erase(pygame.Mask(box.size, fill=True), box.topleft)
+    return hidden
+
+
+def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every surface from now on know what is written on it."""
+    _WRITTEN.clear()
+    text, outlined, smoothscale = Painter.text, Painter.outlined, pygame.transform.smoothscale
+    canvas_blit, canvas_show = Canvas.blit, Canvas.show
+
+    def written(picture: pygame.Surface, words: str) -> pygame.Surface:
+        if words.strip() and id(picture) not in _WRITTEN:
+            ink = pygame.mask.from_surface(picture, _INKED)
+            _WRITTEN[id(picture)] = picture, Words(words, ink, 0, 0, ink.count())
+        return picture
+
+    def scaled(source: pygame.Surface, size: Any) -> pygame.Surface:
+        page = Page(size, pygame.SRCALPHA)
+        _PlainSurface.blit(page, smoothscale(source, size), (0, 0), None, pygame.BLEND_RGBA_ADD)
+        return page
+
+    def noted(
+        self: Canvas, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        if area is None:
+            write(self, source, int(dest[0]), int(dest[1]), self.get_rect())
+        return canvas_blit(self, source, dest, area, special_flags)
+
+    def shown(self: Canvas, target: pygame.Surface, intact: bool = False) -> None:
+        canvas_show(self, target)  # all of it: a page is drawn only once
+        if issubclass(type(target), Canvas | Page):
+            write(target, self, 0, 0, target.get_rect())
+        vars(self)["words"] = []
+
+    monkeypatch.setattr(Canvas, "show", shown)
+    monkeypatch.setattr(Painter, "text", lambda self, words, *how: written(text(self, words, *how), words))
+    monkeypatch.setattr(Painter, "outlined", lambda self, words, *how: written(outlined(self, words, *how), words))
+    monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
+    monkeypatch.setattr(Canvas, "blit", noted)
+    monkeypatch.setattr(pygame, "Surface", Page)
+
+
+def crossings(page: pygame.Surface) -> list[tuple[str, str]]:
+    """Return the pairs of words that are written across each other."""
+    pairs = itertools.combinations(words_on(page), 2)
+    return [(one.text, other.text) for one, other in pairs if one.text != other.text and one.across(other) > _TOUCHING]
+
+
+def cut(page: pygame.Surface) -> list[str]:
+    """Return the words that run over the edge of a page."""
+    whole = page.get_rect()
+    return [words.text for words in words_on(page) if words.box.size[0] and not whole.contains(words.box)]
+
+
+def hidden_in_part(page: pygame.Surface) -> list[str]:
+    """Return the words of which some can be seen and some cannot, because something lies over them."""
+    return [words.text for words in words_on(page) if words.ink.count() < _WHOLE * words.whole]

@@ -1,0 +1,235 @@
+"""By keys alone: every control of every scene is reached, shows it, and Esc goes one step back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.shell.form import Form, FormScene
+from squaretactics.ui.shell.modal import ModalScene
+from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.trouble import TroubleScene
+from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.gallery import GalleryScene
+from squaretactics.ui.square_tactics.history_scene import HistoryScene
+from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.menu import MenuScene
+from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.pause import PauseScene
+from squaretactics.ui.square_tactics.reach import items
+from squaretactics.ui.square_tactics.replay import ReplayScene
+from squaretactics.ui.square_tactics.scoring import ScoringScene
+from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
+from squaretactics.ui.square_tactics.table import HereAndNow
+from squaretactics.ui.square_tactics.waiting import WaitingScene
+from squaretactics.ui.start import Program
+
+from .goldens import scenes
+from .hands import Hands
+
+WINDOW = (960, 600)
+ROUND = 24  # pixels round a control within which its ring must be seen
+MOST_STEPS = 6  # of Esc, until a scene is left
+# Tables have no form, and what is only fuller or further on than another has no controls of its own.
+LEFT_OUT = ("board", "hint", "curtain", "replay-four", "scoring-four", "scoring-board", "scoring-piles")
+FORMS = [name for name in scenes() if not name.startswith(LEFT_OUT)]
+
+
+class Shown:
+    """A scene that the pictures show, over one to go back to."""
+
+    def __init__(self, name: str) -> None:
+        self.hands = Hands(WINDOW)
+        self.app = self.hands.app
+        self.app.reduced_motion = True
+        self.app.push(FormScene(self.app))
+        scenes()[name](self.app)
+        self.scene = self.app.stack[-1]
+        self.hands.tick = 0.25
+        self.hands.wait(8)
+
+    def picture(self) -> pygame.Surface:
+        with self.app.painter.at_once():
+            self.scene.draw(self.app.window)
+        return self.app.window.copy()
+
+
+def form_of(scene: Scene) -> Form:
+    form: Form = vars(scene)["form"]
+    return form
+
+
+def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bool:
+    """Say whether two pictures differ somewhere in a rectangle."""
+    area = rect.inflate(2 * ROUND, 2 * ROUND).clip(one.get_rect())
+    parts = [pygame.image.tobytes(picture.subsurface(area), "RGB") for picture in (one, other)]
+    return parts[0] != parts[1]
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) -> None:
+    shown = Shown(name)
+    form = form_of(shown.scene)
+    wanted = {id(widget): widget.name for widget in form.widgets if widget.reachable}
+    assert wanted
+    came = set()
+    for _ in wanted:
+        shown.hands.key(pygame.K_TAB)
+        widget = form.focus
+        assert widget is not None
+        came.add(id(widget))
+        with_ring = shown.picture()
+        form.focus_on(None)
+        assert differs(with_ring, shown.picture(), widget.rect), widget.name
+        form.focus_on(widget)
+    assert came == set(wanted)
+
+    way_out = {MenuScene: "quit", TroubleScene: "go on"}.get(type(shown.scene))
+    if way_out is not None:  # no step back: Esc points at the way out, and takes it only with Enter
+        shown.hands.key(pygame.K_ESCAPE)
+        assert form_of(shown.scene).focus is shown.hands.find(way_out)
+        return
+    for _ in range(MOST_STEPS):
+        shown.hands.key(pygame.K_ESCAPE)
+        if shown.scene not in shown.app.stack:
+            return
+    raise AssertionError("Esc never leads out of it")
+
+
+@pytest.mark.parametrize("name", ["board-full", "curtain"])
+def test_tab_comes_to_everything_at_the_table_and_shows_where_it_is(name: str) -> None:
+    shown = Shown(name)
+    board = shown.scene
+    assert isinstance(board, BoardScene)
+    wanted = {item.name: item.rect for item in items(board)}
+    assert wanted
+    came = set()
+    for _ in wanted:
+        shown.hands.key(pygame.K_TAB)
+        came.add(board.focus)
+        with_ring, focus = shown.picture(), board.focus
+        board.focus = None
+        assert differs(with_ring, shown.picture(), wanted[focus]), focus
+        board.focus = focus
+    assert came == set(wanted)
+
+
+# The whole program.
+class Walk:
+    """Goes through the program with the keyboard alone, and notes which scenes it came to."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands(WINDOW, draw_every=10)
+        self.program = Program(self.hands.app, DataFolder(folder), HereAndNow, sound=False)
+        self.program.preferences.change(speed="instant", reduced_motion=True)
+        self.seen: set[type[Scene]] = set()
+
+    @property
+    def top(self) -> Scene:
+        return self.hands.app.stack[-1]
+
+    def keys(self, *keys: int) -> None:
+        self.hands.key(*keys)
+        self.seen.add(type(self.top))
+
+    def press(self, name: str) -> None:
+        """Go to a control by Tab, and press it."""
+        form = form_of(self.top)
+        for _ in range(len(form.widgets) + 1):
+            if form.focus is not None and form.focus.name == name:
+                self.keys(pygame.K_RETURN)
+                return
+            self.keys(pygame.K_TAB)
+        raise AssertionError(f"Tab does not come to {name}")
+
+    def look_in(self, name: str, kind: type[Scene]) -> None:
+        """Open what a control leads to, press keys on every control that changes something there, and go back."""
+        before = type(self.top)
+        self.press(name)
+        assert type(self.top) is kind
+        for widget in [widget for widget in form_of(self.top).widgets if widget.reachable]:
+            self.keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_LEFT)
+            assert widget.rect
+        self.keys(pygame.K_ESCAPE)
+        assert type(self.top) is before
+
+    def play(self) -> None:
+        """Play to the end of a game in which there is nothing but characters to play."""
+        board = self.top
+        assert isinstance(board, BoardScene)
+        for _ in range(2000):
+            self.hands.wait(0.05)
+            if self.top is not board:
+                self.seen.add(type(self.top))
+                return
+            if not board.my_turn:
+                continue
+            wanted = "card" if board.chooser.idle else "space"
+            for _ in items(board):
+                self.keys(pygame.K_TAB)
+                if isinstance(board.focus, tuple) and board.focus[0] == wanted:
+                    break
+            self.keys(pygame.K_RETURN)
+        raise AssertionError("the game does not end")
+
+
+@pytest.fixture
+def walk(tmp_path: Path) -> Iterator[Walk]:
+    made = Walk(tmp_path)
+    yield made
+    made.hands.app.stop()
+    made.program.close()
+
+
+def test_the_whole_program_by_keys(walk: Walk) -> None:
+    walk.keys(pygame.K_RETURN)  # the first game, from the menu's first entry
+    board = walk.top
+    assert isinstance(board, BoardScene)
+    walk.keys(pygame.K_ESCAPE)
+    walk.look_in("settings", SettingsScene)
+    walk.program.preferences.change(speed="instant")
+    walk.look_in("how to play", HowToPlayScene)
+    walk.press("resign")
+    assert type(walk.top) is ModalScene
+    walk.keys(pygame.K_ESCAPE)
+    walk.press("to the menu")
+
+    assert type(walk.top) is MenuScene
+    for name, kind in (
+        ("waiting", WaitingScene),
+        ("gallery", GalleryScene),
+        ("how to play", HowToPlayScene),
+        ("settings", SettingsScene),
+    ):
+        walk.look_in(name, kind)
+    walk.program.preferences.change(speed="instant")
+    walk.press("resume")
+    assert isinstance(walk.top, BoardScene)
+    walk.play()
+    assert type(walk.top) is ScoringScene
+    walk.hands.wait(3)
+    walk.press("watch")
+    assert type(walk.top) is ReplayScene
+    walk.keys(pygame.K_END, pygame.K_LEFT, pygame.K_HOME, pygame.K_ESCAPE)
+    walk.press("menu")
+
+    assert type(walk.top) is MenuScene
+    walk.look_in("history", HistoryScene)
+    walk.press("history")
+    walk.look_in("who won", StatisticsScene)
+    walk.press("watch")
+    assert type(walk.top) is ReplayScene
+    walk.keys(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    walk.look_in("new game", NewGameScene)
+    walk.press("new game")
+    walk.press("start")
+    assert type(walk.top) is FactionPickScene
+    walk.keys(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert type(walk.top) is MenuScene
+    assert walk.seen >= {PauseScene, ModalScene}

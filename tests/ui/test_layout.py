@@ -1,0 +1,77 @@
+"""The board is the largest thing on the table, and everything else has its place round it."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import Rules, preset
+from squaretactics.ui.square_tactics.layout import Layout
+
+SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
+
+
+def layout(size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False) -> Layout:
+    setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
+    return Layout(size, Rules(setup), viewer, open_hands=open_hands)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_board_has_two_thirds_of_the_height(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players)
+    assert 0.65 <= found.board.height / size[1] <= 0.68
+    assert found.strip.bottom < found.board.top
+    assert found.board.bottom < found.prompt.bottom <= found.hand.top
+    assert found.hand.bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hidden_hands_look_out_from_under_the_mat(size: tuple[int, int]) -> None:
+    found = layout(size, 4)
+    for seat in (1, 2, 3):
+        for slot in found.backs_slots(seat, 30):
+            assert slot.box.colliderect(found.board)
+            assert not found.board.contains(slot.box)
+            assert found.strip.bottom <= slot.box.top + 1
+            assert slot.box.bottom < found.hand.top
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_open_hands_are_large_and_apart_from_the_board(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players, open_hands=True)
+    for seat in range(1, players):
+        for count in (1, 6, 30):
+            slots = found.backs_slots(seat, count)
+            assert len(slots) == count
+            for slot in slots:
+                assert slot.height >= 0.15 * size[1]
+                assert slot.degrees == 0
+                assert not slot.box.colliderect(found.board)
+                assert found.strip.bottom <= slot.box.top + 1
+                assert slot.box.bottom <= found.prompt.top + 1
+
+
+@pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])
+def test_a_hand_lies_in_its_area_characters_before_action_cards(characters: int, actions: int) -> None:
+    found = layout((1280, 720), 2)
+    own, others = found.hand_areas(characters, actions)
+    slots = [*found.fan(characters, own, found.hand_height), *found.fan(actions, others, found.hand_height)]
+    assert len(slots) == characters + actions
+    assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
+    assert all(found.hand.inflate(2, 2).contains(slot.rect) for slot in slots)
+    assert slots[0].rect.left - found.hand.left == pytest.approx(found.hand.right - slots[-1].rect.right, abs=6)
+
+
+@pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
+def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) -> None:
+    found = layout((1280, 720), players, viewer)
+    size = found.rules.board.size
+    names = found.edge_names
+    assert len(names) == 2 * size
+    beside = {round(y): words for words, (x, y) in names if x < found.origin[0]}
+    below = {round(x): words for words, (x, y) in names if y > found.origin[1] + size * found.cell}
+    for space, name in enumerate(found.rules.board.names):
+        x, y = found.cell_rect(space).center
+        assert {below[x], beside[y]} == set(name)

@@ -1,0 +1,436 @@
+"""A game is looked back at: judged piece by piece, shown on the curve, the list and the board, and kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.review import Judgement
+from squaretactics.core.record import read_record
+from squaretactics.games.square_tactics.view import View
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.replay_review import ReplayReview
+from squaretactics.ui.square_tactics.review_file import ReviewFile
+from squaretactics.ui.square_tactics.review_words import MoveWords, signed, spaces_of
+from squaretactics.ui.square_tactics.reviewer import ITERATIONS, Reviewer
+from squaretactics.ui.square_tactics.shelf import GameShelf
+from squaretactics.ui.square_tactics.table import GameSession
+from squaretactics.ui.start import Program
+from tests.ui.hands import Hands
+from tests.ui.played import begun, play, played
+
+WINDOWS = [(1280, 720), (640, 400), (700, 900)]
+
+
+class Oracle:
+    """Judges at once: every third decision that it is asked about was a blunder."""
+
+    def __init__(self) -> None:
+        self.asked_about: list[tuple[View, object]] = []
+        self.closed = False
+        self._answer: Judgement | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._answer is not None
+
+    def asked(self, kind: str) -> bool:
+        return self.thinking
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        assert kind == "review"
+        _, view, played, iterations = arguments
+        assert iterations == ITERATIONS
+        self.asked_about.append((view, played))
+        better = next((move for move in view.moves if move != played), None)
+        if len(self.asked_about) % 3 or better is None:
+            self._answer = Judgement(-1, view.seat, 0.6, 0.02)
+        else:
+            self._answer = Judgement(-1, view.seat, 0.4, 0.02, better, 0.3, 0.02, 0.25)
+
+    def answer(self, kind: str) -> Judgement | None:
+        found, self._answer = self._answer, None
+        return found
+
+    def progress(self, kind: str) -> float:
+        return 0.0
+
+    def cancel(self, kind: str) -> None:
+        self._answer = None
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Watched:
+    """A replay that can be reviewed."""
+
+    def __init__(
+        self,
+        folder: Path,
+        name: str = "full",
+        players: int = 2,
+        people: tuple[int, ...] = (0,),
+        size: tuple[int, int] = (1280, 720),
+        text: int = 100,
+        kept: ReviewFile | None = None,
+        session: GameSession | None = None,
+    ) -> None:
+        self.hands = Hands(size, draw_every=3)
+        self.oracle = Oracle()
+        preferences = Preferences(self.hands.app, SettingsFile(folder))
+        preferences.change(speed="instant", text_size=text)
+        self.session = session or played(name, players, people=people)
+        self.reviewer = Reviewer(self.session, self.oracle, kept)
+        self.scene = ReplayScene(self.hands.app, self.session, preferences, reviewer=self.reviewer)
+        self.hands.app.push(self.scene)
+        self.hands.app.pointer = (0, 0)
+
+    @property
+    def review(self) -> ReplayReview:
+        assert self.scene.review is not None
+        return self.scene.review
+
+    def finish(self) -> None:
+        """Let everything be judged."""
+        for _ in range(2000):
+            if not self.reviewer.working:
+                self.hands.wait(0.1)
+                return
+            self.hands.wait(1 / 60)
+        raise AssertionError("the review does not end")
+
+    def decisions(self, seat: int) -> list[int]:
+        return [place for place, entry in enumerate(self.session.history) if entry.seat == seat]
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Watched:
+    return Watched(tmp_path)
+
+
+# Who is judged, and from what.
+def test_only_people_are_judged_and_each_by_what_it_saw(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    own = watched.decisions(0)
+    assert sorted(watched.reviewer.judgements) == own
+    expected = [(watched.session.view_at(place, 0), watched.session.history[place].move) for place in own]
+    assert watched.oracle.asked_about == expected
+    assert [(judged.decision, judged.seat) for judged in watched.reviewer.judgements.values()] == [
+        (place, 0) for place in own
+    ]
+
+
+def test_a_bot_is_judged_when_asked_for(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    watched.scene.see_from(1)
+    assert watched.review.courses == []
+    assert "R" in watched.review.panel._invitation()
+    watched.hands.click(watched.review.button.rect.center)
+    watched.finish()
+    assert [course.seat for course in watched.review.courses] == [1]
+    watched.scene.see_from(EVERYONE)
+    assert [course.seat for course in watched.review.courses] == [0, 1]
+    assert watched.reviewer.finished_seats() == {0, 1}
+
+
+def test_where_nobody_is_a_person_everybody_is_judged(tmp_path: Path) -> None:
+    watched = Watched(tmp_path, "first", 4, people=())
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    assert [line.course.seat for line in watched.scene.timeline.curve.lines] == [0, 1, 2, 3]
+
+
+# While it is at work.
+def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    lengths, shares = [], []
+    while len(watched.reviewer.judgements) < 5:
+        watched.hands.wait(1 / 60)
+        assert not watched.scene.resting
+        lengths.append(sum(len(course.line()) for course in watched.review.courses))
+        shares.append(watched.reviewer.progress)
+    assert lengths == sorted(lengths)
+    assert lengths[-1] > lengths[0]
+    assert shares == sorted(shares)
+    assert 0 < shares[-1] < 1
+    watched.hands.key(pygame.K_r)
+    assert not watched.reviewer.working
+    assert not watched.review.shown
+    assert not watched.scene.curve_shown
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    assert len(watched.oracle.asked_about) - len(watched.decisions(0)) <= 1  # at most the one that was being judged
+    watched.hands.key(pygame.K_ESCAPE)
+    assert watched.oracle.closed
+
+
+def test_a_whole_review_ends_where_the_game_did(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    result = watched.session.result
+    assert result is not None
+    course = watched.review.courses[0]
+    assert course.line()[-1] == (len(watched.session.history), 1 / len(result.winners) if 0 in result.winners else 0)
+    assert course.line()[0][1] - course.lost + course.luck == pytest.approx(course.line()[-1][1])
+
+
+def test_giving_up_is_not_called_bad_luck(tmp_path: Path) -> None:
+    session = begun("first")
+    play(session, decisions=9)
+    session.resign(0)
+    watched = Watched(tmp_path, session=session)
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    course = watched.review.courses[0]
+    assert course.end is None
+    assert course.luck_after(len(course.judgements) - 1) == 0
+
+
+# Turning points.
+def test_a_click_in_the_list_goes_to_its_turning_point(watched: Watched) -> None:
+    watched.hands.click(watched.review.button.rect.center)
+    watched.finish()
+    points = watched.review.points
+    assert len(points.points) > 1
+    for index in points.shown:
+        watched.hands.click(points.row(index).center)
+        assert watched.scene.at == points.points[index].decision
+        assert watched.review.judged is points.points[index]
+
+
+def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    decisions = [point.decision for point in watched.review.points.points]
+    seen = []
+    for key in [*[pygame.K_n] * len(decisions), pygame.K_n, pygame.K_p]:
+        watched.hands.key(key)
+        seen.append(watched.scene.at)
+    assert seen == [*decisions, decisions[-1], decisions[-2]]
+    watched.scene.form.focus_on(watched.review.points)
+    watched.hands.key(pygame.K_UP)
+    assert watched.scene.at == decisions[-3]
+    assert watched.scene.seen_from == EVERYONE  # the arrow was the list's
+
+
+def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
+    found = []
+    for _ in range(2 * len(watched.scene.form.widgets)):
+        watched.hands.key(pygame.K_TAB)
+        assert watched.scene.form.focus is not None
+        found.append(watched.scene.form.focus.name)
+        if found[-1] == "review" and not watched.review.shown:
+            watched.hands.key(pygame.K_RETURN)
+            watched.finish()
+    assert watched.review.shown
+    assert "turning points" in found[found.index("review") :]
+    assert "turning points" not in found[: found.index("review")]
+
+
+def test_a_mark_on_the_curve_can_be_clicked(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    curve = watched.scene.timeline.curve
+    for point in watched.review.points.points[:3]:
+        watched.hands.click(curve.mark_spot(point))
+        assert watched.scene.at == point.decision
+
+
+def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    watched.hands.key(pygame.K_n)
+    judged = watched.review.judged
+    assert judged is not None
+    seen = watched.session.view_at(judged.decision, judged.seat)
+    words = MoveWords(seen, [seat.name for seat in watched.session.seats], watched.scene.layout_now)
+    told = watched.review.panel.words()
+    assert words.tell(watched.session.history[judged.decision].move) in told
+    assert words.tell(judged.better) in told
+    assert "30 points" in told
+    assert "Luck" in told
+    watched.hands.key(pygame.K_SPACE)
+    assert watched.review.judged is None  # the table moves on
+
+
+@pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
+def test_every_move_can_be_told(tmp_path: Path, name: str, players: int) -> None:
+    session = played(name, players)
+    watched = Watched(tmp_path, session=session)
+    names = [seat.name for seat in session.seats]
+    for place, entry in enumerate(session.history):
+        seen = session.view_at(place, entry.seat)
+        words = MoveWords(seen, names, watched.scene.layout_now)
+        told = [words.tell(move) for move in seen.moves]
+        assert all(told)
+        assert len(set(told)) == len(told), told
+        assert all(0 <= space < seen.rules.board.spaces for move in seen.moves for space in spaces_of(move))
+
+
+def test_a_change_has_its_sign() -> None:
+    assert [signed(change) for change in (0.123, -0.05, 0.004)] == ["+12", "\N{MINUS SIGN}5", "0"]
+
+
+# Room.
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_everything_has_its_room(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = Watched(tmp_path, "full", players, size=size, text=text)
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    fitted, draw_form, draw_review = Painter.fitted, watched.scene.form.draw, watched.review.draw
+    seen: set[str] = set()
+
+    def fits(self: Painter, words: str, face: str, size: int, colour: Any, width: int) -> pygame.Surface:
+        picture = fitted(self, words, face, size, colour, width)
+        assert picture.get_width() <= width, words
+        seen.add(words)
+        return picture
+
+    def checked(draw: Callable[..., None], *target: pygame.Surface) -> None:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(Painter, "fitted", fits)
+            draw(*target)
+
+    monkeypatch.setattr(watched.scene.form, "draw", partial(checked, draw_form))
+    monkeypatch.setattr(watched.review, "draw", partial(checked, draw_review))
+    window = watched.hands.app.window.get_rect()
+    for _ in range(3):
+        watched.hands.key(pygame.K_n)
+        watched.hands.wait(0.1)
+        rects = [widget.rect for widget in watched.scene.form.widgets if widget.rect.height]
+        assert all(window.contains(rect) for rect in rects)
+        assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+        layout = watched.scene.layout_now
+        assert window.contains(watched.scene.timeline.curve.area)
+        assert not layout.board.colliderect(layout.curve)
+        assert not layout.hand.colliderect(layout.prompt)
+    assert seen
+
+
+def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    watched.hands.wait(0.1)
+    assert not watched.review.points.aside
+    watched.hands.move(watched.scene.hand_slots()[0][2].rect.center)
+    watched.hands.wait(0.1)
+    assert watched.review.points.aside
+
+
+# What is kept.
+def recorded(folder: Path, seed: int = 1) -> tuple[GameSession, Path]:
+    shelf = GameShelf(DataFolder(folder))
+    session = begun("first", seed=seed)
+    shelf.begin(session)
+    play(session)
+    path = shelf.record(session)
+    assert path is not None
+    shelf.close()
+    return session, path
+
+
+def reviewed(folder: Path, session: GameSession, path: Path) -> Watched:
+    watched = Watched(folder, kept=ReviewFile(read_record(path)), session=session)
+    watched.scene.start_review()
+    watched.finish()
+    watched.hands.app.pop()
+    return watched
+
+
+def test_a_second_look_needs_no_thinking(tmp_path: Path) -> None:
+    session, path = recorded(tmp_path)
+    first = reviewed(tmp_path, session, path)
+    assert first.oracle.asked_about
+    second = reviewed(tmp_path, session, path)
+    assert second.oracle.asked_about == []
+    assert second.reviewer.judgements == first.reviewer.judgements
+    assert [file.suffix for file in sorted(path.parent.iterdir())] == [".record", ".review"]
+
+
+def test_what_was_judged_is_kept_when_the_review_is_left_early(tmp_path: Path) -> None:
+    session, path = recorded(tmp_path)
+    watched = Watched(tmp_path, kept=ReviewFile(read_record(path)), session=session)
+    watched.scene.start_review()
+    while len(watched.reviewer.judgements) < 3:
+        watched.hands.wait(1 / 60)
+    watched.hands.key(pygame.K_ESCAPE)
+    kept = ReviewFile(read_record(path)).read(session, ITERATIONS)
+    assert [judged.decision for judged in kept] == watched.decisions(0)[: len(kept)]
+    assert len(kept) >= 3
+
+
+def test_a_file_that_is_broken_or_foreign_is_made_anew(tmp_path: Path) -> None:
+    session, path = recorded(tmp_path)
+    whole = reviewed(tmp_path, session, path).reviewer.judgements
+    file = path.with_suffix(".review")
+    sound = json.loads(file.read_text(encoding="utf-8"))
+
+    def damaged(**changes: object) -> str:
+        return json.dumps({**sound, "judgements": [{**sound["judgements"][0], **changes}]})
+
+    for text in (
+        "",
+        "{",
+        "\x00\x01",
+        json.dumps({**sound, "review": 99}),
+        json.dumps({**sound, "record": "another"}),
+        json.dumps({**sound, "iterations": 7}),
+        json.dumps({**sound, "judgements": "none"}),
+        damaged(decision=10_000),
+        damaged(seat=1),
+        damaged(chance=7.0),
+        damaged(better=[99, 99, 99, 99]),
+        damaged(better={"a": 1}),
+    ):
+        file.write_text(text, encoding="utf-8")
+        assert ReviewFile(read_record(path)).read(session, ITERATIONS) == []
+    again = reviewed(tmp_path, session, path)
+    assert len(again.oracle.asked_about) == len(whole)
+    assert again.reviewer.judgements == whole
+
+
+def test_where_nothing_can_be_kept_the_review_is_still_shown(tmp_path: Path) -> None:
+    session, path = recorded(tmp_path)
+    path.with_suffix(".review").mkdir()
+    watched = reviewed(tmp_path, session, path)
+    assert len(watched.reviewer.judgements) == len(watched.decisions(0))
+
+
+# From the scores.
+def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
+    hands = Hands(draw_every=6)
+    program = Program(hands.app, DataFolder(tmp_path), Oracle, sound=False)
+    session = begun("first")
+    program.shelf.begin(session)
+    play(session)
+    path = program.shelf.record(session)
+    assert path is not None
+    program.watch(path, review=True)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, ReplayScene)
+    assert scene.curve_shown
+    assert not scene.playing
+    hands.wait(0.2)
+    assert scene.review is not None
+    assert scene.review.reviewer.judgements
+    hands.key(pygame.K_ESCAPE)
+    assert not isinstance(hands.app.stack[-1], ReplayScene)
+    hands.app.stop()
+    program.close()

@@ -1,0 +1,183 @@
+"""What moves at the table: the hand makes room, numbers come forward, the curtain falls and rises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION
+from squaretactics.ui.shell import theme
+from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.square_tactics.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.square_tactics.director import Act
+from squaretactics.ui.square_tactics.turn_steps import REACTING, STEPS, step_shown
+from tests.ui.players import Player
+
+
+def until(player: Player, fits: Callable[[Act], bool]) -> Act:
+    """Play at normal speed until something is being shown."""
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    for _ in range(20_000):
+        act = player.scene.director.act
+        if act is not None and fits(act):
+            return act
+        if player.scene.my_turn:
+            player.scene.submit(player.chance.choice(player.scene.view.moves))
+        player.hands.wait(1 / 60)
+    raise AssertionError("it does not come up")
+
+
+def own_draw(act: Act) -> bool:
+    return isinstance(act.event, e.CharacterDrawn) and act.change is not None
+
+
+def test_the_hand_opens_a_gap_in_which_the_card_lands(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, draw_every=10)
+    act = until(player, own_draw)
+    scene = player.scene
+    assert act.flight is not None
+    landing = act.flight.end.rect
+    before = [slot.x for _, _, slot in scene.lying_hand()]
+    while scene.director.part(scene.now) < 0.6:
+        player.hands.wait(1 / 60)
+    assert scene.director.act is act
+    lying = scene.lying_hand()
+    assert [slot.x for _, _, slot in lying] != before
+    assert all(not slot.rect.colliderect(landing) for _, _, slot in lying)
+    places = [slot.rect for _, _, slot in lying]
+    while scene.director.act is act:
+        player.hands.wait(1 / 60)
+    assert isinstance(act.event, e.CharacterDrawn)
+    assert act.event.card is not None
+    settled = {(kind, value): slot.rect for kind, value, slot in scene.hand_slots()}
+    assert settled["card", act.event.card] == landing
+    assert {tuple(rect) for rect in places} <= {tuple(rect) for rect in settled.values()}
+
+
+def test_the_card_that_is_pointed_at_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    scene, order = player.scene, []
+    monkeypatch.setattr(scene.drawing, "hand_card", lambda kind, value, *_: order.append((kind, value)))
+    first, *_, last = scene.hand_slots()
+    for kind, value, slot in (first, last):
+        player.hands.move(slot.rect.center)
+        order.clear()
+        player.hands.event(pygame.KEYUP, key=pygame.K_a)
+        assert order[-1] == (kind, value)
+    scene.focus = first[:2]  # the keyboard comes before a mouse that lies still
+    order.clear()
+    player.hands.event(pygame.KEYUP, key=pygame.K_a)
+    assert order[-1] == first[:2]
+
+
+def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    drawn: list[tuple[int | None, ...]] = []
+    usual = CardFaces.numbers
+
+    def numbers(
+        faces: CardFaces, now: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        drawn.append(now)
+        return usual(faces, now, printed, height, width)
+
+    monkeypatch.setattr(CardFaces, "numbers", numbers)
+    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    assert isinstance(act.event, e.CharacterPlayed)
+    player.hands.wait(1 / 60)
+    up = player.scene.view.rules.upright[player.scene.side]
+    face = player.scene.view.rules.faces[act.event.card][act.event.facing]
+    assert tuple(face[(side + up) & 3] for side in range(4)) in drawn
+
+
+def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, draw_every=10)
+    act = until(player, lambda act: isinstance(act.event, e.Compared))
+    assert isinstance(act.event, e.Compared)
+    away = player.scene.drawing.clash.numbers_away()
+    board = player.scene.display.board
+    assert set(away) == {act.event.space, act.event.foe_space}
+    for space, number in ((act.event.space, act.event.number), (act.event.foe_space, act.event.foe_number)):
+        piece = board[space]
+        assert piece is not None
+        assert abs(piece.face[away[space]] - number) <= 1  # a guard counts one more
+    while player.scene.director.act is act:
+        player.hands.wait(1 / 60)
+    assert player.scene.drawing.clash.numbers_away() != away
+
+
+def test_a_reaction_is_a_step_of_its_own() -> None:
+    step = ""
+    for event, then in (
+        (e.TurnBegan(0, 3), "Begin"),
+        (e.ActionPlayed(0, JUMP), "Begin"),
+        (e.CharacterPlayed(0, 1, 2, 0, False), "Play"),
+        (e.ProcessingBegan(0, 1, 2, 0, 1), "Process"),
+        (e.Captured(0, 20, 1, 3, 1), "Process"),
+        (e.ActionPlayed(1, REACTION), REACTING),
+        (e.CharacterMoved(1, 21, 4, 3), REACTING),
+        (e.CharacterDrawn(0, 5), "Draw"),
+        (e.ActionDrawn(0, 5), "End"),
+    ):
+        step = step_shown(event, step)
+        assert step == then
+        assert step in (*STEPS, REACTING)
+
+
+# The curtain.
+def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 2)
+    player.settle()
+    scene = player.scene
+    first = scene.viewer
+    player.preferences.change(speed="normal")
+    covered: list[tuple[float, int, int | None]] = []
+    curtain = scene.drawing.covers.curtain
+
+    def watched(seat: int, part: float = 1.0) -> None:
+        covered.append((part, scene.viewer, scene.curtain))
+        curtain(seat, part)
+
+    monkeypatch.setattr(scene.drawing.covers, "curtain", watched)
+    while scene.curtain is None:
+        if scene.my_turn:
+            scene.submit(scene.view.moves[0])
+        player.hands.wait(1 / 60)
+    falling = [part for part, viewer, down in covered if down is None]
+    assert len(falling) > 5
+    assert falling == sorted(falling)
+    assert all(viewer == first for _, viewer, _ in covered)
+    covered.clear()
+    player.button("I am ready")
+    player.hands.wait(theme.CURTAIN + 0.1)
+    rising = [part for part, viewer, down in covered if down is None and viewer != first]
+    assert len(rising) > 5
+    assert rising == sorted(rising, reverse=True)
+    assert scene.moving_curtain is None
+    assert scene.my_turn
+    window = player.hands.app.window
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # nothing of it is left
+
+
+def test_a_curtain_takes_less_time_without_motion_and_none_where_all_is_instant() -> None:
+    assert 0 < curtain_time(1.0, reduced_motion=True) < curtain_time(1.0, reduced_motion=False)
+    assert curtain_time(0.0, reduced_motion=False) == 0
+    assert MovingCurtain(0, 5.0, 0.0).done(5.0)
+
+
+def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 2)
+    player.settle()
+    while player.scene.curtain is None:
+        player.play(player.scene.view.moves[0])
+        player.hands.wait(0.05)
+    ready = player.scene.answers[0]
+    assert ready.main
+    assert ready.rect.height >= 0.1 * player.hands.app.size[1]
+    assert ready.rect.centerx == pytest.approx(player.hands.app.size[0] / 2, abs=2)

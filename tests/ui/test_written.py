@@ -1,0 +1,125 @@
+"""Nothing is written across anything else, in any scene, at any size of window and of text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.theme import INK, PAPER
+from squaretactics.ui.square_tactics.card_face import CardFaces
+
+from .goldens import scenes
+from .ink import Page, crossings, cut, hidden_in_part, noting_words, words_on
+from .players import Player
+
+SIZES = [(640, 400), (960, 540), (1280, 720), (1920, 1080)]
+LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3])]
+_SETTLED = 24  # steps of time after which nothing moves any more
+_STEP = 0.25
+_FRAMES = 6  # in which all of a scene that comes by and by is there
+
+
+def picture_of(app: App) -> Page:
+    """Draw what the app shows, to the last detail."""
+    with app.painter.at_once():
+        for _ in range(_FRAMES):
+            page = Page(app.size)
+            app.stack[-1].draw(page)
+            if app.stack[-1].resting:
+                break
+    return page
+
+
+def resize(app: App, size: tuple[int, int], text: int) -> None:
+    """Show everything in a window of another size, with words of another size."""
+    app.text_scale = text / 100
+    app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    assert app.size == size
+
+
+@pytest.mark.parametrize("name", scenes())
+def test_no_words_cross_others_or_the_edge(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    time = [0.0]
+    app = App("written", SIZES[-1], clock=lambda: time[0], visible=False)
+    app.reduced_motion = True
+    scenes()[name](app)
+    for _ in range(_SETTLED):
+        time[0] += _STEP
+        app.stack[-1].update(time[0])
+    wrong = {}
+    for look in LOOKS:
+        resize(app, *look)
+        page = picture_of(app)
+        assert words_on(page)
+        hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
+        wrong[look] = crossings(page), cut(page), hidden
+    assert {look: found for look, found in wrong.items() if any(found)} == {}
+
+
+@pytest.mark.parametrize(
+    ("size", "players", "text"), [((640, 400), 4, 100), ((960, 540), 2, 150), ((1280, 720), 4, 150)], ids=str
+)
+def test_no_words_cross_others_at_the_table(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    found: set[tuple[str, str]] = set()
+    asked = 0
+
+    class Reader(Player):
+        def between(self) -> None:
+            nonlocal asked
+            asked += 1
+            if asked % 3 == 0 and not self.scene.director.busy:
+                found.update(crossings(picture_of(self.hands.app)))
+
+    player = Reader(tmp_path, "mayhem", 1, players, size, draw_every=10_000, action_cards="personal")
+    player.preferences.change(text_size=text)
+    player.scene.layout(size)
+    player.game()
+    assert asked >= 9
+    assert found == set()
+
+
+# What finds it.
+@pytest.fixture
+def paper(monkeypatch: pytest.MonkeyPatch) -> tuple[App, Page]:
+    noting_words(monkeypatch)
+    app = App("paper", (400, 300), visible=False)
+    return app, Page(app.size)
+
+
+def test_words_across_words_are_found(paper: tuple[App, Page]) -> None:
+    app, page = paper
+    for left, words in ((20, "Box Cat"), (60, "Tank Bot"), (300, "far away")):
+        page.blit(app.painter.fitted(words, "display", 40, INK, 380), (left, 90), None, BLEND)
+    assert crossings(page) == [("Box Cat", "Tank Bot")]
+    assert cut(page) == ["far away"]
+
+
+def test_words_under_paper_cross_nothing(paper: tuple[App, Page]) -> None:
+    app, page = paper
+    page.blit(app.painter.text("Box Cat", "display", 40, INK), (20, 90), None, BLEND)
+    page.blit(app.painter.panel((70, 80), 4, PAPER), (20, 80), None, BLEND)
+    assert hidden_in_part(page) == ["Box Cat"]
+    page.blit(app.painter.panel((380, 80), 4, PAPER), (10, 80), None, BLEND)
+    page.blit(app.painter.text("Tank Bot", "display", 40, INK), (60, 90), None, BLEND)
+    assert [words.text for words in words_on(page)] == ["Tank Bot"]
+    assert crossings(page) == hidden_in_part(page) == []
+
+
+def test_a_number_across_the_words_of_a_card_is_found(paper: tuple[App, Page]) -> None:
+    app, page = paper
+    card = CardFaces(app.painter).whole(8, "cats", 280)
+    page.blit(card, (20, 10), None, BLEND)
+    assert len(words_on(page)) >= 6
+    assert crossings(page) == []
+    number = app.painter.outlined("7", "display", 40, INK, PAPER, 3)
+    page.blit(number, number.get_rect(center=(20 + 100, 10 + 195)), None, BLEND)
+    assert {other for _, other in crossings(page)} == {"7"}

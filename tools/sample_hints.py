@@ -1,0 +1,26 @@
+"""Hints for the pictures of the table: always the same, however the bots may come to think."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squaretactics.bots.advice import Advice
+from squaretactics.bots.outlook import Outlook
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.ui.square_tactics.table import HereAndNow
+
+
+class Oracle(HereAndNow):
+    """Advises to play what takes most at once, and says what a thinker might."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind != "hint":
+            super().ask(kind, *arguments)
+            return
+        view = arguments[1]
+        plays = [move for move in view.moves if move[0] == PLAY] or list(view.moves)
+        best = max(plays, key=lambda move: SQUARE_TACTICS.evaluate(SQUARE_TACTICS.preview(view, move)[0]))
+        other = next(move for move in view.moves if move != best)
+        outlooks = Outlook(best, 900, 0.62, 0.015, 2.4, 0.2), Outlook(other, 700, 0.55, 0.016, 1.0, 0.2)
+        self._answers[kind] = Advice(*outlooks, SQUARE_TACTICS.explain(view, best))
