@@ -177,12 +177,13 @@ class Evening:
             )
 
     def wait(self, seconds: float) -> None:
-        """Let time pass on the screen; while a bot thinks, let as much pass here."""
+        """Let time pass on the screen; while a bot thinks, or a thread draws, let as much pass here."""
         for _ in range(max(1, round(seconds * FRAMES_A_SECOND))):
             start = time.perf_counter()
             self.hands.wait(_FRAME)
             scene = self.hands.app.stack[-1]
-            if isinstance(scene, BoardScene) and scene.table.thinker.thinking:
+            thinking = isinstance(scene, BoardScene) and scene.table.thinker.thinking
+            if thinking or self.hands.app.painter.draws_beside:
                 time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
 
     def resize(self, size: Place) -> None:

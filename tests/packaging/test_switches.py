@@ -87,7 +87,7 @@ def test_the_start_waits_for_nothing_that_can_come_later(environment: dict[str, 
     assert "pygame" in table
     assert not {"pydantic", "sqlite3", "squaretactics.games", "squaretactics.ui.start"} & table
     assert "squaretactics.ui.square_tactics.menu" in menu
-    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots"} & menu
+    assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple"} & menu
 
 
 def test_the_watch_over_the_network_sees_it(environment: dict[str, str], tmp_path: Path) -> None:

@@ -64,6 +64,11 @@ class Hands:
             self.app.frame([])
 
     # Mouse.
+    def rest(self) -> None:
+        """Wait until nothing moves, and nothing is left to draw by and by: on a busy machine that takes longer."""
+        while not self.app.at_rest:
+            self.wait(0.1)
+
     def move(self, at: Place) -> None:
         self.event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
 

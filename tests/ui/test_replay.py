@@ -229,6 +229,7 @@ def test_a_replay_that_stands_still_is_not_drawn_again(
 ) -> None:
     scene = watched(hands, tmp_path, played("full"))
     hands.wait(2.0)
+    hands.rest()
     drawn: list[object] = []
     monkeypatch.setattr(scene, "draw", drawn.append)
     hands.wait(1.0)

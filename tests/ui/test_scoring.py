@@ -160,6 +160,7 @@ def test_the_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     end = End(tmp_path)
     end.hands.key(pygame.K_SPACE)
     end.hands.wait(7.0)
+    end.hands.rest()
     drawn: list[object] = []
     monkeypatch.setattr(end.scene, "draw", drawn.append)
     end.hands.wait(1.0)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
@@ -92,6 +93,25 @@ def test_full_screen(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.hands.click("full_screen")
     assert settings.kept().full_screen is True
     assert calls == ["toggled"]
+
+
+def test_a_game_left_in_full_screen_starts_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
+    SettingsFile(tmp_path).write(Settings(full_screen=True))
+    Preferences(App("Test", (640, 400), visible=False), SettingsFile(tmp_path))  # before there is a scene
+    assert calls == ["toggled"]
+
+
+def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("That operation is not supported")
+
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", refuse)
+    SettingsFile(tmp_path).write(Settings(full_screen=True))
+    app = App("Test", (640, 400), visible=False)
+    Preferences(app, SettingsFile(tmp_path))
+    assert not app.full_screen
 
 
 def test_looks_change_at_once(settings: Opened) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import time
@@ -20,6 +21,7 @@ from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.rehearsal import Rehearsal
 from squaretactics.ui.shell.scene import Scene
 
+LOG: Final = logging.getLogger(__name__)
 FRAMES_A_SECOND: Final = 60
 # Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
 _WORK: Final = 0.002
@@ -119,9 +121,14 @@ class App:
 
     @full_screen.setter
     def full_screen(self, wanted: bool) -> None:
-        if wanted != self.full_screen:
+        if wanted == self.full_screen:
+            return
+        try:
             pygame.display.toggle_fullscreen()
-            self._resized(self.size)
+        except pygame.error as error:  # some displays cannot: the window stays as it is
+            LOG.warning("No full screen here: %s", error)
+            return
+        self._resized(self.size)
 
     def show_ground(self) -> None:
         """Show the bare table, before there is a scene."""
@@ -167,7 +174,8 @@ class App:
 
     def _rehearse_anew(self) -> None:
         """Begin to make what may come after the scene on top."""
-        self._rehearsal = Rehearsal(self.painter, self.stack[-1].upcoming(), self.size) if self.rehearses else None
+        wanted = self.rehearses and self.stack
+        self._rehearsal = Rehearsal(self.painter, self.stack[-1].upcoming(), self.size) if wanted else None
 
     # One frame.
     def frame(self, events: Iterable[pygame.event.Event]) -> None:

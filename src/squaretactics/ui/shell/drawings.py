@@ -39,9 +39,13 @@ class DrawnBeside:
         """Wait for it, but not longer than so many seconds."""
         self._thread.join(seconds)
 
+    @property
+    def there(self) -> bool:
+        return not self._thread.is_alive()
+
     def steps(self) -> Steps:
         """Pause until it is there, and return it."""
-        while self._thread.is_alive():
+        while not self.there:
             yield self
         if self._raw is None:
             assert self._error is not None

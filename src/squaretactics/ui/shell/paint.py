@@ -169,6 +169,11 @@ class Painter:
         }
         self._work_off(self._lacking, self.clock() + seconds)
 
+    @property
+    def draws_beside(self) -> bool:
+        """Say whether something is being drawn beside the frames."""
+        return self._beside is not None and not self._beside.there
+
     def wait(self, seconds: float) -> None:
         """Wait for what is drawn beside, if the last frame lacked it, but not longer than so many seconds."""
         if self._lacking and self._beside is not None:

@@ -362,7 +362,14 @@ class BoardScene(TableScene):
         now = self.focused()
         if now is not None and isinstance(now.name, tuple) and now.name[0] in ("card", "action"):
             return now.name[0], int(now.name[1]), self.viewer, None
-        return super().looked_at()
+        return super().looked_at() or self._taken_up()
+
+    def _taken_up(self) -> LookedAt | None:
+        """Return the card of the hand that is on its way to the board."""
+        if self.chooser.idle:
+            return None
+        verb, value, *_ = self.chooser.picked
+        return "action" if verb == ACT else "card", value, self.viewer, None
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:

@@ -162,7 +162,8 @@ class BoardDrawing(TableDrawing):
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
             raised = Slot(slot.x, slot.y - self.size(6 if card in (chosen, picked) else 0), slot.height)
-            self.hand_card(kind, value, raised, scene.my_turn and not glows, scene.my_turn and glows)
+            lit = glows and (picked is None or card == picked)  # with a card taken up, the light tells which
+            self.hand_card(kind, value, raised, scene.my_turn and not glows, scene.my_turn and lit)
 
     def _picked(self, lying: Sequence[Lying]) -> Lying | None:
         """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""

@@ -86,6 +86,9 @@ def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, i
     """Return the nearest item in a direction; without a current one, the first."""
     if current is None:
         return found[0] if found else None
+    if direction[0] and isinstance(current.name, tuple) and current.name[0] == "space":
+        # Beyond the last space of a row lie tools and piles that nobody steering along the board means.
+        found = [item for item in found if isinstance(item.name, tuple) and item.name[0] == "space"]
     x, y = current.rect.center
     best, least = None, 0.0
     for item in found:
