@@ -271,6 +271,8 @@ def picture(
     while time[0] < seconds:
         time[0] += FRAME
         app.frame([])
+    with app.painter.at_once():  # to the last detail, however slow this machine is
+        app.stack[-1].draw(app.window)
     return app.window.copy()
 
 

@@ -101,6 +101,16 @@ def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.
     assert shown == []
 
 
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: Path, people: int) -> None:
+    scene = Player(tmp_path, "full", people).scene
+    for begin in (scene.rematch, scene.next_game):
+        begin()
+        decision = scene.table.session.decision
+        assert decision is not None
+        assert scene.curtain == (decision.seat if people == 2 else None)
+
+
 def test_a_table_that_waits_for_a_person_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 1)
     player.settle()

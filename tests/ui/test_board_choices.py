@@ -213,7 +213,7 @@ def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     player.hands.key(pygame.K_u)
-    assert player.scene.question() == "This game is played without taking back."
+    assert player.scene.question() == "Nothing taken back: this game is played without taking back."
 
 
 def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
@@ -260,3 +260,18 @@ def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
     rect = player.scene.layout_now.cell_rect(space)
     before, after = (surface.subsurface(rect) for surface in (upright, player.hands.app.window))
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_board(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 4)
+    player.settle()
+    scene = player.scene
+    card = min(scene.chooser.playable_cards())
+    player.hands.move((2, scene.app.size[1] - 2))
+    assert scene.looked_at() is None
+    scene.take_up("card", card)
+    for key in (pygame.K_UP, *[pygame.K_RIGHT] * 5, pygame.K_UP, *[pygame.K_LEFT] * 5):
+        player.hands.key(key)
+        assert isinstance(scene.focus, tuple)
+        assert scene.focus[0] == "space"
+        assert scene.looked_at() == ("card", card, scene.viewer, None)

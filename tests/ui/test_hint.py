@@ -90,6 +90,7 @@ def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
     hands.key(pygame.K_h)
     hands.wait(0.1)
     assert hinter.advice is not None
+    assert player.scene.table.session.hints == [1, 0]  # of one decision, however often it is looked at
     hands.key(pygame.K_ESCAPE)
     assert hinter.advice is None
     assert hands.app.stack[-1] is player.scene

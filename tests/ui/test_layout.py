@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
@@ -46,11 +47,24 @@ def test_open_hands_are_large_and_apart_from_the_board(size: tuple[int, int], pl
             slots = found.backs_slots(seat, count)
             assert len(slots) == count
             for slot in slots:
-                assert slot.height >= 0.15 * size[1]
+                assert slot.height >= (0.09 if seat % 2 and players > 2 else 0.15) * size[1]
                 assert slot.degrees == 0
                 assert not slot.box.colliderect(found.board)
                 assert found.strip.bottom <= slot.box.top + 1
                 assert slot.box.bottom <= found.prompt.top + 1
+
+
+@pytest.mark.parametrize("size", [(700, 900), (1280, 720), (1920, 1080)], ids=str)
+def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size: tuple[int, int]) -> None:
+    found = layout(size, 4, open_hands=True)
+    for seat in (1, 3):
+        slots = found.backs_slots(seat, 10)
+        for index, slot in enumerate(slots):
+            for later in slots[index + 1 :]:
+                hidden = slot.box.clip(later.box)
+                assert hidden.width * hidden.height < 0.5 * slot.box.width * slot.box.height
+            assert pygame.Rect((0, 0), size).contains(slot.box)
+            assert not any(slot.box.colliderect(found.action_pile(which)) for which in ("deck", "used"))
 
 
 @pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])

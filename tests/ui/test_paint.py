@@ -127,7 +127,7 @@ def test_a_frame_draws_for_so_long() -> None:
 
 def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
     drawer = Drawer(steps=4)
-    painter = Painter(patient=True, clock=drawer.time)
+    painter = Painter(patient=True, clock=lambda: 0.0)
     done = []
     for _ in range(8):
         painter.new_frame()
@@ -136,6 +136,22 @@ def test_a_frame_without_time_draws_nothing_but_the_next_takes_a_step() -> None:
         done.append(drawer.done)
     assert done == [0, 1, 1, 2, 2, 3, 3, 4]
     assert not painter.lacks
+
+
+def test_a_busy_machine_gives_more_time_to_what_has_been_lacking_for_long() -> None:
+    drawer, passed = Drawer(steps=40), [0.0]
+    painter = Painter(patient=True, clock=lambda: passed[0] + drawer.done / 1000)
+    done = []
+    for _ in range(5):
+        painter.new_frame()
+        painter.by_and_by("mat", (50, 50), lambda: drawer.in_steps((50, 50)))
+        before = drawer.done
+        painter.sharpen(-1)
+        done.append(drawer.done - before)
+        passed[0] += 0.1
+    assert done[0] == 0
+    assert done == sorted(done)
+    assert done[-1] > 2 * done[1] > 2
 
 
 @pytest.mark.parametrize("seconds", [1, 2])

@@ -61,7 +61,7 @@ def seen_at_the_end(result: Result) -> Foresight:
     )
 
 
-def lead(points: Sequence[int], seat: int) -> int:
+def lead(points: Sequence[float], seat: int) -> float:
     """Return how many points a seat is ahead of the best other."""
     return points[seat] - max(others for other, others in enumerate(points) if other != seat)
 

@@ -39,7 +39,7 @@ class Claim:
             _lock(self._file)
         except (BlockingIOError, PermissionError) as error:
             self._file.close()
-            raise StorageTrouble(f"{path} is being played already, perhaps in another window.") from error
+            raise StorageTrouble("This game is being played already, perhaps in another window.") from error
         except OSError as error:
             if error.errno not in _NO_LOCKS_HERE:
                 self._file.close()

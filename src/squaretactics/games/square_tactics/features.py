@@ -163,6 +163,12 @@ def features(state: State) -> list[int]:
     return found
 
 
+def strongest(state: State) -> list[Numbers]:
+    """Return by seat, and by direction, the highest number that its hand can attack with."""
+    lens = _lens(state.rules, state.active)
+    return [lens.hand_of(seat, hand)[1] for seat, hand in enumerate(state.hands)]
+
+
 def _add_board(state: State, lens: _Lens, strongest: list[Numbers], found: list[int]) -> None:
     rules, free, active = state.rules, state.open, state.active
     now = strongest[active]

@@ -36,6 +36,8 @@ _KNOWN: Final = 20_000
 _LARGE: Final = 100_000  # pixels of a drawing from which on it comes by and by
 _HUGE: Final = 700_000  # pixels of a picture from which on it is not scaled smoothly for the moment
 _LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
+_IMPATIENCE: Final = 0.03  # seconds of work for each that the player has looked at what only stands in
+_MOST_IMPATIENT: Final = 0.01
 
 Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
@@ -69,6 +71,7 @@ class Painter:
         self._rehearsing = False
         self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_lacking` is in a frame
         self._starved = False  # there was no time to sharpen after the last frame
+        self._since: dict[_Key, float] = {}  # of what the last frame lacked, since when
 
     def make_room(self, size: Size) -> None:
         """Keep as much as is worth while for a window of a size."""
@@ -157,10 +160,14 @@ class Painter:
         return bool(self._lacking)
 
     def sharpen(self, seconds: float) -> None:
-        """Draw of what the last frame lacked, so that the next has it, for so long.
+        """Draw of what the last frame lacked, so that the next has it, for so long; longer, what is lacking for long.
 
         Where there is no time nothing is drawn, but never twice in a row.
         """
+        now = self.clock()
+        self._since = {key: self._since.get(key, now) for key in self._lacking}
+        lacking_for = now - min(self._since.values(), default=now)
+        seconds = max(seconds, min(lacking_for * _IMPATIENCE, _MOST_IMPATIENT))
         self._starved = seconds <= 0 and not self._starved
         if self._starved:
             return

@@ -126,12 +126,12 @@ TEXT_PAIRS: Final[tuple[tuple[Colour, Colour], ...]] = (
     (TEXT_SOFT, TABLE_WARM),
     (TEXT, INK),
     (ON_PAPER.soft, PAPER),
-    (ON_PAPER.soft, PAPER_SHADE),
     (ON_PAPER.soft, ACCENT),
     (ON_PAPER.soft, HOVER),
     *((deep, PAPER) for deep in FACTION_DEEP.values()),
     *((tones.face_text, tones.face) for tones in (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)),
     *((tones.well_text, tones.well) for tones in (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)),
+    *((tones.soft, tones.well) for tones in (ON_TABLE, ON_PAPER, HIGH_ON_TABLE, HIGH_ON_PAPER)),
     *((HIGH_ON_TABLE.text, ground) for ground in (TABLE, TABLE_EDGE)),
     (HIGH_ON_PAPER.text, WHITE),
 )

@@ -169,13 +169,16 @@ class Button(Widget):
         face, lip = (ACCENT, ACCENT_DEEP) if self.primary else (tones.face, tones.lip)
         if self.hovered and self.enabled:
             face = _lighter(face) if self.primary else HOVER
-        if not self.enabled:
-            face = lip = tones.well
-        self._raised(target, self.rect, face, lip, self.pressed and self.hovered)
         inside = self.rect.inflate(-2 * app.unit(INSIDE), 0)
-        inside.height -= app.unit(LIP)
-        inside.top += app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
-        colour = INK if self.enabled else tones.well_text
+        if self.enabled:
+            self._raised(target, self.rect, face, lip, self.pressed and self.hovered)
+            inside.height -= app.unit(LIP)
+            inside.top += app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
+            colour = INK
+        else:  # flat and faint: nothing that could be pressed
+            flat = app.painter.panel(self.rect.size, app.unit(RADIUS), tones.well, INK, app.unit(EDGE))
+            target.blit(flat, self.rect, special_flags=BLEND)
+            colour = tones.soft
         if self.icon:
             height = min(app.letters(self.size), inside.height, inside.width)
             picture = sign(app.painter, self.icon, height, colour)

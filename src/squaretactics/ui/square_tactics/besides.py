@@ -23,7 +23,7 @@ def take_back(scene: BoardScene) -> None:
         except OSError as error:
             reason = str(error)
     if reason is not None:
-        scene.notice = reason
+        scene.notice = f"Nothing taken back: {reason[0].lower()}{reason[1:]}"
         return
     scene.table.thinker.cancel("move")
     scene.bot_move = scene.bot_waits_since = None

@@ -95,6 +95,7 @@ class BoardScene(TableScene):
         self.totals = self.table.match.totals if self.table.match.games > 1 else ()
         self.look(self.table.session.view(self.viewer))
         self._retell()
+        self.curtain = self.table.first_to_sit_down
         self.ask()
 
     def _retell(self) -> None:
@@ -207,9 +208,7 @@ class BoardScene(TableScene):
     def _stale(self) -> bool:
         """Say whether something has yet to be done about the decision at hand."""
         decision = self.table.session.decision
-        if decision is None:
-            return not self.ended
-        return self.curtain is None and decision.seat != self.viewer
+        return not self.ended if decision is None else self.curtain is None and decision.seat != self.viewer
 
     def leave(self) -> None:
         self.table.close()

@@ -45,9 +45,10 @@ class BoardPanels(Brush):
             return
         left, width = rect.left + 2 * pad + emblem, rect.width - emblem - 3 * pad
         deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
-        lines = [(self.name(seat), "display", 32, 42)]
-        who = "" if self.name(seat) == YOU else f" · {scene.place_words(seat)}"
-        lines.append((f"{FACTIONS[faction]}{who}", "text", 24, 28))
+        name, who = self.name(seat), scene.place_words(seat)
+        lines = [(name, "display", 32, 42)]
+        said = name == YOU or name.lower().startswith(who)  # a bot is often called what it is
+        lines.append((FACTIONS[faction] if said else f"{FACTIONS[faction]} · {who}", "text", 24, 28))
         if scene.view.rules.personal:
             counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
             lines.append((f"action deck {counts[0]}, used {counts[1]}", "text", 22, 28))

@@ -16,8 +16,13 @@ _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 
-
 _BESIDE: Final = 1.06  # of a card's width, from one card to the next where there is room
+# Of a hand that lies open in a column: the part of a card that must be seen, for its number and a name of two lines.
+_READABLE: Final = 0.55
+# Its cards in two columns: from one to the next, as a part of their width, and how high, as a part of the room for one.
+_APART: Final = 1.1
+_LARGEST_HALF: Final = 0.8
+_LEAST_HALF: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +210,38 @@ class Layout:
         """Return slots for a hand that lies open: upright, in a row above the board or in a column beside it."""
         height = round(self.backs * 0.94)
         if side == 0:
-            row = pygame.Rect(self.middle.left, self.middle.top, self.middle.width, self.backs)
-            return self.fan(count, row, height)
-        x = self.board.left - self.backs / 2 if side == 3 else self.board.right + self.backs / 2
-        step = min(height * 1.04, (self.board.height - height) / max(count - 1, 1))
-        return [Slot(x, self.board.centery + (index - (count - 1) / 2) * step, height) for index in range(count)]
+            above = pygame.Rect(self.middle.left, self.middle.top, self.middle.width, self.backs)
+            return self.fan(count, above, height)
+        columns, rows, pitch = 1, count, float(self.backs)
+        step = self._column_step(height, rows)
+        small = self._half_height()
+        if step < _READABLE * height and small:
+            columns, rows, pitch, height = 2, math.ceil(count / 2), _APART * card_width(small), small
+            step = self._column_step(height, rows)
+        left = self.board.left - columns * pitch if side == 3 else float(self.board.right)
+        slots = []
+        for index in range(count):
+            column, row = divmod(index, rows)
+            y = self.board.centery + (row - (rows - 1) / 2) * step
+            slots.append(Slot(left + (column + 0.5) * pitch, y, height))
+        return slots
+
+    def _column_step(self, height: int, rows: int) -> float:
+        """Return how far apart the cards of an open hand lie in a column as high as the board."""
+        return min(height * 1.04, (self.board.height - height) / max(rows - 1, 1))
+
+    def _half_height(self) -> int:
+        """Return how high an open hand's cards are in two columns beside the board; 0 where these have no room."""
+        piles = 0 if self.narrow else round(90 * self.unit)
+        width = (self.board.left - self.middle.left - piles) / (2 * _APART)
+        height = min(round(self.backs * _LARGEST_HALF), math.floor(width * self.backs / card_width(self.backs)))
+        return height if height >= self.backs * _LEAST_HALF else 0
+
+    @property
+    def _beside(self) -> int:
+        """Return how wide the hand at a side of the board may become."""
+        small = self._half_height() if self.open_hands and self.rules.players > 2 else 0
+        return max(self.backs, math.ceil(2 * _APART * card_width(small)))
 
     def log(self, open_: bool) -> pygame.Rect:
         """Return where the log is, at the foot of the right column, open or folded."""
@@ -250,7 +282,7 @@ class Layout:
 
     def action_pile(self, which: str) -> pygame.Rect:
         """Return where the shared "deck" of action cards or the "used" ones lie: left of the board."""
-        band = self.board.left - self.backs - self.middle.left
+        band = self.board.left - self._beside - self.middle.left
         height = min(round(130 * self.unit), round(band * 0.62))
         if height < round(50 * self.unit):
             return pygame.Rect(self.board.topleft, (0, 0))

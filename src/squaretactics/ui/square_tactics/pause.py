@@ -108,9 +108,9 @@ def pause(
 
     def asked_first(act: Callable[[], None]) -> Callable[[], None]:
         def ask() -> None:
-            sentence = "The game ends here, and the others win it."
+            sentence = "The game ends here and counts as a loss."
             ways: list[Way] = [("Resign", resumed(act), "")]
-            app.push(ModalScene(app, "Give this game up?", sentence, ways, cancel="Play on", careful=True))
+            app.push(ModalScene(app, "Give up this game?", sentence, ways, cancel="Play on", careful=True))
 
         return ask
 
@@ -126,6 +126,6 @@ def pause(
     if isinstance(resign, str):
         ways.insert(3, ("Resign", resign, resign))
     else:
-        ways.insert(3, ("Resign", asked_first(resign), "Give this game up."))
+        ways.insert(3, ("Resign", asked_first(resign), "Give up this game."))
     scene = PauseScene(app, ways)
     return scene

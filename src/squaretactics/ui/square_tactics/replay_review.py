@@ -144,7 +144,7 @@ class ReplayReview:
     def _words(self) -> str:
         if not self.shown:
             return "Review"
-        return "Review, too" if self.lacking else "Hide review"
+        return "Review it, too" if self.lacking else "Hide review"
 
 
 def _when(judged: Judgement) -> int:

@@ -153,6 +153,8 @@ class ReviewPanel(Brush):
     def _heading(self) -> str:
         if self.review.points.count:
             return "Turning points"
+        if self.review.lacking:
+            return ""
         return "No turning points so far" if self.review.reviewer.working else "No turning points"
 
     def _table(self, left: int, right: int, y: int) -> None:

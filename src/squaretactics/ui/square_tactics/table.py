@@ -107,6 +107,7 @@ class Table:
     ) -> None:
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
+        self._hinted: tuple[GameSession, int] | None = None  # the decision that the last hint was asked for
         if resumed is not None:
             hints = resumed.hint_rule
             self._fill_in()
@@ -164,6 +165,14 @@ class Table:
         return [index for index, seat in enumerate(self.seats) if seat.human]
 
     @property
+    def first_to_sit_down(self) -> int | None:
+        """Return who must take the seat before a hand is shown, where several people share the screen."""
+        decision = self.session.decision
+        if decision is None or len(self.people) < 2 or decision.seat not in self.people:
+            return None
+        return decision.seat
+
+    @property
     def bot_to_move(self) -> int | None:
         """Return the seat of the bot that must decide, if it is a bot's turn."""
         decision = self.session.decision
@@ -180,10 +189,12 @@ class Table:
         return move
 
     def ask_for_hint(self) -> None:
-        """Let the decision of the person who must decide be thought over; that is kept on record."""
+        """Let the decision of the person who must decide be thought over; that is kept on record, once a decision."""
         decision = self.session.decision
         assert decision is not None
-        self.session.note_hint(decision.seat)
+        if self._hinted != (self.session, len(self.session.history)):
+            self._hinted = self.session, len(self.session.history)
+            self.session.note_hint(decision.seat)
         self.thinker.ask("hint", self._seed(), self.session.view(decision.seat))
 
     def hint(self) -> Advice | None:
