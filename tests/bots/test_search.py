@@ -229,18 +229,21 @@ def test_a_game_without_foresight_is_played_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
-def test_a_style_is_seen_in_the_play_but_costs_little(level: str) -> None:
-    """A collector takes more characters than a landlord, who holds more of the board."""
-    taken = {"collector": 0, "landlord": 0}
-    for seed in range(12):
-        for style, other in (("collector", "landlord"), ("landlord", "collector")):
-            state = SQUARE_TACTICS.new_game(preset("first"), seed)
-            seats = [bot(SQUARE_TACTICS, f"{level}+{name}", seed) for name in (style, other)]
-            while (asked := SQUARE_TACTICS.decision(state)) is not None:
-                SQUARE_TACTICS.take(state, seats[asked.seat].choose(view(state, asked.seat)))
-            taken[style] += len(state.captured[0])
-            taken[other] += len(state.captured[1])
-    assert taken["collector"] > taken["landlord"]
+def test_each_style_gets_more_of_what_it_likes_than_the_others(level: str) -> None:
+    styles = SQUARE_TACTICS.styles
+    got = {style: dict.fromkeys(styles, 0.0) for style in styles}
+    for seed in range(6):
+        state, leader = SQUARE_TACTICS.new_game(preset("first"), seed), bot(SQUARE_TACTICS, "medium", seed)
+        while (asked := SQUARE_TACTICS.decision(state)) is not None:
+            seen = view(state, asked.seat)
+            for style in styles:
+                chosen = bot(SQUARE_TACTICS, styled(level, style), seed).choose(seen)
+                after, _ = SQUARE_TACTICS.preview(seen, chosen)
+                for liked in styles:
+                    got[style][liked] += SQUARE_TACTICS.taste(liked, after, asked.seat)
+            SQUARE_TACTICS.take(state, leader.choose(seen))
+    for liked in styles:
+        assert max(styles, key=lambda style: got[style][liked]) == liked
 
 
 def test_bots_are_known_by_level_and_style() -> None:

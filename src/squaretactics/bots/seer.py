@@ -15,7 +15,7 @@ from squaretactics.bots.worth import worth
 from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
 _TRUST: Final = 3.0  # as many iterations as a guess is worth
-_LIKING: Final = 0.02  # of a win, for a point that a style likes
+_LIKING: Final = 0.05  # of a win, for a point that a style likes
 _SEED_BITS: Final = 63
 
 
