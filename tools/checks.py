@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
-RULES_TESTS = [f"tests/{name}" for name in ("bots", "cli", "core", "games", "square_tactics")]
+RULES_TESTS = [f"tests/{name}" for name in ("cli", "core", "games", "square_tactics")]
 CHECKS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "lint": [PYTHON, "-m", "ruff", "check", "."],
