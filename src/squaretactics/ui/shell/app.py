@@ -24,8 +24,8 @@ from squaretactics.ui.shell.scene import Scene
 LOG: Final = logging.getLogger(__name__)
 FRAMES_A_SECOND: Final = 60
 # Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
-_WORK: Final = 0.002
-_WORK_A_PIXEL: Final = 1.6e-9
+_WORK: Final = 0.001
+_WORK_A_PIXEL: Final = 1.9e-9
 _MOST_WORK: Final = 0.008
 _SPARE: Final = 0.001  # of that nothing is rehearsed in: a step may take a little longer
 _GLANCE: Final = 8  # milliseconds from one look for events to the next while nothing moves: half a frame
