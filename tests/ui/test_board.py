@@ -7,7 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.square_tactics.table import HereAndNow, Table
 from tests.ui.hands import Place
 from tests.ui.players import Player, Typist
 
@@ -109,6 +112,13 @@ def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: 
         decision = scene.table.session.decision
         assert decision is not None
         assert scene.curtain == (decision.seat if people == 2 else None)
+
+
+def test_where_a_bot_begins_the_first_person_after_it_sits_down_before_a_hand_is_shown() -> None:
+    seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
+    for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
+        table = Table(preset("first", 4, starter=starter), seats, 1, HereAndNow())
+        assert table.first_to_sit_down == first
 
 
 def test_a_table_that_waits_for_a_person_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

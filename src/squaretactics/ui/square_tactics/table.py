@@ -166,11 +166,14 @@ class Table:
 
     @property
     def first_to_sit_down(self) -> int | None:
-        """Return who must take the seat before a hand is shown, where several people share the screen."""
+        """Return who must take the seat before a hand is shown, where several people share the screen.
+
+        It is who decides, or the first person after the bot that does.
+        """
         decision = self.session.decision
-        if decision is None or len(self.people) < 2 or decision.seat not in self.people:
+        if decision is None or len(self.people) < 2:
             return None
-        return decision.seat
+        return min(self.people, key=lambda seat: (seat - decision.seat) % len(self.seats))
 
     @property
     def bot_to_move(self) -> int | None:
