@@ -10,40 +10,15 @@ import pytest
 
 from squaretactics.bots.levels import weigher
 from squaretactics.bots.review import Course, Judgement
-from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View, view
+from tests.bots.positions import last_move, opening
 from tests.games.tables import SETUPS, Table
 from tests.games.worlds import worlds_apart
-from tests.square_tactics.scenario import Scene
 
 
 def judged(seen: View, played: object, seed: int = 1, iterations: int = 20) -> Judgement:
     return weigher(SQUARE_TACTICS, seed, iterations).judge(seen, played)
-
-
-def opening(name: str, seed: int = 1) -> View:
-    state = SQUARE_TACTICS.new_game(preset(name), seed)
-    return view(state, state.active)
-
-
-def last_move() -> View:
-    """One space is left: one character saves the game there, the others lose it."""
-    scene = Scene(
-        name="first",
-        board={
-            "a1": "North dino-bot",
-            "b1": "South camping-alien",
-            "c1": "South artist-alien",
-            "a2": "North mummy-bot",
-            "b2": "South skater-alien",
-            "a3": "North tank-bot",
-            "b3": "North butler-bot",
-            "c2": "North dj-bot",
-        },
-        hands={"South": "strong-alien friendly-alien pirate-alien", "North": "boxer-bot"},
-    )
-    return view(scene.state, 0)
 
 
 # One decision.
@@ -71,7 +46,7 @@ def test_a_judgement_depends_on_nothing_hidden(players: int) -> None:
 
 
 def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_none() -> None:
-    seen = last_move()
+    seen = view(last_move(), 0)
     ends = {}
     for move in seen.moves:
         after = SQUARE_TACTICS.sample_world(seen, 1)
@@ -87,7 +62,7 @@ def test_throwing_the_game_away_is_a_blunder_and_saving_it_is_none() -> None:
 
 
 def test_the_only_move_is_never_marked() -> None:
-    seen = last_move()
+    seen = view(last_move(), 0)
     forced = replace(seen, moves=seen.moves[:1])
     found = judged(forced, forced.moves[0])
     assert (found.mark, found.better, found.loss) == (None, None, 0.0)
@@ -105,7 +80,7 @@ def test_the_only_move_is_never_marked() -> None:
 def test_what_trees_do_not_agree_on_is_not_marked(
     differences: tuple[float, ...], mark: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen = last_move()
+    seen = view(last_move(), 0)
     searcher = weigher(SQUARE_TACTICS, 1, 20)
     left = iter(differences)
     monkeypatch.setattr(searcher, "_best", lambda *_: seen.moves[0])

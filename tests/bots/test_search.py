@@ -20,11 +20,11 @@ from squaretactics.core.spec import Result, seen_at_the_end
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.view import View, view
+from squaretactics.games.square_tactics.view import view
+from tests.bots.positions import last_move, opening
 from tests.games.tables import SETUPS, Table
 from tests.games.toy import BET, CALL, FOLD, Toy
 from tests.games.worlds import worlds_apart
-from tests.square_tactics.scenario import Scene
 
 THINKERS: dict[str, Maker] = {
     "flat": partial(FlatBot, playouts=40),
@@ -55,11 +55,6 @@ def test_the_choice_depends_on_nothing_hidden(make: Maker, players: int) -> None
     assert compared > 5
 
 
-def opening(name: str = "first", players: int = 2, seed: int = 1) -> View:
-    state = SQUARE_TACTICS.new_game(preset(name, players), seed)
-    return view(state, state.active)
-
-
 def test_the_same_seed_chooses_the_same_and_another_may_not(make: Maker) -> None:
     seen = opening("full")
     chosen = [make(SQUARE_TACTICS, seed).choose(seen) for seed in (1, 1, 2, 3, 4)]
@@ -68,26 +63,13 @@ def test_the_same_seed_chooses_the_same_and_another_may_not(make: Maker) -> None
 
 
 def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
-    scene = Scene(
-        name="first",
-        board={
-            "a1": "North dino-bot",
-            "b1": "South camping-alien",
-            "c1": "South artist-alien",
-            "a2": "North mummy-bot",
-            "b2": "South skater-alien",
-            "a3": "North tank-bot",
-            "b3": "North butler-bot",
-            "c2": "North dj-bot",
-        },
-        hands={"South": "strong-alien friendly-alien pirate-alien", "North": "boxer-bot"},
-    )
-    seen = view(scene.state, 0)
+    state = last_move()
+    seen = view(state, 0)
     ends = {}
     for move in seen.moves:
-        state = scene.state.copy()
-        SQUARE_TACTICS.take(state, move)
-        ends[move] = worth(seen_at_the_end(SQUARE_TACTICS.playout(state, random.Random(0).random)))[0]
+        after = state.copy()
+        SQUARE_TACTICS.take(after, move)
+        ends[move] = worth(seen_at_the_end(SQUARE_TACTICS.playout(after, random.Random(0).random)))[0]
     assert min(ends.values()) < 0.1 < max(ends.values())
     for seed in range(5):
         assert ends[make(SQUARE_TACTICS, seed).choose(seen)] == max(ends.values())

@@ -66,8 +66,6 @@ class GlanceBot:
 class SeerBot(SearchBot):
     """Searches as SearchBot does, but with foresight instead of random games."""
 
-    trust = _TRUST
-
     def __init__(
         self,
         spec: GameSpec[Any, Any, Any, Any, Any],
@@ -105,7 +103,7 @@ class SeerBot(SearchBot):
 
     def select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
         """Return the move of most promise, where its guess counts as some iterations."""
-        edges, trust, exploration = node.edges, self.trust, self.exploration
+        edges, exploration = node.edges, self.exploration
         most = -inf
         best: tuple[Any, Edge] | None = None
         for move, shown in self.choices(node, state, observer):
@@ -114,8 +112,8 @@ class SeerBot(SearchBot):
                 edge = edges[shown] = Edge(worth(self.seer.after(state, move, observer))[node.seat])
             else:
                 edge.available += 1
-            count = edge.visits + trust
-            promise = (edge.total + trust * edge.guess) / count + exploration * sqrt(log(edge.available + 1) / count)
+            count = edge.visits + _TRUST
+            promise = (edge.total + _TRUST * edge.guess) / count + exploration * sqrt(log(edge.available + 1) / count)
             if promise > most:
                 most, best = promise, (move, edge)
         assert best is not None
