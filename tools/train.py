@@ -34,6 +34,8 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS as SPEC
 from squaretactics.games.square_tactics.state import BEGIN, State
 
 HIDDEN = 64
+OUTPUTS = 2  # the share of the win and the lead of the seat whose turn it is
+WIDTH = 64  # as many features as are ever present at a time
 MOST_MOVES = 24  # of one decision that a player looks at
 BATCH = 1024
 JOBS = 4  # that a round's games are shared among, however many processes there are
@@ -47,7 +49,6 @@ class Net:
     """The weights while they are learnt: parts of features to hidden units to figures."""
 
     layout: Layout
-    outputs: int
     parts: Any
     bias: Any
     out: Any
@@ -72,21 +73,19 @@ class Net:
         return hidden, hidden @ self.out.T + self.offset
 
 
-def new_net(players: int, plain: bool, hidden: int, seed: int) -> Net:
-    layout = layout_of(players, not plain)
+def new_net(plain: bool, hidden: int, seed: int) -> Net:
+    layout = layout_of(not plain)
     chance = np.random.default_rng(seed)
-    outputs = 2 if players == 2 else 2 * players
     return Net(
         layout,
-        outputs,
         chance.normal(0, 0.15, (layout.part_count, hidden)).astype(np.float32),
         np.zeros(hidden, np.float32),
-        chance.normal(0, 0.1, (outputs, hidden)).astype(np.float32),
-        np.zeros(outputs, np.float32),
+        chance.normal(0, 0.1, (OUTPUTS, hidden)).astype(np.float32),
+        np.zeros(OUTPUTS, np.float32),
     )
 
 
-def save(net: Net, path: Path, players: int, abilities: bool) -> None:
+def save(net: Net, path: Path, abilities: bool) -> None:
     """Write the weights as whole numbers of 16 bits, with a line before them that says what they are."""
     first = np.vstack([net.parts, net.bias])
     second = np.concatenate([net.out.ravel(), net.offset])
@@ -95,10 +94,9 @@ def save(net: Net, path: Path, players: int, abilities: bool) -> None:
         [np.round(layer.ravel() / scale) for layer, scale in zip((first, second), scales, strict=True)]
     )
     head = {
-        "players": players,
         "abilities": abilities,
         "hidden": net.parts.shape[1],
-        "outputs": net.outputs,
+        "outputs": OUTPUTS,
         "first_scale": scales[0],
         "second_scale": scales[1],
     }
@@ -109,19 +107,18 @@ def save(net: Net, path: Path, players: int, abilities: bool) -> None:
 def load(path: Path) -> Net:
     head, _, body = path.read_bytes().partition(b"\n")
     about = json.loads(head)
-    layout = layout_of(about["players"], about["abilities"])
+    layout = layout_of(about["abilities"])
     numbers = np.frombuffer(body, np.int16).astype(np.float32)
-    hidden, outputs = about["hidden"], about["outputs"]
+    hidden = about["hidden"]
     cut = (layout.part_count + 1) * hidden
     first = (numbers[:cut] * about["first_scale"]).reshape(-1, hidden)
     second = numbers[cut:] * about["second_scale"]
     return Net(
         layout,
-        outputs,
         first[:-1].copy(),
         first[-1].copy(),
-        second[: outputs * hidden].reshape(outputs, hidden).copy(),
-        second[outputs * hidden :].copy(),
+        second[: OUTPUTS * hidden].reshape(OUTPUTS, hidden).copy(),
+        second[OUTPUTS * hidden :].copy(),
     )
 
 
@@ -131,21 +128,21 @@ def load(path: Path) -> Net:
 class Player:
     """Plays all seats of games, one move ahead by the weights."""
 
-    def __init__(self, net: Net, width: int) -> None:
-        self.net, self.width = net, width
+    def __init__(self, net: Net) -> None:
+        self.net = net
         self.table = net.rows()
         self.empty = len(net.layout.parts)
 
     def judge(self, states: list[State]) -> list[Foresight]:
         """Return how each of some positions will end."""
-        indices = np.full((len(states), self.width), self.empty, dtype=np.int32)
+        indices = np.full((len(states), WIDTH), self.empty, dtype=np.int32)
         for number, state in enumerate(states):
             if not state.over:
-                found = features(state)[: self.width]
+                found = features(state)[:WIDTH]
                 indices[number, : len(found)] = found
         figures = self.net.figures(self.table, indices)[1]
         return [
-            ended(state) if state.over else outlook(state.rules, state.active, list(said))
+            ended(state) if state.over else outlook(state.active, list(said))
             for state, said in zip(states, figures, strict=True)
         ]
 
@@ -178,19 +175,17 @@ def ended(state: State) -> Foresight:
 
 def play_games(job: tuple[Any, ...]) -> list[Any]:
     """Play games and return them as positions with features, whose turn it was, and the end."""
-    net, presets, players, width, seed, count, warmth = job
-    player = Player(net, width)
+    net, presets, seed, count, warmth = job
+    player = Player(net)
     games = []
     for number in range(count):
         chance = random.Random(seed * 1_000_003 + number)
-        factions = tuple(chance.sample(FACTIONS, players))
-        state = SPEC.new_game(
-            preset(presets[number % len(presets)], players, factions=factions), chance.getrandbits(60)
-        )
+        factions = tuple(chance.sample(FACTIONS, 2))
+        state = SPEC.new_game(preset(presets[number % len(presets)], 2, factions=factions), chance.getrandbits(60))
         positions, actives = [], []
         while not state.over:
             if state.stack[-1][0] == BEGIN:
-                positions.append(features(state)[:width])
+                positions.append(features(state)[:WIDTH])
                 actives.append(state.active)
             SPEC.take(state, player.choose(state, chance, warmth))
         end = ended(state)
@@ -201,19 +196,19 @@ def play_games(job: tuple[Any, ...]) -> list[Any]:
 # Learning.
 
 
-def teach(net: Net, games: list[Any], width: int, players: int, mix: float, rate: float, chance: Any) -> float:
+def teach(net: Net, games: list[Any], mix: float, rate: float, chance: Any) -> float:
     """Go over the games' positions once; return the mean error of the shares."""
     empty = len(net.layout.parts)
     rows = net.rows()
     all_indices, all_targets = [], []
     for positions, actives, (shares, leads) in games:
-        indices = np.full((len(positions), width), empty, dtype=np.int32)
+        indices = np.full((len(positions), WIDTH), empty, dtype=np.int32)
         for number, found in enumerate(positions):
             indices[number, : len(found)] = found
-        said = said_of(net, rows, indices, players)  # from the active seat on
+        said = said_of(net, rows, indices)  # from the active seat on
         target = np.array([shares, leads], np.float32)
         target[1] = np.clip(target[1] / LEAD_UNIT, -2.5, 2.5)
-        targets = np.zeros((len(positions), 2, players), np.float32)
+        targets = np.zeros((len(positions), 2, 2), np.float32)
         for number in range(len(positions) - 1, -1, -1):
             targets[number] = np.roll(target, -actives[number], axis=1)
             target = mix * target + (1 - mix) * np.roll(said[number], actives[number], axis=1)
@@ -224,21 +219,18 @@ def teach(net: Net, games: list[Any], width: int, players: int, mix: float, rate
     error, count = 0.0, 0
     for at in range(0, len(order) - BATCH + 1, BATCH):
         chosen = order[at : at + BATCH]
-        error += step(net, indices[chosen], targets[chosen], players, rate)
+        error += step(net, indices[chosen], targets[chosen], rate)
         count += 1
     return error / max(count, 1)
 
 
-def said_of(net: Net, rows: Any, indices: Any, players: int) -> Any:
+def said_of(net: Net, rows: Any, indices: Any) -> Any:
     figures = net.figures(rows, indices)[1]
-    if players == 2:
-        share = 1 / (1 + np.exp(-figures[:, 0]))
-        return np.stack([np.stack([share, 1 - share], 1), np.stack([figures[:, 1], -figures[:, 1]], 1)], 1)
-    odds = np.exp(figures[:, :players] - figures[:, :players].max(axis=1, keepdims=True))
-    return np.stack([odds / odds.sum(axis=1, keepdims=True), figures[:, players:]], 1)
+    share = 1 / (1 + np.exp(-figures[:, 0]))
+    return np.stack([np.stack([share, 1 - share], 1), np.stack([figures[:, 1], -figures[:, 1]], 1)], 1)
 
 
-def step(net: Net, indices: Any, targets: Any, players: int, rate: float) -> float:
+def step(net: Net, indices: Any, targets: Any, rate: float) -> float:
     """One step of Adam; the error of a share is its cross entropy, that of a lead its square."""
     count, features_count = len(indices), len(net.layout.parts) + 1
     flat = (np.arange(count)[:, None] * features_count + indices).ravel()
@@ -249,17 +241,10 @@ def step(net: Net, indices: Any, targets: Any, players: int, rate: float) -> flo
     hidden = np.maximum(before, 0)
     figures = hidden @ net.out.T + net.offset
     slope = np.zeros_like(figures)
-    if players == 2:
-        share = 1 / (1 + np.exp(-figures[:, 0]))
-        slope[:, 0] = share - targets[:, 0, 0]
-        slope[:, 1] = 0.2 * (figures[:, 1] - targets[:, 1, 0])
-        error = float(np.mean((share - targets[:, 0, 0]) ** 2))
-    else:
-        odds = np.exp(figures[:, :players] - figures[:, :players].max(axis=1, keepdims=True))
-        odds /= odds.sum(axis=1, keepdims=True)
-        slope[:, :players] = odds - targets[:, 0]
-        slope[:, players:] = 0.1 * (figures[:, players:] - targets[:, 1])
-        error = float(np.mean((odds - targets[:, 0]) ** 2))
+    share = 1 / (1 + np.exp(-figures[:, 0]))
+    slope[:, 0] = share - targets[:, 0, 0]
+    slope[:, 1] = 0.2 * (figures[:, 1] - targets[:, 1, 0])
+    error = float(np.mean((share - targets[:, 0, 0]) ** 2))
     slope /= count
     back = (slope @ net.out) * (before > 0)
     by_feature = present.T @ back
@@ -285,7 +270,7 @@ def adam(net: Net, name: str, slope: Any, rate: float) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["two-plain", "two-full", "four-plain", "four-full"])
+    parser.add_argument("kind", choices=["two-plain", "two-full"])
     parser.add_argument("--games", type=int, default=20000)
     parser.add_argument("--round", type=int, default=1000, help="games played between two lessons")
     parser.add_argument("--hidden", type=int, default=HIDDEN)
@@ -296,11 +281,10 @@ def main() -> int:
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--out", type=Path, help="where to write the weights (default: among the assets)")
     options = parser.parse_args()
-    players, plain = 2 if options.kind.startswith("two") else 4, options.kind.endswith("plain")
+    plain = options.kind == "two-plain"
     presets = ["first"] if plain else ["full", "full", "mayhem", "abilities"]
-    width = 64 if players == 2 else 128
     out = options.out or Path(__file__).parent.parent / "assets" / "foresight" / f"{options.kind}.bin"
-    net = load(options.start) if options.start else new_net(players, plain, options.hidden, options.seed)
+    net = load(options.start) if options.start else new_net(plain, options.hidden, options.seed)
     chance = np.random.default_rng(options.seed)
     kept: list[list[Any]] = []
     rounds = -(-options.games // options.round)
@@ -315,8 +299,6 @@ def main() -> int:
                 (
                     net,
                     presets,
-                    players,
-                    width,
                     (options.seed * 10_000 + number) * 64 + job,
                     options.round // jobs,
                     warmth,
@@ -328,8 +310,8 @@ def main() -> int:
             kept = [*kept[-KEPT_ROUNDS + 1 :], games]
             rate = options.rate * (1 - 0.9 * share)
             fresh = [game for lesson in kept for game in lesson]
-            errors = [teach(net, fresh, width, players, options.mix, rate, chance) for _ in range(PASSES)]
-            save(net, out, players, not plain)
+            errors = [teach(net, fresh, options.mix, rate, chance) for _ in range(PASSES)]
+            save(net, out, not plain)
             print(f"round {number + 1}/{rounds}: error {errors[-1]:.4f}, {time.monotonic() - began:.0f} s", flush=True)
     return 0
 

@@ -84,12 +84,20 @@ def test_weights_for_every_kind_of_game_for_two_are_there(plain: bool) -> None:
     assert weights_of(plain).rows
 
 
-def test_with_four_seats_what_stands_in_danger_counts_less() -> None:
-    state = next(state for state in positions("first", 4) if sum(owner >= 0 for owner in state.owner[:16]) == 1)
-    seat = next(seat for seat in range(4) if state.held[seat])
-    safe = state.copy()
-    safe.hands = [hand if own == seat else [] for own, hand in enumerate(state.hands)]
-    assert foresee(safe).shares[seat] > foresee(state).shares[seat] > 0.25
+@pytest.mark.parametrize("name", ["first", "full"])
+def test_with_four_seats_what_could_be_taken_near_the_end_counts_less(name: str) -> None:
+    found = 0
+    for state in positions(name, 4, games=1):
+        board = state.rules.board
+        state.decks, state.hands = [[], [], [], []], [hand[:2] for hand in state.hands]
+        for seat, mask in enumerate(state.held):
+            for space in board.listed(mask):
+                if board.near[space] & state.open:
+                    safe, exposed = state.copy(), state.copy()
+                    safe.face[space], exposed.face[space] = (8,) * 8, (2,) * 8
+                    assert foresee(safe).shares[seat] > foresee(exposed).shares[seat]
+                    found += 1
+    assert found > 10
 
 
 @pytest.mark.parametrize("damage", ["cut", "no head", "other head", "empty"])

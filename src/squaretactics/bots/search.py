@@ -76,11 +76,11 @@ class SearchBot:
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
-        edges = self.grow(view).edges
+        edges = self.grow(view, enough=True).edges
         return max((move for move in moves if move in edges), key=lambda move: _rank(edges[move]))
 
-    def grow(self, view: Any) -> Node:
-        """Return the tree of a view that waits for its seat."""
+    def grow(self, view: Any, enough: bool = False) -> Node:
+        """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most."""
         spec = self.spec
         asked = spec.view_decision(view)
         assert asked is not None
@@ -93,6 +93,8 @@ class SearchBot:
                 late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (self.seconds or 1)
                 self.watch(max(number / self.iterations, late))
             if number % _ITERATIONS_PER_WORLD == 0:
+                if enough and _is_settled(root, self.iterations - number):
+                    break
                 self.worlds += 1
                 world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
                 self.enter(root, world, number // _ITERATIONS_PER_WORLD + 1)
@@ -183,6 +185,12 @@ class SearchBot:
         return [
             (same[int(uniform() * len(same))] if len(same) > 1 else same[0], shown) for shown, same in alike.items()
         ]
+
+
+def _is_settled(node: Node, rest: int) -> bool:
+    """Return whether so many more iterations leave the most tried move the same."""
+    visits = sorted((edge.visits for edge in node.edges.values()), reverse=True)
+    return len(visits) > 1 and visits[0] - visits[1] > rest
 
 
 def _rank(edge: Edge) -> tuple[int, float]:

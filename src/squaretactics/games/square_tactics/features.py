@@ -1,4 +1,4 @@
-"""What a position consists of, as numbers of features, for the weights that judge it.
+"""What a position for two consists of, as numbers of features, for the weights that judge it.
 
 Everything is told from the seat whose turn it is, as if it sat in the South: the same position turned round has the
 same features. A feature stands for one or several entries of the first layer ("parts"), so that cards which share a
@@ -14,7 +14,7 @@ from functools import cache
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, NUMBERS
-from squaretactics.games.square_tactics.geometry import FOUR, THREE, Geometry
+from squaretactics.games.square_tactics.geometry import THREE, Geometry
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
@@ -24,7 +24,10 @@ _NUMBERS: Final = _TOP_NUMBER + 1
 _WIDEST_LEAD: Final = 12
 _FULL_DECK: Final = 15
 _FULL_HAND: Final = 7
-_DANGERS: Final = 4  # a character may fall to the seat whose turn it is, to a later one, to both, or to none
+_DANGERS: Final = 4  # a character may fall to nobody, at once, or in the next turn; the fourth is never used
+_AT_ONCE: Final = 1
+_SOON: Final = 2
+_SEATS: Final = 2
 Numbers = tuple[int, ...]  # of a face: by direction, attacking and defending
 _NOBODY: Final[Numbers] = (-1,) * 8  # the highest of an empty hand
 
@@ -32,19 +35,18 @@ _NOBODY: Final[Numbers] = (-1,) * 8  # the highest of an empty hand
 class Layout:
     """Where in the list of features each kind begins, and of which parts each feature consists."""
 
-    def __init__(self, players: int, abilities: bool) -> None:
-        self.players = players
+    def __init__(self, abilities: bool) -> None:
         self.parts: list[tuple[int, ...]] = []
         self.part_count = 0
-        spaces = THREE.spaces if players == 2 else FOUR.spaces
-        self.held = self._add(spaces * players)
-        self.danger = self._add(spaces * players * _DANGERS)
-        self.side = self._add(spaces * 4 * players * _NUMBERS)
-        self.ability = self._add(players * CARDS_PER_FACTION)
-        self.action = self._add(players * ACTION_KINDS)
-        self.hand_size = self._add(players * (_FULL_HAND + 1))
-        self.deck_size = self._add(players * (_FULL_DECK + 1))
-        self.lead = self._add(players * (2 * _WIDEST_LEAD + 1))
+        spaces = THREE.spaces
+        self.held = self._add(spaces * _SEATS)
+        self.danger = self._add(spaces * _SEATS * _DANGERS)
+        self.side = self._add(spaces * 4 * _SEATS * _NUMBERS)
+        self.ability = self._add(_SEATS * CARDS_PER_FACTION)
+        self.action = self._add(_SEATS * ACTION_KINDS)
+        self.hand_size = self._add(_SEATS * (_FULL_HAND + 1))
+        self.deck_size = self._add(_SEATS * (_FULL_DECK + 1))
+        self.lead = self._add(_SEATS * (2 * _WIDEST_LEAD + 1))
         self.open = self._add(spaces + 1)
         self.hand = self._add_cards(abilities)
 
@@ -57,41 +59,39 @@ class Layout:
     def _add_cards(self, abilities: bool) -> int:
         """Give each card in each hand the parts of its four numbers and of its ability."""
         first, per_seat = len(self.parts), 4 * _NUMBERS + CARDS_PER_FACTION
-        for seat in range(self.players):
+        for seat in range(_SEATS):
             base = self.part_count + seat * per_seat
             for card in range(len(CHARACTERS)):
                 sides = tuple(base + side * _NUMBERS + number for side, number in enumerate(NUMBERS[card]))
                 ability = (base + 4 * _NUMBERS + card % CARDS_PER_FACTION,) if abilities else ()
                 self.parts.append(sides + ability)
-        self.part_count += self.players * per_seat
+        self.part_count += _SEATS * per_seat
         return first
 
 
 @cache
-def layout_of(players: int, abilities: bool) -> Layout:
-    """Return the layout for a number of players, the same object each time."""
-    return Layout(players, abilities)
+def layout_of(abilities: bool) -> Layout:
+    """Return the layout of games with or without abilities, the same object each time."""
+    return Layout(abilities)
 
 
 class _Lens:
     """How the seat whose turn it is looks at the table: by seat (and space), the feature of what may lie there."""
 
     def __init__(self, rules: Rules, active: int) -> None:
-        layout, board, players = layout_of(rules.players, rules.abilities), rules.board, rules.players
-        seats = range(players)
-        places = [(seat - active) % players for seat in seats]
+        layout, board, seats = layout_of(rules.abilities), rules.board, range(_SEATS)
+        places = [seat ^ active for seat in seats]
         turn = rules.upright[active]
         seen = [_turned(board, space, turn) for space in range(board.spaces)]
-        self.later = tuple(seat for seat in seats if seat != active)
-        self.held = tuple(tuple(layout.held + space * players + place for space in seen) for place in places)
+        self.held = tuple(tuple(layout.held + space * _SEATS + place for space in seen) for place in places)
         self.danger = tuple(
-            tuple(layout.danger + (space * players + place) * _DANGERS for space in seen) for place in places
+            tuple(layout.danger + (space * _SEATS + place) * _DANGERS for space in seen) for place in places
         )
         # Of each side that touches another space: that space's bit, the direction, and the feature of a number 0 there.
         self.sides = tuple(
             tuple(
                 tuple(
-                    (1 << near, d, layout.side + ((seen[space] * 4 + (d - turn & 3)) * players + place) * _NUMBERS)
+                    (1 << near, d, layout.side + ((seen[space] * 4 + (d - turn & 3)) * _SEATS + place) * _NUMBERS)
                     for d, near in enumerate(board.around[space])
                     if near != board.outside
                 )
@@ -130,14 +130,13 @@ def _turned(board: Geometry, space: int, turn: int) -> int:
     return row * board.size + column
 
 
-_LENSES: Final[dict[tuple[int, bool], tuple[_Lens, ...]]] = {}
+_LENSES: Final[dict[bool, tuple[_Lens, ...]]] = {}
 
 
 def _lens(rules: Rules, active: int) -> _Lens:
-    key = (rules.players, rules.abilities)
-    lenses = _LENSES.get(key)
+    lenses = _LENSES.get(rules.abilities)
     if lenses is None:
-        lenses = _LENSES[key] = tuple(_Lens(rules, seat) for seat in range(rules.players))
+        lenses = _LENSES[rules.abilities] = tuple(_Lens(rules, seat) for seat in range(_SEATS))
     return lenses[active]
 
 
@@ -163,29 +162,20 @@ def features(state: State) -> list[int]:
     return found
 
 
-def strongest(state: State) -> list[Numbers]:
-    """Return by seat, and by direction, the highest number that its hand can attack with."""
-    lens = _lens(state.rules, state.active)
-    return [lens.hand_of(seat, hand)[1] for seat, hand in enumerate(state.hands)]
-
-
 def _add_board(state: State, lens: _Lens, strongest: list[Numbers], found: list[int]) -> None:
     rules, free, active = state.rules, state.open, state.active
-    now = strongest[active]
+    now, soon = strongest[active], strongest[1 - active]
     for owner, mask in enumerate(state.held):
-        rivals = [strongest[seat] for seat in lens.later if seat != owner] or [_NOBODY]
-        later = rivals[0] if len(rivals) == 1 else tuple(map(max, *rivals))
+        rival, taken = (soon, _SOON) if owner == active else (now, _AT_ONCE)
         for space in rules.board.listed(mask):
-            face, at_once, soon = state.face[space], 0, 0
+            face, danger = state.face[space], 0
             for bit, direction, first in lens.sides[owner][space]:
                 if free & bit:
                     number = face[4 + direction]
                     found.append(first + (0 if number < 0 else min(number, _TOP_NUMBER)))
-                    if number < now[direction ^ 2]:
-                        at_once = 1
-                    if number < later[direction ^ 2]:
-                        soon = 2
+                    if number < rival[direction ^ 2]:
+                        danger = taken
             found.append(lens.held[owner][space])
-            found.append(lens.danger[owner][space] + (soon if owner == active else at_once + soon))
+            found.append(lens.danger[owner][space] + danger)
             if rules.abilities:
                 found.append(lens.ability[owner] + state.card[space] % CARDS_PER_FACTION)

@@ -1,8 +1,8 @@
 """How a game that is seen whole will probably end.
 
-With two seats it is judged by weights that were learnt from many games (`tools/train.py` makes them), with four by what
-stands in danger. The weights are a small network: the features of a position choose rows of a table, which are added
-up, what is negative is dropped, and each figure is a weighted sum of the rest.
+With four seats it is judged by the prospects of each (`prospects.py`), with two by a small network, learnt from many
+games (`tools/train.py` makes its weights): the features of a position choose rows of a table, which are added up, what
+is negative is dropped, and each figure is a weighted sum of the rest.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
-from squaretactics.core.spec import Foresight, Result, lead, seen_at_the_end
+from squaretactics.core.spec import Foresight, Result, seen_at_the_end
 from squaretactics.games.square_tactics import processing
 from squaretactics.games.square_tactics.choices import legal_moves
-from squaretactics.games.square_tactics.features import features, layout_of, strongest
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.features import features, layout_of
+from squaretactics.games.square_tactics.prospects import prospects_of
 from squaretactics.games.square_tactics.rules import take
 from squaretactics.games.square_tactics.scoring import scores, winners
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, GIVE_BACK, ORDER, PROCESS, State
@@ -29,10 +29,6 @@ from squaretactics.resources import MissingAsset, asset
 
 _POSITIVE: Final = 1 << 31  # added to each lane, so that its highest bit tells whether it is positive
 LEAD_UNIT: Final = 10.0  # the points that the weights count as one
-
-# Without weights: how likely a seat does not take what it could, and what a point more does for the odds to win.
-_SPARED: Final = 0.85
-_POINT: Final = 0.3
 
 # What a player who does not think about it answers: on with it, and nothing special.
 _ANSWERS: Final[dict[int, Move]] = {
@@ -58,7 +54,7 @@ class Weights:
 
     def _read(self, about: dict[str, float], body: bytes) -> None:
         units, outputs = int(about["hidden"]), int(about["outputs"])
-        layout = layout_of(int(about["players"]), bool(about["abilities"]))
+        layout = layout_of(bool(about["abilities"]))
         parts = layout.part_count
         numbers = struct.unpack(f"<{(parts + 1 + outputs) * units + outputs}h", body)
         packed = [_packed(numbers[at : at + units]) for at in range(0, (parts + 1) * units, units)]
@@ -113,39 +109,12 @@ def foresee(state: State) -> Foresight:
         return seen_at_the_end(Result(points, winners(points)))
     rules = state.rules
     if rules.players > 2:
-        return by_danger(state)
-    return outlook(rules, state.active, weights_of(rules.plain).judge(state))
+        return prospects_of(rules.plain).foresee(state)
+    return outlook(state.active, weights_of(rules.plain).judge(state))
 
 
-def by_danger(state: State) -> Foresight:
-    """Return how a position will end as it looks: by points, less what the hands at the table could take."""
-    rules, free = state.rules, state.open
-    board, hands = rules.board, strongest(state)
-    points = [float(own) for own in scores(state)]
-    for owner, mask in enumerate(state.held):
-        for space in board.listed(mask):
-            face = state.face[space]
-            bare = [(d, face[4 + d]) for d, near in enumerate(board.around[space]) if free >> near & 1]
-            safe = 1.0
-            for seat, numbers in enumerate(hands):
-                if seat != owner and any(number < numbers[d ^ 2] for d, number in bare):
-                    safe *= _SPARED
-            points[owner] -= (board.worth[space] + 1) * (1 - safe)
-    odds = [exp(_POINT * own) for own in points]
-    total = sum(odds)
-    leads = [lead(points, seat) for seat in range(rules.players)]
-    return Foresight([one / total for one in odds], leads)
-
-
-def outlook(rules: Rules, active: int, figures: list[float]) -> Foresight:
-    """Return what the network's figures mean: with two seats the active one's alone, else every seat's from it on."""
-    if rules.players == 2:
-        share, ahead = 1 / (1 + exp(-figures[0])), figures[1] * LEAD_UNIT
-        shares, leads = (share, 1 - share), (ahead, -ahead)
-        return Foresight(shares, leads) if active == 0 else Foresight(shares[::-1], leads[::-1])
-    odds = [exp(figure) for figure in figures[: rules.players]]
-    total = sum(odds)
-    places = [(seat - active) % rules.players for seat in range(rules.players)]
-    return Foresight(
-        [odds[place] / total for place in places], [figures[rules.players + place] * LEAD_UNIT for place in places]
-    )
+def outlook(active: int, figures: list[float]) -> Foresight:
+    """Return what the network's figures mean, which are told from the seat whose turn it is."""
+    share, ahead = 1 / (1 + exp(-figures[0])), figures[1] * LEAD_UNIT
+    shares, leads = (share, 1 - share), (ahead, -ahead)
+    return Foresight(shares, leads) if active == 0 else Foresight(shares[::-1], leads[::-1])

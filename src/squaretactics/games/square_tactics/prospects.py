@@ -1,0 +1,140 @@
+"""What each of four seats may expect of a position that is seen whole.
+
+A seat will end with the points it has, and some more or less for each thing in the position that helps or threatens
+it: a character within a rival's reach, a side that lies open, rivals that it can take itself, the hand it holds. How
+much each thing counts at which time of the game was learnt from many games (`tools/train_four.py`), and so was what a
+point is worth as odds to win.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache, lru_cache
+from math import exp
+from pathlib import Path
+from typing import Final
+
+from squaretactics.core.spec import Foresight, lead
+from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, PLAIN_FACES
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.state import State
+from squaretactics.resources import MissingAsset, asset
+
+# The time of the game by how many characters are still to be played, and the last number of each time but the first.
+TIMES: Final = 6
+_LAST: Final = (3, 7, 15, 27, 43)
+_TIME: Final = tuple(sum(left > last for last in _LAST) for left in range(4 * CARDS_PER_FACTION + 1))
+
+_SEATS: Final = 4
+_WORTHS: Final = 3  # spaces are worth 1 to 3 points
+_REACHES: Final = _SEATS  # so many later seats reach a character: none to three
+_TOP_NUMBER: Final = 12
+_MOST_PREY: Final = 4  # this many or more
+_STRENGTHS: Final = 40
+_STRENGTH_STEP: Final = 4
+_FULL_HAND: Final = 7
+_MOST_LEFT: Final = 3  # characters of one seat still to be played: this many or more
+_STRENGTH: Final = tuple(map(sum, NUMBERS))
+
+# Where each kind of thing begins in the list of all.
+_DANGER: Final = 0
+_SIDE: Final = _DANGER + TIMES * _WORTHS * 2 * _REACHES
+_PREY: Final = _SIDE + TIMES * (_TOP_NUMBER + 1)
+_PRIZE: Final = _PREY + TIMES * _SEATS * (_MOST_PREY + 1)
+_HAND: Final = _PRIZE + TIMES * _SEATS * (_WORTHS + 2)
+_HAND_SIZE: Final = _HAND + TIMES * _STRENGTHS
+_LEFT: Final = _HAND_SIZE + TIMES * (_FULL_HAND + 1)
+_IN_HAND: Final = _LEFT + TIMES * _SEATS * (_MOST_LEFT + 1)
+_ON_BOARD: Final = _IN_HAND + CARDS_PER_FACTION
+_ACTION: Final = _ON_BOARD + CARDS_PER_FACTION
+THINGS: Final = _ACTION + ACTION_KINDS
+
+
+def time_of(state: State) -> int:
+    """Return how near the end is: 0 is nearest."""
+    return _TIME[sum(map(len, state.hands)) + sum(map(len, state.decks))]
+
+
+def things(state: State) -> list[list[int]]:
+    """Return by seat the numbers of all that helps or threatens it, at the beginning of a turn."""
+    rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
+    board, time = rules.board, time_of(state)
+    reaches = [(1 << seat, _reach(tuple(hand), rules.upright[seat])) for seat, hand in enumerate(state.hands)]
+    danger, side = _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
+    found: list[list[int]] = []
+    prey, prize = [0] * _SEATS, [0] * _SEATS
+    for owner, mask in enumerate(state.held):
+        own: list[int] = []
+        rivals = [one for seat, one in enumerate(reaches) if seat != owner]
+        for space in board.listed(mask):
+            face, worth, takers = state.face[space], board.worth[space], 0
+            for direction, near in enumerate(board.around[space]):
+                if free >> near & 1:
+                    number = min(max(face[4 + direction], 0), _TOP_NUMBER)
+                    own.append(side + number)
+                    for bit, numbers in rivals:
+                        if number < numbers[direction ^ 2]:
+                            takers |= bit
+            at_once = takers >> active & 1
+            own.append(danger + ((worth - 1) * 2 + at_once) * _REACHES + takers.bit_count() - at_once)
+            if abilities:
+                own.append(_ON_BOARD + state.card[space] % CARDS_PER_FACTION)
+            for seat in _LISTED[takers]:
+                prey[seat] += 1
+                if worth >= prize[seat]:
+                    prize[seat] = worth + 1
+        found.append(own)
+    for seat, hand in enumerate(state.hands):
+        own, turn = found[seat], time * _SEATS + (seat - active) % _SEATS
+        strength = sum([_STRENGTH[card] for card in hand]) // _STRENGTH_STEP
+        own += (
+            _PREY + turn * (_MOST_PREY + 1) + min(prey[seat], _MOST_PREY),
+            _PRIZE + turn * (_WORTHS + 2) + prize[seat],
+            _HAND + time * _STRENGTHS + min(strength, _STRENGTHS - 1),
+            _HAND_SIZE + time * (_FULL_HAND + 1) + min(len(hand), _FULL_HAND),
+            _LEFT + turn * (_MOST_LEFT + 1) + min(len(hand) + len(state.decks[seat]), _MOST_LEFT),
+        )
+        if abilities:
+            own += [_IN_HAND + card % CARDS_PER_FACTION for card in hand]
+        if rules.actions:
+            own += [_ACTION + kind for kind in state.action_hands[seat]]
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _reach(hand: tuple[int, ...], upright: int) -> tuple[int, ...]:
+    """Return by direction the highest number that a hand can attack with, right side up."""
+    return tuple(max([PLAIN_FACES[card][upright][direction] for card in hand], default=-1) for direction in range(4))
+
+
+_LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if mask >> seat & 1) for mask in range(1 << _SEATS))
+
+
+class Prospects:
+    """What was learnt about one kind of game for four."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            learnt = json.loads(path.read_text())
+            self.points = [float(points) for points in learnt["points"]]  # by thing
+            self.slopes = [float(slope) for slope in learnt["slopes"]]  # by time: of the odds to win, for each point
+            if (len(self.points), len(self.slopes)) != (THINGS, TIMES):
+                raise ValueError("wrong length")
+        except (ValueError, KeyError, TypeError) as error:
+            raise MissingAsset(f"The weights in {path} are damaged. Please install the game again.") from error
+
+    def foresee(self, state: State) -> Foresight:
+        """Return how a position at the beginning of a turn will probably end."""
+        learnt = self.points.__getitem__
+        expected = [sum(map(learnt, own), now) for now, own in zip(scores(state), things(state), strict=True)]
+        slope, most = self.slopes[time_of(state)], max(expected)
+        odds = [exp(slope * (points - most)) for points in expected]
+        total = sum(odds)
+        return Foresight([one / total for one in odds], [lead(expected, seat) for seat in range(_SEATS)])
+
+
+@cache
+def prospects_of(plain: bool) -> Prospects:
+    """Return what was learnt about a kind of game for four, read once."""
+    return Prospects(asset("foresight", f"four-{'plain' if plain else 'full'}.json"))

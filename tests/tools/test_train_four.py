@@ -1,0 +1,42 @@
+"""Learning what things are worth for four: one command and a seed give the same, and it foretells more than chance."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics.prospects import Prospects
+from tools import train_four
+
+
+def learned(kind: str, path: Path, monkeypatch: pytest.MonkeyPatch, *more: str) -> bytes:
+    options = ["--games", "2", "--round", "1", "--processes", "1", "--out", str(path), *more]
+    monkeypatch.setattr(sys, "argv", ["train_four.py", kind, *options])
+    monkeypatch.setattr(train_four, "JOB", 1)
+    assert train_four.main() == 0
+    return path.read_bytes()
+
+
+def test_a_seed_gives_the_same_weights_and_another_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = learned("plain", tmp_path / "a.json", monkeypatch)
+    assert learned("plain", tmp_path / "b.json", monkeypatch) == first
+    assert learned("plain", tmp_path / "c.json", monkeypatch, "--seed", "2") != first
+    assert "2 games" in capsys.readouterr().out
+
+
+def test_what_is_learnt_can_be_played_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    learned("full", tmp_path / "full.json", monkeypatch)
+    assert Prospects(tmp_path / "full.json").points
+
+
+def test_it_foretells_more_than_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train_four, "JOB", 4)
+    games = train_four.play((True, 1, 0, None))
+    error = train_four.learn(games)[2]
+    shared = [end.count(max(end)) for seen, end in games for _ in seen]
+    chance = sum(1 / shares - 1 / train_four.SEATS for shares in shared) / len(shared)
+    assert error < 0.9 * chance

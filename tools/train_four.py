@@ -1,0 +1,156 @@
+"""Learn what each thing in a position for four is worth (`games/square_tactics/prospects.py`).
+
+    python tools/train_four.py plain --games 2000
+
+Rounds of games and of learning take turns. In the first round everybody looks one move ahead at what can be seen; in
+the later ones most look one move ahead with what was learnt so far. Then a least-squares fit finds what each thing
+added to its seat's points by the end of the game, and a search finds what a point is worth as odds to win. The same
+seed and numbers give the same weights. It needs numpy, which the game itself does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
+import numpy as np
+
+from squaretactics.bots.seer import GlanceBot
+from squaretactics.bots.simple import GreedyBot
+from squaretactics.core.spec import Foresight
+from squaretactics.games.square_tactics.foresight import foresee, settle
+from squaretactics.games.square_tactics.options import FACTIONS, preset
+from squaretactics.games.square_tactics.prospects import THINGS, TIMES, Prospects, things, time_of
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
+from squaretactics.games.square_tactics.state import BEGIN, State
+
+SEATS = 4
+JOB = 20  # games that one process plays at a time
+LEARNED = 0.6  # of the seats play by what was learnt, once something was
+NOISES = (0.0, 0.0, 0.4)  # points by which the others misjudge their moves
+CARELESS = 0.03  # of all moves are made without a thought
+STIFFNESS = 20.0  # how many sightings it takes to believe that a thing matters
+SLOPES = np.arange(0.05, 2.5, 0.05)
+# A position: the time, the things by seat, the points by seat. A game: its positions, and its points at the end.
+Position = tuple[int, list[list[int]], tuple[int, ...]]
+Game = tuple[list[Position], tuple[int, ...]]
+
+
+class Learned(SquareTactics):
+    """The game, foreseen by weights that are being learnt."""
+
+    def __init__(self, path: Path) -> None:
+        self.prospects = Prospects(path)
+
+    def foresee(self, state: State) -> Foresight:  # type: ignore[override]
+        settle(state)
+        return foresee(state) if state.over else self.prospects.foresee(state)
+
+
+def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
+    """Play games, and return what was seen in them."""
+    plain, seed, first, weights = job
+    learned = Learned(weights) if weights else None
+    presets = ["first"] if plain else ["full", "full", "mayhem", "abilities"]
+    games: list[Game] = []
+    for number in range(first, first + JOB):
+        chance = random.Random(seed * 1_000_003 + number)
+        setup = preset(presets[number % len(presets)], SEATS, factions=tuple(chance.sample(FACTIONS, SEATS)))
+        state = SQUARE_TACTICS.new_game(setup, chance.getrandbits(60))
+        bots = [_player(learned, chance) for _ in range(SEATS)]
+        seen: list[Position] = []
+        while (asked := SQUARE_TACTICS.decision(state)) is not None:
+            if state.stack[-1][0] == BEGIN:
+                seen.append((time_of(state), things(state), scores(state)))
+            view = SQUARE_TACTICS.view(state, asked.seat)
+            careless = chance.random() < CARELESS
+            SQUARE_TACTICS.take(state, chance.choice(view.moves) if careless else bots[asked.seat].choose(view))
+        games.append((seen, scores(state)))
+    return games
+
+
+def _player(learned: Learned | None, chance: random.Random) -> Any:
+    seed = chance.getrandbits(60)
+    if learned and chance.random() < LEARNED:
+        return GlanceBot(learned, seed, worlds=1)
+    return GreedyBot(SQUARE_TACTICS, seed, noise=chance.choice(NOISES))
+
+
+def told(games: list[Game]) -> tuple[Any, Any, Any, Any]:
+    """Return the positions of games as arrays: how often each seat has each thing, points now, at the end, times."""
+    positions = [(position, end) for seen, end in games for position in seen]
+    counts = np.zeros((len(positions) * SEATS, THINGS), np.float32)
+    for row, own in enumerate(own for (_, by_seat, _), _ in positions for own in by_seat):
+        np.add.at(counts[row], own, 1)
+    now = np.array([points for (_, _, points), _ in positions], np.float32)
+    ends = np.array([end for _, end in positions], np.float32)
+    return counts, now, ends, np.array([when for (when, _, _), _ in positions])
+
+
+def learn(games: list[Game]) -> tuple[Any, list[float], float]:
+    """Return what each thing is worth, the slopes by time, and the mean error of the shares of the win."""
+    left, right = STIFFNESS * np.eye(THINGS), np.zeros(THINGS)
+    for at in range(0, len(games), JOB):
+        counts, now, ends, _ = told(games[at : at + JOB])
+        left += counts.T @ counts
+        right += counts.T @ (ends - now).ravel()
+    points = np.linalg.solve(left, right)
+    expected, shares, times = [], [], []
+    for at in range(0, len(games), JOB):
+        counts, now, ends, when = told(games[at : at + JOB])
+        expected.append((counts @ points).reshape(-1, SEATS) + now)
+        most = ends == ends.max(axis=1, keepdims=True)
+        shares.append(most / most.sum(axis=1, keepdims=True))
+        times.append(when)
+    return points, *_slopes(np.concatenate(expected), np.concatenate(shares), np.concatenate(times))
+
+
+def _slopes(expected: Any, shares: Any, times: Any) -> tuple[list[float], float]:
+    """Return by time what makes odds of points that tell the winner best, and the error that is left."""
+    slopes, error = [], 0.0
+    for when in range(TIMES):
+        own, won = expected[times == when], shares[times == when]
+        odds = [np.exp(slope * (own - own.max(axis=1, keepdims=True))) for slope in SLOPES]
+        said = [one / one.sum(axis=1, keepdims=True) for one in odds]
+        best = int(np.argmax([float((won * np.log(one)).sum()) for one in said]))
+        slopes.append(round(float(SLOPES[best]), 2))
+        error += float(((said[best] - won) ** 2).sum())
+    return slopes, error / len(expected)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=["plain", "full"])
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--round", type=int, default=1000, help="games played between two lessons")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--out", type=Path, help="where to write the weights (default: among the assets)")
+    options = parser.parse_args()
+    plain = options.kind == "plain"
+    out = options.out or Path(__file__).parent.parent / "assets" / "foresight" / f"four-{options.kind}.json"
+    games: list[Game] = []
+    began = time.monotonic()
+    with multiprocessing.Pool(options.processes) as pool:
+        while len(games) < options.games:
+            first, known = len(games), out if games else None
+            jobs = [(plain, options.seed, number, known) for number in range(first, first + options.round, JOB)]
+            games += [game for part in pool.imap(play, jobs) for game in part]
+            points, slopes, error = learn(games)
+            learnt = {"slopes": slopes, "points": [round(float(one), 3) for one in points]}
+            out.write_text(json.dumps(learnt) + "\n")
+            print(f"{len(games)} games: error {error:.4f}, {time.monotonic() - began:.0f} s", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
