@@ -132,7 +132,7 @@ class Evening:
     def _think(self) -> None:
         """Let nothing happen for a moment, in which the program tidies up as in its own loop."""
         self.wait(2 * _FRAME)
-        if self.hands.app.at_rest:
+        if self.hands.app.still:
             self.hands.app.tidy()
 
     def _settle(self) -> None:

@@ -90,6 +90,7 @@ def resizes(size: Size) -> dict[str, float]:
     """Pull the window's edge about in the middle of a game; return the longest frame."""
     watch = Stopwatch()
     evening = Evening(size, watch)
+    evening.wait(0.5)  # at the menu, as always
     evening.sit_down("full", 2, seed=5)
     evening.wait(5.0)
     watch.taken.clear()

@@ -75,7 +75,8 @@ def _new_game_four(app: App) -> None:
 
 
 def _menu_games(app: App) -> None:
-    app.push(MenuScene(app, _nothing, _preferences(app), resume=_nothing, waiting=_nothing, history=_nothing))
+    ways = {"waiting": _nothing, "history": _nothing}
+    app.push(MenuScene(app, _nothing, _preferences(app), resume=_nothing, with_whom="Against Medium bot", **ways))
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:
@@ -109,6 +110,8 @@ def _discard(app: App) -> None:
     _waiting(1)(app)
     waiting = app.stack[-1]
     assert isinstance(waiting, WaitingScene)
+    while not waiting.resting:  # nobody asks before the list is there
+        app.frame([])
     waiting.discard.act()
 
 
@@ -268,11 +271,11 @@ def picture(
     push(app)
     app.text_scale, app.high_contrast = text / 100, contrast
     app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    app.draw_whole()  # what waits for its turn must not come later on a slow machine
     while time[0] < seconds:
         time[0] += FRAME
         app.frame([])
-    with app.painter.at_once():  # to the last detail, however slow this machine is
-        app.stack[-1].draw(app.window)
+    app.draw_whole()
     return app.window.copy()
 
 

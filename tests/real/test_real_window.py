@@ -197,3 +197,13 @@ def test_a_program_told_to_end_while_a_bot_thinks_goes_on_where_it_was(desktop: 
     found = Player(again).resume()
     assert (found["decisions"], found["decision"]) == (left["decisions"], left["decision"])
     assert close_window(again) == 0
+
+
+def test_a_game_left_in_full_screen_opens_in_it_and_comes_out_of_it(desktop: Desktop) -> None:
+    folder = desktop.home / "elsewhere"
+    SettingsFile(folder).write(Settings(full_screen=True))
+    window = Window(desktop, "--data-dir", str(folder))
+    assert window.wait_for_scene("MenuScene")["size"] == [1280, 800]
+    window.key("F11")
+    window.wait(lambda told: told["size"] == [1088, 612], "the window is one again")
+    assert close_window(window) == 0

@@ -17,6 +17,14 @@ def test_what_is_attached_is_named_with_what_it_adds() -> None:
     assert lines == ["Fore Shielding: +1 on top.", "Wounded: \N{MINUS SIGN}1 on all sides."]
 
 
+def test_the_same_card_attached_twice_is_told_in_one_line() -> None:
+    lines = why_numbers(RULES, PLAIN, [WOUNDED, FORE_SHIELDING, ACTION_KINDS + WOUNDED])
+    assert lines == [
+        "2 \N{MULTIPLICATION SIGN} Wounded: \N{MINUS SIGN}2 on all sides.",
+        "Fore Shielding: +1 on top.",
+    ]
+
+
 def test_a_card_that_changes_no_number_is_not_named() -> None:
     assert why_numbers(RULES, PLAIN, [ZOMBIE]) == []
 

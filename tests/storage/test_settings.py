@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.glance import fills_the_screen
 from squaretactics.storage.settings import FILE, Settings, SettingsFile
 
 
@@ -25,6 +27,8 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
         text_size=150,
         numbers="printed",
         table="stays",
+        last_game={"players": 4, "starter": None, "kinds": ["human", "easy"]},
+        tips_seen=("hand",),
         seen_welcome=True,
         player_names=("Ærøskøbing", "", "李", ""),
     )
@@ -36,6 +40,12 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
 
 def test_settings_that_are_missing_are_the_usual_ones(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"version": 1, "music": 5, "unheard_of": true}', encoding="utf-8")
+    assert SettingsFile(tmp_path).read() == (Settings(music=5), None)
+
+
+@pytest.mark.parametrize("damaged", ['""', "[1]", "null", "7"])
+def test_a_last_game_that_is_none_costs_no_other_setting(tmp_path: Path, damaged: str) -> None:
+    (tmp_path / FILE).write_text(f'{{"music": 5, "last_game": {damaged}}}', encoding="utf-8")
     assert SettingsFile(tmp_path).read() == (Settings(music=5), None)
 
 
@@ -53,6 +63,23 @@ def test_a_broken_file_is_kept_beside(tmp_path: Path, damaged: bytes) -> None:
     assert notice is not None
     assert str(beside) in notice
     assert "could not be read" in notice
+
+
+@pytest.mark.parametrize(
+    ("kept", "fills"),
+    [
+        (b'{"full_screen": true}', True),
+        (b'{"full_screen": false}', False),
+        (b'{"full_screen": 1}', False),
+        (b"[]", False),
+        (b"{", False),
+        (b"\xff\xfe\x00", False),
+    ],
+)
+def test_a_glance_tells_whether_the_window_fills_the_screen(tmp_path: Path, kept: bytes, fills: bool) -> None:
+    assert not fills_the_screen(DataFolder(tmp_path))
+    (tmp_path / FILE).write_bytes(kept)
+    assert fills_the_screen(DataFolder(tmp_path)) is fills
 
 
 def test_a_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:

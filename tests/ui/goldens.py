@@ -39,7 +39,14 @@ TOOLS: Final = Path(__file__).parents[2] / "tools"
 # Scenes are drawn at one size, but for a few, and kept at half of it.
 DRAWN: Final = (960, 600)
 KEPT: Final = (480, 300)
-SIZES: Final = {"review-narrow": (700, 800), "review-four": (1600, 900)}
+TALL: Final = (700, 900)
+SIZES: Final = {
+    "review-narrow": (700, 800),
+    "review-four": (1600, 900),
+    "menu-tall": TALL,
+    "new-game-tall": TALL,
+    "waiting-tall": TALL,
+}
 # How far a picture may be from its golden one: on the whole, and in the block that is farthest, of 255.
 MEAN: Final = 1.5
 WORST: Final = 10.0
@@ -113,11 +120,11 @@ def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.
     app = App("goldens", size, clock=lambda: time[0], visible=False)
     app.reduced_motion = True
     push(app)
+    app.draw_whole()  # what waits for its turn must not come later on a slow machine
     for _ in range(_FRAMES):
         time[0] += _FRAME
         app.frame([])
-    with app.painter.at_once():  # to the last detail, however slow this machine is
-        app.stack[-1].draw(app.window)
+    app.draw_whole()
     return pygame.transform.smoothscale(app.window.convert(24), (size[0] // 2, size[1] // 2))
 
 
@@ -187,7 +194,8 @@ def scenes() -> dict[str, Callable[[App], None]]:
 def pushes() -> dict[str, Callable[[App], None]]:
     """Return by its name what pushes the scene of each golden picture."""
     own = {"card-faces": _card_faces, "card-states": _card_states, "settings": _settings}
-    return own | {name: scenes()[name] for name in NAMES}
+    tall = {"menu-tall": "menu-games", "new-game-tall": "new-game-four", "waiting-tall": "waiting-four"}
+    return own | {name: scenes()[name] for name in NAMES} | {name: scenes()[wide] for name, wide in tall.items()}
 
 
 # Comparing and renewing.

@@ -134,7 +134,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
             _WRITTEN[id(picture)] = picture, Words(words, ink, 0, 0, ink.count())
         return picture
 
-    def scaled(source: pygame.Surface, size: Any) -> pygame.Surface:
+    def scaled(source: pygame.Surface, size: Any, room: pygame.Surface | None = None) -> pygame.Surface:
         page = Page(size, pygame.SRCALPHA)
         _PlainSurface.blit(page, smoothscale(source, size), (0, 0), None, pygame.BLEND_RGBA_ADD)
         return page

@@ -8,8 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.choices import Decision
-from squaretactics.games.square_tactics.verbs import DONE, ORDER, PASS, PLAY
+from squaretactics.games.square_tactics.phrases import DECISIONS
+from squaretactics.games.square_tactics.verbs import ACT, DONE, ORDER, PASS, PLAY
 from squaretactics.ui.square_tactics.answers import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.pause import PauseScene
@@ -68,6 +70,46 @@ def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
     assert not scene.answers[0].rect.colliderect(scene.answers[1].rect)
 
 
+@pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
+@pytest.mark.parametrize("kind", ["skip", "go_on"])
+def test_the_numbers_that_meet_are_seen_between_the_answers(
+    tmp_path: Path, kind: str, players: int, size: tuple[int, int], text: int
+) -> None:
+    player = Player(tmp_path, "abilities", players, players, size)
+    player.preferences.change(text_size=text)
+    scene = played_until(player, asked(kind))
+    assert scene.decision is not None
+    own = scene.view.card.index(scene.view.stack[-1][2])
+    start, end = (scene.layout_now.cell_rect(space).center for space in (own, scene.decision.focus))
+    for part in (0.3, 0.7):  # of the way from one to the other, where their numbers are
+        at = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        assert not any(answer.rect.collidepoint(at) for answer in scene.answers)
+
+
+def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4)
+    lit: list[pygame.Rect] = []
+    scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
+    monkeypatch.setattr(scene.drawing, "_light", lambda rect, radius: lit.append(rect))
+    scene.take_up("action", TRADE)
+    assert scene.chooser.wants == "seat"
+    player.hands.wait(0.05)
+    assert {rect.topleft for rect in lit} == {scene.layout_now.panel(seat).topleft for seat in scene.chooser.options()}
+    glowing: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        scene.drawing,
+        "hand_card",
+        lambda kind, value, slot, pale=False, glows=False: glowing.append((kind, value)) if glows else None,
+    )
+    scene.choose(min(scene.chooser.options()))
+    assert scene.chooser.wants == "card"
+    player.hands.wait(0.02)
+    wanted = {("card", card) for card in scene.chooser.options()}
+    assert set(glowing) == {*wanted, ("action", TRADE)}
+
+
 def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
@@ -80,6 +122,17 @@ def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     for answer in scene.answers:
         scene.focus = ("answer", answer.words)
         assert scene.question() == BUTTON_HELP[answer.words]
+
+
+def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
+    at = scene.answers[-1].rect.center
+    player.hands.move(at)
+    scene.ask()
+    assert scene.question() == DECISIONS["before"]
+    player.hands.move((at[0] + 1, at[1]))
+    assert scene.question() == BUTTON_HELP[scene.answers[-1].words]
 
 
 def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
@@ -275,3 +328,12 @@ def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_boar
         assert isinstance(scene.focus, tuple)
         assert scene.focus[0] == "space"
         assert scene.looked_at() == ("card", card, scene.viewer, None)
+
+
+@pytest.mark.parametrize(("at", "words"), [("begin", "it is your turn"), ("react", "a question for you")])
+def test_the_curtain_tells_a_turn_from_a_question_in_anothers(tmp_path: Path, at: str, words: str) -> None:
+    player = Player(tmp_path, "mayhem", 2, windows="holding")
+    scene = played_until(
+        player, lambda scene: asked(at)(scene) and (at == "begin") == (scene.viewer == scene.view.active)
+    )
+    assert scene.drawing.covers.call(scene.viewer) == f"{scene.seats[scene.viewer].name}, {words}"

@@ -84,6 +84,31 @@ def test_only_what_changed_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sorted(map(tuple, painted)) == [(20, 20, 10, 10), (100, 20, 10, 10)]
 
 
+def test_a_canvas_of_another_size_shows_nothing_of_what_the_other_had() -> None:
+    ground = pygame.Surface(SIZE)
+    ground.fill((90, 60, 40))
+    canvas = Canvas(SIZE)
+    on_canvas(canvas, [(ground, (0, 0))])
+    for size in ((150, 100), (260, 130), (200, 120)):
+        canvas = canvas.resized(size)
+        assert canvas.get_size() == size
+        target = pygame.Surface(size)
+        target.fill((1, 2, 3))
+        canvas.blit(ground, (100, 0))
+        canvas.show(target)
+        assert target.get_at((50, 50)) == pygame.Color(0, 0, 0)
+        assert target.get_at((120, 50)) == pygame.Color(90, 60, 40)
+
+
+def test_a_canvas_takes_new_memory_only_where_it_grows_beyond_all_sizes_that_it_had() -> None:
+    canvas = Canvas(SIZE)
+    memories = []
+    for step in (0, 1, 2, 3, 2, 1, 0, -1, -2, -1, 0, 3, 4):
+        canvas = canvas.resized((SIZE[0] + 5 * step, SIZE[1] + 3 * step))
+        memories.append(canvas.get_abs_parent())
+    assert len(set(map(id, memories))) == 2  # the first, and one with some room to grow in
+
+
 def test_a_target_that_is_intact_is_only_touched_where_something_changed() -> None:
     ground, card = pygame.Surface(SIZE), pygame.Surface((10, 10))
     ground.fill((90, 60, 40))

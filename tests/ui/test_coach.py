@@ -59,6 +59,26 @@ def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
     assert newcomer(tmp_path).scene.marks is None
 
 
+def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "Got it"))
+    player.scene.leave()
+    again = newcomer(tmp_path)
+    assert tip(again) is None
+    again.hands.click(again.card("card", again.scene.display.hand[0]))
+    again.hands.wait(0.1)
+    assert tip(again) == SPACE
+
+
+def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    assert tip(player) == HAND
+    player.hands.app.stop()
+    again = newcomer(tmp_path)
+    assert tip(again) is None
+    assert not again.scene.preferences.now.seen_welcome
+
+
 @pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])
 def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, people: int) -> None:
     assert newcomer(tmp_path, name, people).scene.marks is None

@@ -41,7 +41,8 @@ from .hands import Hands
 from .kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 from .players import Player
 
-SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400)]
+SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
+LITTLE_TO_SHOW = {"modal", "pause", "trouble", "empty history"}
 SMALLEST_PART = 0.6  # of the size that was asked for
 
 
@@ -170,8 +171,20 @@ def test_widgets_lie_apart_and_inside(tmp_path: Path, name: str, size: tuple[int
             assert not widget.rect.colliderect(other.rect), (widget.name, other.name)
 
 
+@pytest.mark.parametrize("size", [(700, 900), (900, 1200)], ids=str)
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in LITTLE_TO_SHOW])
+def test_a_tall_window_is_used(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    hands = Hands(size)
+    scene = SCENES[name](hands, tmp_path)
+    hands.app.push(scene)
+    rects = [widget.rect for widget in scene.form.widgets]
+    used = rects[0].unionall(rects[1:])
+    assert used.width > size[0] * 0.85
+    assert used.height > size[1] * 0.85
+
+
 @pytest.mark.parametrize("text", [100, 150])
-@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+@pytest.mark.parametrize("size", [*SIZES[:3], (700, 900)], ids=str)
 @pytest.mark.parametrize("name", SCENES)
 def test_words_fit(
     tmp_path: Path, name: str, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch

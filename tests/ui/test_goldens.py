@@ -25,8 +25,12 @@ def test_it_looks_as_it_did(name: str) -> None:
 
 
 def _kinds_of_scene(kind: type[Scene]) -> set[type[Scene]]:
-    """Return the scenes of the program that no other builds on."""
-    kinds = [other for other in kind.__subclasses__() if other.__module__.startswith("squaretactics.")]
+    """Return the scenes of the program that no other builds on; a private one is never shown."""
+    kinds = [
+        other
+        for other in kind.__subclasses__()
+        if other.__module__.startswith("squaretactics.") and not other.__name__.startswith("_")
+    ]
     return set().union(*map(_kinds_of_scene, kinds)) if kinds else {kind}
 
 

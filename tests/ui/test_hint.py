@@ -106,6 +106,48 @@ def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
     assert typist.scene.hinter.advice is not None
 
 
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(700, 900), (640, 560)], ids=str)
+def test_in_a_narrow_window_the_panel_leaves_board_and_hand_whole(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    player = seated(tmp_path, "full", size=size)
+    player.preferences.change(text_size=text)
+    scene = player.scene
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    shown, layout = scene.drawing.hints.shown, scene.layout_now
+    assert pygame.Rect((0, 0), size).contains(shown)
+    assert shown.height > 40
+    assert not shown.colliderect(layout.board)
+    assert not any(shown.colliderect(slot.box) for _, _, slot in scene.lying_hand())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+def test_a_click_puts_the_panel_away_and_does_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = seated(tmp_path, "full", size=size)
+    scene = player.scene
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    at, before = scene.drawing.hints.shown.center, len(scene.table.session.history)
+    player.hands.click(at)
+    assert scene.hinter.advice is None
+    player.hands.click(at)
+    assert scene.hinter.advice is None  # where it was, a click is a click again
+    assert scene.chooser.idle
+    assert len(scene.table.session.history) == before
+
+
+@pytest.mark.parametrize("size", [(640, 400), (960, 540), (1280, 720), (700, 900)], ids=str)
+def test_the_marks_of_a_hint_keep_off_the_words_over_the_hand(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = seated(tmp_path, "first", size=size)
+    player.preferences.change(text_size=150)
+    player.hands.key(pygame.K_h)
+    assert lit(player) > 0
+    words = player.hands.app.window.subsurface(player.scene.layout_now.prompt)
+    assert pygame.mask.from_threshold(words, HINT, (6, 6, 6, 255)).count() == 0
+
+
 def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -47,7 +49,7 @@ def test_open_hands_are_large_and_apart_from_the_board(size: tuple[int, int], pl
             slots = found.backs_slots(seat, count)
             assert len(slots) == count
             for slot in slots:
-                assert slot.height >= (0.09 if seat % 2 and players > 2 else 0.15) * size[1]
+                assert slot.height >= (0.09 if (seat % 2 and players > 2) or count == 30 else 0.15) * size[1]
                 assert slot.degrees == 0
                 assert not slot.box.colliderect(found.board)
                 assert found.strip.bottom <= slot.box.top + 1
@@ -65,6 +67,38 @@ def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size:
                 assert hidden.width * hidden.height < 0.5 * slot.box.width * slot.box.height
             assert pygame.Rect((0, 0), size).contains(slot.box)
             assert not any(slot.box.colliderect(found.action_pile(which)) for which in ("deck", "used"))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_of_ten_open_cards_above_the_board_none_lies_over_another(players: int) -> None:
+    slots = layout((700, 900), players, open_hands=True).backs_slots(players // 2, 10)
+    assert not any(slot.box.colliderect(later.box) for slot, later in itertools.pairwise(slots))
+    assert len({slot.y for slot in slots}) == 1
+    assert pygame.Rect(0, 0, 700, 900).contains(slots[0].box.union(slots[-1].box))
+
+
+def test_without_columns_lengths_go_by_what_room_there_is() -> None:
+    wide, narrow = layout((960, 540), 2), layout((700, 900), 2)
+    assert narrow.narrow
+    assert not wide.narrow
+    assert narrow.unit > wide.unit
+    assert narrow.above_board.contains(narrow.panel(0))
+    assert narrow.above_board.bottom == narrow.board.top
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+@pytest.mark.parametrize("players", [2, 4])
+def test_beside_the_board_there_is_room_to_read_in_or_none(players: int, open_hands: bool) -> None:
+    for size in ((1000, 720), (640, 560), (700, 900)):
+        found = layout(size, players, open_hands=open_hands)
+        beside = found.beside_board
+        slots = [slot for seat in range(1, players) for slot in found.backs_slots(seat, 10)]
+        assert not beside.width or beside.width >= 260 * found.unit
+        assert not beside.width or not any(slot.box.colliderect(beside) for slot in slots)
+        assert not beside.colliderect(found.board)
+        assert not beside.width or beside.right <= size[0]
+    assert layout((1000, 720), 4).beside_board.width
+    assert not layout((700, 900), 2).beside_board.width
 
 
 @pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])

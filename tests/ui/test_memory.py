@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import weakref
+from collections.abc import Iterator
 
 import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.kept import Kept
-from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.scene import Drawing, Scene
 from tests.ui.hands import Hands
 
 
@@ -37,6 +38,31 @@ def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
     assert scene() is None
     assert left() is None
     assert len(hands.app.stack) == 1
+
+
+def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
+    class Busy(Still):
+        def upcoming(self) -> Iterator[Drawing]:
+            while True:
+                yield lambda target: None
+
+    hands = Hands((640, 400))
+    hands.app.rehearses = True
+    hands.app.push(Busy(hands.app))
+    hands.app.push(Busy(hands.app))
+    left = weakref.ref(hands.app.stack[-1])
+    hands.app.pop()
+    tidied = 0
+
+    def look() -> None:
+        nonlocal tidied
+        hands.time += hands.tick
+        tidied += left() is None
+        hands.app.running = not tidied and hands.time < 102
+
+    hands.app.after_frame = look
+    hands.app.run()
+    assert tidied
 
 
 def test_as_many_pixels_are_kept_as_there_is_room_for_the_latest_used() -> None:

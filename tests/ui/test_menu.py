@@ -10,6 +10,8 @@ import pytest
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.shell.controls import Choice
+from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.theme import AWAKE
 from squaretactics.ui.shell.widgets import Button
@@ -18,6 +20,7 @@ from squaretactics.ui.square_tactics.gallery import GalleryScene
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.menu import MenuScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
+from squaretactics.ui.square_tactics.proposal import Proposal
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 
 from .hands import Hands
@@ -71,9 +74,17 @@ def test_a_newcomer_is_offered_a_first_game(menu: Opened) -> None:
 
 
 def test_who_was_welcomed_before_or_has_a_game_waiting_is_no_newcomer(tmp_path: Path) -> None:
-    assert play_says(Opened(tmp_path, resume=True)) == ("Play", "")
+    assert play_says(Opened(tmp_path, resume=True)) == ("Quick game", "")
     SettingsFile(tmp_path).write(Settings(seen_welcome=True))
-    assert play_says(Opened(tmp_path)) == ("Play", "")
+    assert play_says(Opened(tmp_path)) == ("Quick game", "")
+
+
+def test_the_large_entries_say_what_they_lead_to(tmp_path: Path) -> None:
+    opened = Opened(tmp_path, resume=True)
+    notes = {entry.name: entry.note for entry in opened.menu.entries if entry.note}
+    assert notes.keys() == {"resume", "play", "new game"}
+    assert "easy bot" in notes["play"]
+    assert len(set(notes.values())) == 3
 
 
 def test_two_games_by_play_are_two_deals(menu: Opened) -> None:
@@ -180,6 +191,42 @@ def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
     menu.hands.key(*[pygame.K_ESCAPE] * 3)
     menu.hands.click("play")
     assert menu.games[1][1][0].name == "Robin"
+
+
+def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened, tmp_path: Path) -> None:
+    hands = menu.hands
+    hands.click("new game")
+    for name in ("players", "preset", "player 1", "style 1", "undo"):
+        choice = hands.find(name)
+        assert isinstance(choice, Choice)
+        hands.tab_to(name)
+        hands.key(pygame.K_RIGHT)
+    hands.click("seed")
+    hands.type("7")
+    hands.click("start")
+    hands.click("random")
+    for _ in range(4):
+        hands.wait(THOUGHT + 0.1)
+    hands.click("deal")
+    setup, seats, seed = menu.games[0][:3]
+    assert seed == 7
+    again = Opened(tmp_path).menu.proposal
+    assert (again.players, again.preset, again.undo, again.seed_text) == (4, "abilities", "off", "")
+    assert [seat.player for seat in again.seats()] == [seat.player for seat in seats]
+    assert again.kinds[1] != Proposal().kinds[1]
+    assert again.setup() == setup.model_copy(update={"factions": again.setup().factions})
+
+
+def test_names_changed_in_the_settings_are_those_of_a_new_game(menu: Opened) -> None:
+    assert menu.menu.proposal.names[0] == ""
+    menu.hands.click("settings")
+    menu.hands.click("name 0")
+    menu.hands.type("Robin")
+    menu.hands.click("back")
+    menu.hands.click("new game")
+    field = menu.hands.find("name 0")
+    assert isinstance(field, TextField)
+    assert field.text == "Robin"
 
 
 def test_the_table_falls_asleep_and_wakes(menu: Opened) -> None:

@@ -110,3 +110,44 @@ def test_the_scene_below_is_drawn_once_for_each_size(asked: Asked) -> None:
     asked.hands.event(pygame.VIDEORESIZE, w=960, h=540, size=(960, 540))
     asked.hands.wait(0.1)
     assert asked.below.drawn == before + 1
+
+
+class Measured(FormScene):
+    """A scene without a tall arrangement, which notes how long a length is to it."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands.app)
+        self.lengths: set[tuple[str, int]] = set()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.lengths.add(("laid out", self.app.unit(1000)))
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.lengths.add(("drawn", self.app.unit(1000)))
+
+
+def test_in_a_tall_window_a_question_is_large_and_the_scene_below_is_measured_for_itself() -> None:
+    hands = Hands((960, 1248))
+    below = Measured(hands)
+    hands.app.push(below)
+    hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
+    hands.wait(0.1)
+    assert hands.find("cancel").rect.width == 888 * 960 // 1200
+    hands.event(pygame.VIDEORESIZE, w=480, h=624, size=(480, 624))
+    hands.wait(0.1)
+    small = (640, 624)  # the smallest width there is
+    assert hands.app.size == small
+    hands.event(pygame.VIDEORESIZE, w=960, h=1248, size=(960, 1248))
+    hands.wait(0.1)
+    assert below.lengths == {("laid out", 500), ("drawn", 500), ("laid out", 333), ("drawn", 333)}
+    hands.click("cancel")
+    hands.wait(0.1)
+    assert hands.app.unit(1000) == 500
+
+
+def test_a_wide_window_is_measured_alike_for_all() -> None:
+    hands = Hands((960, 540))
+    hands.app.push(Measured(hands))
+    hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
+    assert not hands.app.tall
+    assert hands.app.unit(1000) == 500

@@ -12,10 +12,12 @@ from squaretactics.games.square_tactics import seat_effect
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
+from squaretactics.resources import asset
 from squaretactics.ui.shell.controls import Choice, Toggle
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.new_game import NewGameScene
 from squaretactics.ui.square_tactics.proposal import Proposal
+from squaretactics.ui.square_tactics.seat_card import figure_of
 
 from .hands import Hands
 
@@ -190,14 +192,22 @@ def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
             assert hands.form.focus is hands.find(name)
 
 
-def test_a_seat_shows_whether_a_person_or_a_bot_sits_there(new_game: Opened) -> None:
-    assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "bot-1.svg"]
+def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
+    assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "medium-1.svg"]
     new_game.hands.tab_to("player 1")
     for _ in LEVELS:
         if new_game.scene.proposal.kinds[1] != HUMAN:
             new_game.hands.key(pygame.K_LEFT)
     assert new_game.started()[1][1].human
     assert new_game.scene.cards[1].figure[-1] == "person-1.svg"
+
+
+def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
+    players = [HUMAN, *LEVELS]
+    pictures = {asset(*figure_of(seat, player)).read_bytes() for seat in range(4) for player in players}
+    assert len(pictures) == 4 * len(players)
+    assert figure_of(2, "hard+collector") == figure_of(2, "hard")
+    assert asset(*figure_of(3, "greedy")).exists()
 
 
 def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,6 +101,63 @@ def test_a_picture_at_a_new_size_is_there_at_once_and_sharp_later() -> None:
     assert painter.by_and_by("card", (24, 36), lambda: plain((24, 36))).get_at((5, 5)) == BLUE
 
 
+def sized(painter: Painter, size: tuple[int, int], colour: pygame.Color = RED) -> pygame.Surface:
+    """Ask for a card at a size."""
+    return painter.by_and_by("card", size, lambda: plain(size, colour))
+
+
+def test_while_the_window_is_pulled_a_picture_is_scaled_into_one_surface() -> None:
+    painter = Painter()
+    sized(painter, (40, 60))
+    painter.patient = True
+    rooms = set()
+    for step in range(8):
+        painter.make_room((640 - step, 400))
+        painter.new_frame()
+        like = sized(painter, (38 - step, 57 - step))
+        assert like.get_size() == (38 - step, 57 - step)
+        assert like.get_at((5, 5)).r > like.get_at((5, 5)).b
+        rooms.add(id(like.get_abs_parent()))
+    assert len(rooms) == 1
+
+
+def test_a_spare_surface_is_scaled_into_by_a_picture_of_its_kind() -> None:
+    painter, spare = Painter(), pygame.Surface((640, 400))
+    sized(painter, (40, 60))
+    painter.by_and_by("ground", (640, 400), lambda: pygame.Surface((640, 400)))
+    painter.patient = True
+    painter.make_room((630, 390))
+    painter.stand_ins.spare = spare
+    painter.new_frame()
+    assert sized(painter, (38, 57)).get_abs_parent() is not spare  # which knows no alpha
+    like = painter.by_and_by("ground", (630, 390), lambda: pygame.Surface((630, 390)))
+    assert like.get_size() == (630, 390)
+    assert like.get_abs_parent() is spare
+
+
+def test_a_picture_that_is_shown_at_two_sizes_while_the_window_is_pulled_is_scaled_into_two() -> None:
+    painter = Painter()
+    sized(painter, (40, 60))
+    painter.patient = True
+    for step in range(3):
+        painter.make_room((640 - step, 400))
+        painter.new_frame()
+        small, large = sized(painter, (20, 30 - step)), sized(painter, (30, 45 - step))
+        assert small.get_abs_parent() is not large.get_abs_parent()
+
+
+def test_what_is_still_shown_is_not_scaled_over() -> None:
+    painter = Painter()
+    sized(painter, (40, 60))
+    painter.patient = True
+    painter.make_room((640, 400))
+    painter.new_frame()
+    shown = sized(painter, (30, 45))
+    painter.new_frame()  # nothing was pulled
+    assert sized(painter, (20, 30)).get_abs_parent() is not shown.get_abs_parent()
+    assert sized(painter, (30, 45)) is shown
+
+
 def test_a_frame_draws_for_so_long() -> None:
     drawer = Drawer()
     painter = Painter(patient=True, clock=drawer.time)

@@ -21,6 +21,7 @@ from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.family_panel import SIGNATURES
 from squaretactics.ui.square_tactics.scoring import ScoringScene
+from squaretactics.ui.square_tactics.turn_steps import REACTING
 from tests.ui.players import Player
 
 SIZE: Final = (640, 400)
@@ -32,8 +33,9 @@ NAMES: Final[dict[str, Shown]] = {
     **{ACTIONS[id][0]: ("action", kind) for kind, id in enumerate(ACTION_IDS)},
 }
 NAME: Final = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(NAMES, key=len, reverse=True)))
-# What is printed in the rules names cards, too, whoever holds them.
+# What is printed in the rules names cards, too, whoever holds them; and a step of the turn is called like one.
 PRINTED: Final = {
+    REACTING,
     *(words for _, words in (*ABILITIES.values(), *ACTIONS.values())),
     *ABILITY_HELP.values(),
     *ACTION_HELP.values(),

@@ -15,6 +15,7 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.history_scene import HistoryScene
 from squaretactics.ui.square_tactics.menu import MenuScene
+from squaretactics.ui.square_tactics.menu_entry import MenuEntry
 from squaretactics.ui.square_tactics.replay import ReplayScene
 from squaretactics.ui.square_tactics.scoring import ScoringScene
 from squaretactics.ui.square_tactics.table import HereAndNow
@@ -82,6 +83,25 @@ def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, 
     assert isinstance(program.app.stack[-1], MenuScene)
     hands.click("resume")
     assert board(program).view == left
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        (("human", "random"), "Against Ben"),
+        (("human", "human"), "Mia, Ben"),
+        (("human", "random", "human", "random"), "Mia, Ada"),
+        (("random", "greedy"), "Mia, Ben"),
+    ],
+    ids=str,
+)
+def test_resume_says_who_waits(program: Program, hands: Hands, players: tuple[str, ...], words: str) -> None:
+    seats = [Seat(name, player) for name, player in zip(("Mia", "Ben", "Ada", "Tom"), players, strict=False)]
+    program.start(preset("first", len(seats)), seats, 5)
+    program.show_menu()
+    entry = hands.find("resume")
+    assert isinstance(entry, MenuEntry)
+    assert entry.note == words
 
 
 def test_a_program_that_ended_in_the_middle_finds_its_game_again(

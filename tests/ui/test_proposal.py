@@ -16,6 +16,7 @@ from squaretactics.ui.square_tactics.proposal import (
     first_game,
     place_words,
     player_title,
+    proposed_again,
 )
 
 
@@ -116,3 +117,32 @@ def test_every_style_has_words() -> None:
 
 def test_every_kind_of_player_is_explained() -> None:
     assert set(PLAYER_HELP) >= {HUMAN, *LEVELS}
+
+
+def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
+    names = ["Robin", "", "", ""]
+    first = Proposal(players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5")
+    first.take_preset("mayhem")
+    first.length, first.starter, first.undo, first.hints = "match", 3, "anything", False
+    again = proposed_again(first.choices(), names)
+    assert again.choices() == first.choices()
+    assert (again.names, again.seed_text) == (names, "")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"players": 3},
+        {"players": 2, "starter": 3},
+        {"mayhem": True},
+        {"kinds": [HUMAN]},
+        {"kinds": [HUMAN, "grandmaster", HUMAN, HUMAN]},
+        {"kinds": [HUMAN, "hard+sleepy", HUMAN, HUMAN]},
+        {"undo": "now and then"},
+        {"abilities": []},
+    ],
+    ids=str,
+)
+def test_choices_that_cannot_be_played_are_forgotten(broken: dict[str, object]) -> None:
+    names = ["Robin", "", "", ""]
+    assert proposed_again(broken, names) == Proposal(names=names)

@@ -154,6 +154,19 @@ def test_where_nobody_is_a_person_everybody_is_judged(tmp_path: Path) -> None:
 
 
 # While it is at work.
+def test_it_says_which_turn_is_being_looked_at(tmp_path: Path) -> None:
+    watched = Watched(tmp_path, people=(1,))
+    assert watched.review.work_words() == ""
+    watched.hands.key(pygame.K_r)
+    told = []
+    while words := watched.review.work_words():
+        told += [words] if words not in told else []
+        watched.hands.wait(1 / 60)
+    turns = [watched.scene.positions[place].turn + 1 for place in watched.decisions(1)]
+    assert told == [f"Looking at turn {turn} of {watched.scene.timeline.turns} …" for turn in dict.fromkeys(turns)]
+    assert turns[0] == 2
+
+
 def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     lengths, shares = [], []

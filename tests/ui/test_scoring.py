@@ -234,12 +234,17 @@ def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
     program.close()
 
 
+def test_whoever_saw_a_game_to_its_end_is_no_newcomer(tmp_path: Path) -> None:
+    end = End(tmp_path, "first", speed="instant")
+    assert end.scene.board.preferences.now.seen_welcome
+
+
 # What is said.
 def test_a_match_adds_up_and_says_who_won_it(tmp_path: Path) -> None:
     end = End(tmp_path, "first", length="match", speed="instant")
     for game in (1, 2, 3):
         outcome = end.scene.outcome
-        assert outcome.line.startswith(f"Game {game} of 3")
+        assert outcome.line.startswith("All 3 games together" if game == 3 else f"Game {game} of 3")
         *games, total = outcome.rows
         played_so_far = [[int(points) for points in row] for _, row in games[:game]]
         assert [sum(points) for points in zip(*played_so_far, strict=True)] == [int(points) for points in total[1]]

@@ -11,12 +11,14 @@ from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.theme import TINY
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 
 from .hands import Hands
 
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
+NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome"}
 SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 
 
@@ -43,13 +45,13 @@ def settings(tmp_path: Path) -> Opened:
 
 def test_every_setting_has_its_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
-    wanted = set(Settings.model_fields) - {"version", "player_names", "seen_welcome"}
+    wanted = set(Settings.model_fields) - NOT_SET_HERE
     assert names == wanted | {"back"} | {f"name {seat}" for seat in range(4)}
     assert set(settings.hands.tab_ring()) == names
 
 
 def test_every_setting_is_explained(settings: Opened) -> None:
-    wanted = set(Settings.model_fields) - {"version", "player_names", "seen_welcome"}
+    wanted = set(Settings.model_fields) - NOT_SET_HERE
     assert {name for name, note in settings.scene.notes.items() if note.words} == wanted
 
 
@@ -103,6 +105,24 @@ def test_a_game_left_in_full_screen_starts_in_it(tmp_path: Path, monkeypatch: py
     assert calls == ["toggled"]
 
 
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_window_that_fills_the_screen_is_never_another_one_first(
+    monkeypatch: pytest.MonkeyPatch, refuses: bool
+) -> None:
+    opened: list[bool] = []
+    set_mode = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int = 0, **_: int) -> pygame.Surface:
+        opened.append(bool(flags & pygame.FULLSCREEN))
+        if refuses and opened[-1]:
+            raise pygame.error("That operation is not supported")
+        return set_mode((640, 400))
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    App("Test", (640, 400), full_screen=True)
+    assert opened == ([True, False] if refuses else [True])
+
+
 def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise pygame.error("That operation is not supported")
@@ -122,6 +142,19 @@ def test_looks_change_at_once(settings: Opened) -> None:
     assert isinstance(slider, Slider)
     settings.hands.click(slider.track.midright)
     assert (app.text_scale, app.high_contrast, app.reduced_motion) == (1.5, True, True)
+
+
+def test_what_explains_a_setting_grows_with_the_text(settings: Opened) -> None:
+    app, notes = settings.hands.app, settings.scene.notes.values()
+
+    def heights() -> list[int]:
+        settings.scene.layout(app.size)
+        assert all(app.painter.font("text", app.letters(TINY)).get_linesize() <= note.rect.height + 2 for note in notes)
+        return [note.rect.height for note in notes]
+
+    usual = heights()
+    app.text_scale = 1.5
+    assert all(large > 1.4 * small for large, small in zip(heights(), usual, strict=True))
 
 
 def test_what_was_kept_is_shown(tmp_path: Path) -> None:

@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION
+from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, WOUNDED, ZOMBIE
 from squaretactics.ui.shell import theme
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.curtain import MovingCurtain, curtain_time
-from squaretactics.ui.square_tactics.director import Act
+from squaretactics.ui.square_tactics.director import Act, Flight
+from squaretactics.ui.square_tactics.layout import Slot
 from squaretactics.ui.square_tactics.turn_steps import REACTING, STEPS, step_shown
-from tests.ui.players import Player
+from tests.ui.players import Player, Typist
 
 
 def until(player: Player, fits: Callable[[Act], bool]) -> Act:
@@ -60,7 +61,7 @@ def test_the_hand_opens_a_gap_in_which_the_card_lands(tmp_path: Path) -> None:
 
 
 def test_the_card_that_is_pointed_at_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Player(tmp_path, "full", 1)
+    player = Typist(tmp_path, "full", 1)
     player.settle()
     scene, order = player.scene, []
     monkeypatch.setattr(scene.drawing, "hand_card", lambda kind, value, *_: order.append((kind, value)))
@@ -70,9 +71,8 @@ def test_the_card_that_is_pointed_at_lies_on_top(tmp_path: Path, monkeypatch: py
         order.clear()
         player.hands.event(pygame.KEYUP, key=pygame.K_a)
         assert order[-1] == (kind, value)
-    scene.focus = first[:2]  # the keyboard comes before a mouse that lies still
     order.clear()
-    player.hands.event(pygame.KEYUP, key=pygame.K_a)
+    player.focus_on(first[:2])  # the keyboard comes before a mouse that lies still
     assert order[-1] == first[:2]
 
 
@@ -94,6 +94,80 @@ def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monk
     up = player.scene.view.rules.upright[player.scene.side]
     face = player.scene.view.rules.faces[act.event.card][act.event.facing]
     assert tuple(face[(side + up) & 3] for side in range(4)) in drawn
+
+
+def flight_of(player: Player, event: e.Event) -> tuple[Flight, list[Slot]]:
+    """Show an event at normal speed, and return its flight and where the card is in every frame."""
+    director = player.scene.director
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    director.show([event])
+    player.hands.wait(1 / 60)
+    act, seen = director.act, list[Slot]()
+    assert act is not None
+    assert act.flight is not None
+    while director.act is act:
+        seen.append(act.flight.at(director.part(player.scene.now)))
+        player.hands.wait(1 / 60)
+    return act.flight, seen
+
+
+@pytest.mark.parametrize("what", ["action card", "redrawn", "gift"])
+def test_what_everybody_may_read_is_shown_before_it_goes_on(tmp_path: Path, what: str) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    layout, display = player.scene.layout_now, player.scene.display
+    display.action_hand[0] = JUMP
+    cases: dict[str, tuple[e.Event, pygame.Rect]] = {
+        "action card": (e.ActionPlayed(0, JUMP), layout.action_pile("used")),
+        "redrawn": (e.Redrawn(0, display.hand[0]), layout.pile(0, "deck")),
+        "gift": (e.Gifted(0, 1, display.hand[0]), layout.pile(1, "captured")),
+    }
+    event, goal = cases[what]
+    _, seen = flight_of(player, event)
+    assert sum(slot.rect.center == layout.board.center for slot in seen) > len(seen) * 0.3
+    assert goal.inflate(60, 60).collidepoint(seen[-1].rect.center)
+
+
+@pytest.mark.parametrize(("kind", "comes_from"), [(WOUNDED, "the middle"), (ZOMBIE, "the pile")])
+def test_a_card_that_is_attached_goes_under_its_character(tmp_path: Path, kind: int, comes_from: str) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    layout, used = player.scene.layout_now, [*player.scene.display.used[0]]
+    from_there = layout.board.center if comes_from == "the middle" else layout.pile(1, "captured").center
+    _, played = flight_of(player, e.ActionPlayed(1, kind))
+    attached, seen = flight_of(player, e.Attached(1, kind, player.scene.display.hand[0], 0))
+    assert attached.start.rect.center == from_there
+    assert pygame.Rect(from_there, (0, 0)).inflate(60, 60).collidepoint(played[-1].rect.center)
+    assert layout.cell_rect(0).collidepoint(seen[-1].rect.center)
+    assert player.scene.display.used[0] == used  # it was never among the used ones
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_without_motion_a_card_that_is_shown_appears_and_vanishes_where_it_is_read(stays: bool) -> None:
+    hand, middle, pile = Slot(100, 500, 90), Slot(300, 200, 200), Slot(20, 200, 40)
+    flight = Flight(hand, middle if stays else pile, kind=WOUNDED, shown=middle)
+    assert [flight.faded(part) for part in (0.0, 0.5)] == [(middle, 0.0), (middle, 1.0)]
+    assert flight.faded(1.0) == (middle, 1.0 if stays else 0.0)
+    assert [Flight(hand, pile).faded(part) for part in (0.0, 1.0)] == [(hand, 1.0), (pile, 1.0)]
+
+
+def test_a_card_that_somebody_trades_comes_with_the_frame_of_its_new_hand(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    flight, _ = flight_of(player, e.Traded(1, 0, player.scene.display.hand[0]))
+    assert (flight.seat, flight.whole) == (0, True)
+
+
+def test_a_character_is_marked_as_safe_while_that_is_told(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    player.scene.director.show([e.Sheltered(1, 20, 0)])
+    player.hands.wait(1 / 60)
+    assert player.scene.director.busy
+    assert player.scene.display.sheltered == {20}
 
 
 def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:

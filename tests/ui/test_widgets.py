@@ -11,8 +11,9 @@ import pytest
 from squaretactics.ui.shell.controls import Choice, Picker, Slider, Toggle
 from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
-from squaretactics.ui.shell.theme import TOOLTIP
-from squaretactics.ui.shell.widgets import Button, Label, Widget
+from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.theme import TOOLTIP, Colour
+from squaretactics.ui.shell.widgets import EDGE, LIP, Button, Label, Widget
 
 from .hands import Hands
 
@@ -203,3 +204,38 @@ def test_losing_the_window_lets_go(hands: Hands) -> None:
 
 def _pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_words_of_a_choice_stay_clear_of_its_lip(hands: Hands, text: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+    fitted = Painter.fitted
+
+    def noted(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+        sizes.append(size)
+        return fitted(self, words, face, size, colour, width)
+
+    monkeypatch.setattr(Painter, "fitted", noted)
+    hands.app.text_scale = text / 100
+    choice = Choice(hands.app, "low", [(1, "Qg"), (2, "Qj")], 1, lambda value: None)
+    show(hands, choice)
+    choice.rect.height = 32
+    sizes.clear()
+    hands.app.dirty = True
+    hands.wait(0.1)
+    assert sizes
+    room = choice.rect.height - hands.app.unit(LIP) - 2 * hands.app.unit(EDGE)
+    assert all(hands.app.unit(16) <= size < room for size in sizes)
+
+
+def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None:
+    button = Button(hands.app, "go", "Go", lambda: None)
+    show(hands, button)
+    button.rect.topleft = (0, 0)
+    hands.tab_to("go")
+    hands.app.dirty = True
+    hands.wait(0.1)
+    look, middle = hands.app.window.get_at, button.rect.center
+    ring = look((middle[0], button.rect.bottom + hands.app.unit(9) - 2))  # where there is room for it
+    assert ring != look((middle[0], button.rect.bottom + hands.app.unit(9) + 2))
+    assert look((middle[0], 1)) == look((1, middle[1])) == ring

@@ -63,7 +63,9 @@ def test_no_words_cross_others_or_the_edge(name: str, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("size", "players", "text"), [((640, 400), 4, 100), ((960, 540), 2, 150), ((1280, 720), 4, 150)], ids=str
+    ("size", "players", "text"),
+    [((640, 400), 4, 100), ((960, 540), 2, 150), ((1280, 720), 4, 150), ((700, 900), 4, 150)],
+    ids=str,
 )
 def test_no_words_cross_others_at_the_table(
     tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch

@@ -8,16 +8,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, ValidationError
 
 from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.glance import SETTINGS as FILE
 
 VERSION: Final = 1
-FILE: Final = "settings.json"
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, Field(max_length=20)]
 Speed = Literal["slow", "normal", "fast", "instant"]
+# What only its owner can read. If it is no such thing at all, it is as if it had not been kept.
+Choices = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
 
 
 class Settings(BaseModel):
@@ -39,6 +41,8 @@ class Settings(BaseModel):
     automatic_answers: bool = False
     full_screen: bool = False
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
+    last_game: Choices = Field(default_factory=dict)  # how the last new game was set up
+    tips_seen: tuple[str, ...] = ()  # of those for newcomers
     seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
 
 

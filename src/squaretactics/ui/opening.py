@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from squaretactics.storage.folders import DataFolder, make_folder
+from squaretactics.storage.glance import fills_the_screen
 from squaretactics.storage.log import LOG, logging_to
 from squaretactics.ui.shell.app import App
 from squaretactics.window_options import add_window_options
@@ -41,7 +42,7 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
-        app = App("Square Tactics")
+        app = App("Square Tactics", full_screen=fills_the_screen(games))
         app.show_ground()
         LOG.info("The window is open.")
         from squaretactics.ui.start import Program, load_the_rest  # only now, for it takes longer than all of the above

@@ -71,7 +71,16 @@ class Program:
         resume = None if not games else lambda: self.resume(games[0])
         waiting = self.show_waiting if games or unreadable else None
         self.preferences.notice = self.preferences.notice or self.shelf.history.notice
-        menu = MenuScene(self.app, self.start, self.preferences, resume, waiting=waiting, history=self.show_history)
+        menu = MenuScene(
+            self.app,
+            self.start,
+            self.preferences,
+            resume,
+            waiting=waiting,
+            history=self.show_history,
+            with_whom=_with_whom(games[0]) if games else "",
+            waits=(games[0].setup, games[0].seats) if games else None,
+        )
         while len(self.app.stack) > 1:
             self.app.pop()
         if self.app.stack:
@@ -172,6 +181,14 @@ def _how_saved(table: Table) -> str:
     if table.session.result is not None:
         return "Your game is saved, and so is its result."
     return "Your game is saved up to the last decision: Resume in the menu goes on with it."
+
+
+def _with_whom(saved: SavedGame) -> str:
+    """Say in a few words which game it is: against whom, or among whom."""
+    people = [seat for seat in saved.seats if seat.human]
+    if len(people) == 1 and len(saved.seats) == 2:
+        return f"Against {next(seat.name for seat in saved.seats if not seat.human)}"
+    return ", ".join(seat.name for seat in people or saved.seats)
 
 
 def load_the_rest() -> Iterator[object]:

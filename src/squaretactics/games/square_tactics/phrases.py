@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -19,13 +20,13 @@ DECISIONS: Final[dict[str, str]] = {
     "before": "Add to the character before it is processed?",
     "order": "Which side comes first?",
     "skip": "Skip this side?",
-    "defend": "Your character is about to be captured. Do something about it?",
+    "defend": "Save your character from being captured?",
     "wound": "Wound the captor?",
     "move_in": "Move into the space just captured?",
     "go_on": "Go on after this loss?",
     "draw_two": "Draw two characters instead of one?",
     "end": "Anything else before your turn ends?",
-    "react": "Move one of your characters into the space just cleared?",
+    "react": "Move one of yours into the cleared space?",
     "give_back": "Which character do you give in return?",
 }
 
@@ -102,14 +103,15 @@ def action_name(kind: int | None) -> str:
 def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
     """Return a line for each reason why a character's numbers are not, or not always, the printed ones."""
     lines = []
-    for attachment in attached:
-        added = ADDS.get(attachment % ACTION_KINDS)
+    kinds = [attachment % ACTION_KINDS for attachment in attached]
+    for kind, times in Counter(kinds).items():
+        added = ADDS.get(kind)
         if added is None:
             continue
-        name = action_name(attachment % ACTION_KINDS)
+        name = action_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {action_name(kind)}"
         sides = [SIDES[side] for side in range(4) if added[side]]
         which = "all sides" if len(sides) == 4 else ", ".join(sides)
-        lines.append(f"{name}: {max(added, key=abs):+d} on {which}.".replace("-", "\N{MINUS SIGN}"))
+        lines.append(f"{name}: {times * max(added, key=abs):+d} on {which}.".replace("-", "\N{MINUS SIGN}"))
     guards = ABILITY_TABLE[rules.ability_of[card]].guards
     if guards:
         lines.append(f"{' and '.join(SIDES[side] for side in guards).capitalize()} count 1 more when attacked.")

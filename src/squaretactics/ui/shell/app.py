@@ -7,6 +7,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -27,12 +28,13 @@ FRAMES_A_SECOND: Final = 60
 _WORK: Final = 0.001
 _WORK_A_PIXEL: Final = 1.9e-9
 _MOST_WORK: Final = 0.008
-_SPARE: Final = 0.001  # of that nothing is rehearsed in: a step may take a little longer
+_SPARE: Final = 0.001  # of these nothing is rehearsed in: a step may take a little longer
 _GLANCE: Final = 8  # milliseconds from one look for events to the next while nothing moves: half a frame
 _GLANCES: Final = 12
 SMALLEST: Final = (640, 400)
 ICON: Final = (64, 64)
 DESIGNED_FOR: Final = (1920, 1080)
+TALL: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
 
 
 class App:
@@ -46,6 +48,7 @@ class App:
         size: tuple[int, int] | None = None,
         clock: Callable[[], float] = time.monotonic,
         visible: bool = True,
+        full_screen: bool = False,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -53,7 +56,9 @@ class App:
         self._visible = visible
         if visible:
             pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
-        self.window = self._open(size or _comfortable(pygame.display.get_desktop_sizes()[0]))
+        windowed = size or _comfortable(pygame.display.get_desktop_sizes()[0])
+        self.window = self._open(windowed, full_screen)
+        self._windowed = windowed if self.full_screen else None  # the size of a window that has yet to be one
         pygame.key.set_repeat(350, 60)
         self.clock = clock
         self.painter = Painter()
@@ -67,6 +72,7 @@ class App:
         self.running = True
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True
+        self.design = DESIGNED_FOR  # what lengths and places are told in
         self._drawn_size = (0, 0)
         self._first = True  # of the frames that this scene is drawn in
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
@@ -82,19 +88,45 @@ class App:
         self._rehearsal: Rehearsal | None = None
         self._scenes_left = False  # since the last tidying
 
-    def _open(self, size: tuple[int, int]) -> pygame.Surface:
-        if self._visible:
-            return pygame.display.set_mode(size, pygame.RESIZABLE, vsync=1)
-        return pygame.display.set_mode(size)
+    def _open(self, size: tuple[int, int], full_screen: bool = False) -> pygame.Surface:
+        if not self._visible:
+            return pygame.display.set_mode(size)
+        if full_screen:
+            try:
+                return pygame.display.set_mode((0, 0), pygame.RESIZABLE | pygame.FULLSCREEN, vsync=1)
+            except pygame.error as error:
+                _tell_of_no_full_screen(error)
+        return pygame.display.set_mode(size, pygame.RESIZABLE, vsync=1)
 
     @property
     def size(self) -> tuple[int, int]:
         return self.window.get_size()
 
+    @property
+    def tall(self) -> bool:
+        """Say whether lengths and places are told in the tall design."""
+        return self.design is TALL
+
+    def _measure(self, scene: Scene) -> None:
+        """Let lengths and places be told in the design that a scene has for this window."""
+        width, height = self.size
+        self.design = TALL if scene.folds and height > width else DESIGNED_FOR
+
+    @contextmanager
+    def measured_for(self, scene: Scene) -> Iterator[None]:
+        """Measure for a scene that is not on top, for as long as it is laid out or drawn."""
+        before = self.design
+        self._measure(scene)
+        try:
+            yield
+        finally:
+            self.design = before
+
     def unit(self, length: float) -> int:
         """Return a length of the design in this window's pixels; never nothing."""
         width, height = self.size
-        return max(1, round(length * min(width / DESIGNED_FOR[0], height / DESIGNED_FOR[1])))
+        across, down = self.design
+        return max(1, round(length * min(width / across, height / down)))
 
     def letters(self, size: float) -> int:
         """Return a text size of the design in this window's pixels, as large as the player likes it."""
@@ -103,8 +135,9 @@ class App:
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Return a part of the design as a part of this window, in which the design lies in the middle."""
         across, down = self.size
-        scale = min(across / DESIGNED_FOR[0], down / DESIGNED_FOR[1])
-        left, top = (across - DESIGNED_FOR[0] * scale) / 2, (down - DESIGNED_FOR[1] * scale) / 2
+        wide, high = self.design
+        scale = min(across / wide, down / high)
+        left, top = (across - wide * scale) / 2, (down - high * scale) / 2
         start = round(left + x * scale), round(top + y * scale)
         end = round(left + (x + width) * scale), round(top + (y + height) * scale)
         return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
@@ -125,9 +158,11 @@ class App:
             return
         try:
             pygame.display.toggle_fullscreen()
-        except pygame.error as error:  # some displays cannot: the window stays as it is
-            LOG.warning("No full screen here: %s", error)
+        except pygame.error as error:  # the window stays as it is
+            _tell_of_no_full_screen(error)
             return
+        if not wanted and self._windowed is not None:
+            self.window, self._windowed = self._open(self._windowed), None
         self._resized(self.size)
 
     def show_ground(self) -> None:
@@ -166,13 +201,14 @@ class App:
                 self._before = pygame.Surface(self.size)  # kept, for there are many changes, and it is large
             self._before.blit(self.window, (0, 0))
             self._leaving, self._left_at = self._before, self.clock()
+        self._measure(scene)
         scene.layout(self.size)
         with self.painter.at_once():
             scene.update(self.clock())
         self.dirty = self._first = True
-        self._rehearse_anew()
+        self.rehearse_anew()
 
-    def _rehearse_anew(self) -> None:
+    def rehearse_anew(self) -> None:
         """Begin to make what may come after the scene on top."""
         wanted = self.rehearses and self.stack
         self._rehearsal = Rehearsal(self.painter, self.stack[-1].upcoming(), self.size) if wanted else None
@@ -198,9 +234,10 @@ class App:
         moving = not scene.resting  # what comes to rest in this frame is drawn a last time
         with self.painter.at_once():
             scene.update(self.clock())
-        if self.stack and (self.dirty or moving or not self.stack[-1].resting):
+        drawn = self.stack and (self.dirty or moving or not self.stack[-1].resting)
+        if drawn:
             self._draw(self.stack[-1])
-        self._rehearse()
+        self._rehearse(self._left if drawn else self._began + _MOST_WORK - self.painter.clock())
         self.painter.wait(self._left)
         if self.after_frame is not None:
             self.after_frame()
@@ -231,14 +268,19 @@ class App:
         width, height = self.size
         return self._began + min(_WORK + _WORK_A_PIXEL * width * height, _MOST_WORK) - self.painter.clock()
 
-    def _rehearse(self) -> None:
+    def _rehearse(self, left: float) -> None:
         """Use what time this frame leaves to make what will be shown later."""
-        rehearsal, left = self._rehearsal, self._left - _SPARE
-        if rehearsal is None or self._first or left <= 0:
+        rehearsal = self._rehearsal
+        if rehearsal is None or self._first or left <= _SPARE:
             return
-        rehearsal.go_on(left)
+        rehearsal.go_on(left - _SPARE)
         if rehearsal.over and rehearsal is self._rehearsal:
             self._rehearsal = None
+
+    def draw_whole(self) -> None:
+        """Draw the scene on top to the last detail, however long that takes."""
+        with self.painter.at_once():
+            self.stack[-1].draw(self.window)
 
     def shows(self, scene: Scene) -> bool:
         """Say, while a scene is drawn, whether the window still shows just what it drew last."""
@@ -281,9 +323,14 @@ class App:
             self.window = self._open(wanted)
         self._intact = None
         self.painter.make_room(self.size)
+        if self._before is not None and self._before.get_size() != self.size:
+            self._before.set_alpha(None)
+            self.painter.stand_ins.spare = self._before
+            self._before = self._leaving = None
         for scene in self.stack:
+            self._measure(scene)
             scene.layout(self.size)
-        self._rehearse_anew()
+        self.rehearse_anew()
 
     def stop(self) -> None:
         """End the program: every scene lets go of what it holds."""
@@ -292,9 +339,14 @@ class App:
             self.stack.pop().leave()
 
     @property
+    def still(self) -> bool:
+        """Say whether nothing that is shown moves."""
+        return bool(self.stack) and self.stack[-1].resting and not self.dirty
+
+    @property
     def at_rest(self) -> bool:
         """Say whether nothing moves and nothing is left to do until something happens."""
-        return bool(self.stack) and self.stack[-1].resting and not self.dirty and self._rehearsal is None
+        return self.still and self._rehearsal is None
 
     def tidy(self) -> None:
         """Give back the memory of the scenes that were left."""
@@ -308,14 +360,20 @@ class App:
             signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
         pacer = pygame.time.Clock()
         while self.running:
-            if self.at_rest:
+            if self.still:
                 self.tidy()
+            if self.at_rest:
                 _doze()
             self.frame(pygame.event.get())
             next(self.later, None)
             pacer.tick(FRAMES_A_SECOND)
         pygame.quit()
         return 0
+
+
+def _tell_of_no_full_screen(error: pygame.error) -> None:
+    """Note what some displays say."""
+    LOG.warning("No full screen here: %s", error)
 
 
 def _doze() -> None:

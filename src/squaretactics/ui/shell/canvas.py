@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
+_SPARE: Final = 8  # a window that grew may well grow on: so much of its length more is made ready
 # Which picture goes where, and how it is blitted.
 _Blit = tuple[int, int, int, int]
 
@@ -18,11 +19,31 @@ class Canvas(pygame.Surface):
     A picture that was handed over must not be drawn on any more: the same surface counts as the same picture.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
+    def __init__(self, size: tuple[int, int], **kind: int) -> None:
+        super().__init__(size, **kind)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Show nothing yet."""
         self._blits: list[_Blit] = []
         self._pictures: list[pygame.Surface] = []
         self._shown: tuple[list[_Blit], list[pygame.Surface]] = [], []
+
+    def resized(self, size: tuple[int, int]) -> Canvas:
+        """Return an empty canvas of another size, and use this one no more: both may have the same memory.
+
+        New memory costs more than drawing does: the system hands it over page by page, as it is written to.
+        """
+        room = self.get_abs_parent()
+        had = room.get_size()
+        if size[0] > had[0] or size[1] > had[1]:
+            wanted = [max(had[axis], size[axis] + (size[axis] // _SPARE if had[axis] else 0)) for axis in (0, 1)]
+            room = Canvas((wanted[0], wanted[1]))
+        canvas = room.subsurface((0, 0), size)
+        assert isinstance(canvas, Canvas), "a part of a surface is of its kind"
+        canvas._begin()
+        canvas.fill((0, 0, 0))
+        return canvas
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note a blit for `show`."""

@@ -189,7 +189,7 @@ class Choice(Widget, Generic[T]):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         self._well(target, self.rect)
-        size = self._letters(self.part(0).width - app.unit(INSIDE) * 3 // 2)
+        size = min(self._letters(self.part(0).width - app.unit(INSIDE) * 3 // 2), self._highest)
         for index in range(len(self.ways)):
             if index % self.columns and self.index not in (index, index - 1):
                 part = self.part(index)
@@ -207,6 +207,11 @@ class Choice(Widget, Generic[T]):
             part.height -= app.unit(LIP)  # so that all words stand on one line
             colour = tones.soft if not self.enabled else INK if chosen else tones.well_text
             self._written(target, words, part, self.face, size, colour)
+
+    @property
+    def _highest(self) -> int:
+        """Return the largest text size whose letters stay clear of the lip."""
+        return (self.part(0).height - self.app.unit(LIP) - 2 * self.app.unit(EDGE)) * 9 // 10
 
     def _letters(self, room: int) -> int:
         """Return a text size that every way fits with, so that all are of one size."""

@@ -20,8 +20,6 @@ Way = tuple[str, Callable[[], None], str]
 _VEIL: Final = 175
 _INSET: Final = 56
 
-# On the design of 1920 by 1080.
-_MIDDLE: Final = (960, 540)
 _MODAL_WIDTH: Final = 1000
 _MODAL_HEIGHT: Final = 430
 
@@ -29,14 +27,22 @@ _MODAL_HEIGHT: Final = 430
 class VeiledScene(FormScene):
     """A form on a sheet of paper over the scene below, which stands still meanwhile. Esc goes back to it."""
 
+    folds = True
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._behind: pygame.Surface | None = None  # the scene below and the veil, once drawn
 
     @property
-    def sheet(self) -> pygame.Rect:
-        """Return where the sheet lies."""
+    def extent(self) -> tuple[float, float]:
+        """Return how wide and high the sheet is."""
         raise NotImplementedError
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Return where the sheet's upper left corner lies: so that the sheet lies in the middle."""
+        (across, down), (width, height) = self.app.design, self.extent
+        return (across - width) / 2, (down - height) / 2
 
     def layout(self, size: tuple[int, int]) -> None:
         self._behind = None
@@ -48,14 +54,15 @@ class VeiledScene(FormScene):
                 self._behind = target.copy()
         else:
             target.blit(self._behind, (0, 0))
-        lay_sheet(self.app, target, self.sheet)
+        lay_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
         self.form.draw(target)
 
     def _draw_below(self, target: pygame.Surface) -> None:
         stack = self.app.stack
         place = stack.index(self)
         if place:
-            stack[place - 1].draw(target)
+            with self.app.measured_for(stack[place - 1]):
+                stack[place - 1].draw(target)
         veil = self.app.painter.panel(target.get_size(), 0, TABLE_EDGE, alpha=_VEIL)
         target.blit(veil, (0, 0), special_flags=BLEND)
 
@@ -94,14 +101,13 @@ class ModalScene(VeiledScene):
         return self.form.add(Button(self.app, words.lower(), words, answered, size=BODY + 4, hint=hint, paper=True))
 
     @property
-    def sheet(self) -> pygame.Rect:
-        width, height = _MODAL_WIDTH, _MODAL_HEIGHT
-        return self.app.place(_MIDDLE[0] - width / 2, _MIDDLE[1] - height / 2, width, height)
+    def extent(self) -> tuple[float, float]:
+        return _MODAL_WIDTH, _MODAL_HEIGHT
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        place = self.app.place
-        left, top = _MIDDLE[0] - _MODAL_WIDTH / 2 + _INSET, _MIDDLE[1] - _MODAL_HEIGHT / 2
+        place, (left, top) = self.app.place, self.corner
+        left += _INSET
         width, gap = _MODAL_WIDTH - 2 * _INSET, 24
         self.title.rect = place(left, top + 38, width, 72)
         self.sentence.rect = place(left, top + 116, width, 160)

@@ -23,6 +23,7 @@ from squaretactics.ui.shell import boxes
 from squaretactics.ui.shell.boxes import BLEND, Size
 from squaretactics.ui.shell.drawings import DrawnBeside, Steps, drawing, whole
 from squaretactics.ui.shell.kept import Kept
+from squaretactics.ui.shell.stand_ins import StandIns
 from squaretactics.ui.shell.theme import Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")
@@ -34,7 +35,6 @@ _KEPT_MOVING: Final = 3_000_000  # what was turned and faded on its way: hardly 
 _KEPT_FONTS: Final = 60
 _KNOWN: Final = 20_000
 _LARGE: Final = 100_000  # pixels of a drawing from which on it comes by and by
-_HUGE: Final = 700_000  # pixels of a picture from which on it is not scaled smoothly for the moment
 _LIKENESS: Final = 160  # pixels across of a drawing's plain likeness
 _IMPATIENCE: Final = 0.03  # seconds of work for each that the player has looked at what only stands in
 _MOST_IMPATIENT: Final = 0.01
@@ -61,7 +61,7 @@ class Painter:
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._making = 0  # how deep in the making of something that is kept
         self._until: float | None = None  # when time is up for what is made in steps
-        self._sizes: dict[Hashable, set[Size]] = {}  # of a picture, in which sizes it was kept
+        self.stand_ins = StandIns(self._kept)
         # What the frame being drawn lacked, what it was given instead, and what of it is half drawn.
         self._lacking: dict[_Key, Make] = {}
         self._likenesses: dict[_Key, pygame.Surface] = {}
@@ -70,12 +70,14 @@ class Painter:
         self._beside: DrawnBeside | None = None  # what was last found to be drawn beside
         self._rehearsing = False
         self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_lacking` is in a frame
+        self._pulled = False  # to another size, since the last frame
         self._starved = False  # there was no time to sharpen after the last frame
         self._since: dict[_Key, float] = {}  # of what the last frame lacked, since when
 
     def make_room(self, size: Size) -> None:
         """Keep as much as is worth while for a window of a size."""
         self._kept.room = _KEPT + _KEPT_A_PIXEL * size[0] * size[1]
+        self._pulled = True
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key, making it the first time."""
@@ -114,12 +116,11 @@ class Painter:
         found = self._kept.get(key)
         if found is not None:
             return found
-        self._sizes.setdefault(picture, set())
         if self._rehearsing and not self._making:
             self._wanted[key] = make
             raise _Later
         if not self.patient or self._making:
-            self._sizes[picture].add(size)
+            self.stand_ins.note(picture, size)
             return self.kept(key, lambda: whole(make()))
         self._lacking[key] = make
         if key not in self._likenesses:
@@ -128,13 +129,9 @@ class Painter:
 
     def _like(self, picture: Hashable, size: Size, likeness: Callable[[], pygame.Surface] | None) -> pygame.Surface:
         """Return the picture scaled from the nearest size there is, else its likeness, else nothing to be seen."""
-        sizes = self._sizes[picture]
-        sizes.intersection_update([other for other in sizes if (picture, other) in self._kept])
-        if sizes:
-            nearest = self._kept.get((picture, min(sizes, key=lambda other: abs(other[0] - size[0]))))
-            assert nearest is not None, "it was seen to be kept"
-            quick = size[0] * size[1] > _HUGE
-            return (pygame.transform.scale if quick else pygame.transform.smoothscale)(nearest, size)
+        scaled = self.stand_ins.scaled(picture, size)
+        if scaled is not None:
+            return scaled
         if likeness is None:
             return pygame.Surface(size, pygame.SRCALPHA)
         like = likeness()
@@ -152,7 +149,9 @@ class Painter:
     def new_frame(self) -> None:
         """Forget what an earlier frame lacked: the next may show something else."""
         self._lacking.clear()
-        self._before, self._likenesses = self._likenesses, {}
+        self.stand_ins.new_frame(self._pulled, bool(self._likenesses))
+        self._before, self._likenesses = {} if self._pulled else self._likenesses, {}
+        self._pulled = False
 
     @property
     def lacks(self) -> bool:
@@ -225,7 +224,7 @@ class Painter:
                     break
 
     def _keep(self, key: _Key, made: pygame.Surface) -> pygame.Surface:
-        self._sizes.setdefault(key[0], set()).add(key[1])
+        self.stand_ins.note(*key)
         return self._kept.put(key, made)
 
     def _step(self, key: _Key, make: Make, until: float) -> pygame.Surface | DrawnBeside | None:

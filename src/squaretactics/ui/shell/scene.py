@@ -17,12 +17,21 @@ Drawing = Callable[[pygame.Surface], None]
 
 def drawing_of(scene: Scene) -> Drawing:
     """Return how a scene that has yet to be shown will be drawn first."""
-    scene.layout(scene.app.size)
-    return scene.draw
+    app = scene.app
+
+    def draw(target: pygame.Surface) -> None:
+        with app.measured_for(scene):
+            scene.draw(target)
+
+    with app.measured_for(scene):
+        scene.layout(app.size)
+    return draw
 
 
 class Scene:
     """One screenful. The app calls `layout` first and after every change of the window's size."""
+
+    folds = False  # whether it has an arrangement of its own for tall windows
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -15,16 +15,18 @@ from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 
-# On the design of 1920 by 1080.
-_SHEET: Final = (330, 200, 1260, 680)
-_PICTURE: Final = (1250, 290, 290, 290)
-_LEFT: Final = 394
-_WIDTH: Final = 820
+_SIZE: Final = (1140, 680)  # of the sheet, which lies in the middle
+_PICTURE: Final = (810, 60, 290, 290)  # on the sheet
+_LEFT: Final = 60
+_WIDTH: Final = 740
+_WHOLE: Final = 1020
 _LONGEST: Final = 160  # letters of what happened; the log has the rest
 
 
 class TroubleScene(FormScene):
     """Tells of an error; the only ways on are `go_on` and to quit."""
+
+    folds = True
 
     def __init__(
         self,
@@ -55,19 +57,24 @@ class TroubleScene(FormScene):
         """Stay: there is no step to go back to."""
 
     def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
-        self.title.rect = place(_LEFT, 254, _WIDTH, 90)
-        self.comfort.rect = place(_LEFT, 350, _WIDTH, 156)
-        self.what.rect = place(_LEFT, 512, _WIDTH, 96)
-        self.where.rect = place(_LEFT, 616, _WIDTH + 320, 84)
-        self.go_on.rect = place(_LEFT, 748, 400, 84)
-        self.quit.rect = place(_LEFT + 430, 748, 240, 84)
+        place = self._place
+        self.title.rect = place(_LEFT, 54, _WIDTH, 90)
+        self.comfort.rect = place(_LEFT, 150, _WIDTH, 156)
+        self.what.rect = place(_LEFT, 312, _WIDTH, 96)
+        self.where.rect = place(_LEFT, 416, _WHOLE, 84)
+        self.go_on.rect = place(_LEFT, 548, 400, 84)
+        self.quit.rect = place(_LEFT + 430, 548, 240, 84)
+
+    def _place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a part of the sheet as a part of the window."""
+        (across, down), (wide, high) = self.app.design, _SIZE
+        return self.app.place((across - wide) / 2 + x, (down - high) / 2 + y, width, height)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay a sheet of paper on the table, with somebody on it who is sorry."""
         app = self.app
-        lay_sheet(app, target, app.place(*_SHEET))
-        picture = app.place(*_PICTURE)
+        lay_sheet(app, target, self._place(0, 0, *_SIZE))
+        picture = self._place(*_PICTURE)
         target.blit(app.painter.svg(*self.picture, size=picture.size), picture, special_flags=BLEND)
 
 

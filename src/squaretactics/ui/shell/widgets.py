@@ -52,7 +52,7 @@ class Widget:
     def draw_focus(self, target: pygame.Surface) -> None:
         """Draw the ring that says where the keyboard is."""
         gap, thick = self.app.unit(9), self.app.unit(5)
-        around = self.rect.inflate(2 * gap, 2 * gap)
+        around = self.rect.inflate(2 * gap, 2 * gap).clip(target.get_rect())  # whole at the window's edge, too
         ring = self.app.painter.ring(around.size, self.app.unit(RADIUS) + gap, self.tones.focus, thick)
         target.blit(ring, around, special_flags=BLEND)
 

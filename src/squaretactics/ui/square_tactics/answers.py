@@ -28,6 +28,9 @@ _USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 # How much of an answer's height its words have.
 LETTERS: Final = 0.66
+# Of the way from one space to the next: how far from the middle of its space an answer stands.
+_AWAY: Final = 0.36
+_PILL: Final = 0.17  # of a space: how large its letters may be
 # How large the words are on the curtain, where there is but one answer.
 READY: Final = 54
 # The windows in which nothing need be done.
@@ -130,11 +133,12 @@ def marks(found: Sequence[Offer], view: View, layout: Layout, painter: Painter) 
         return [], list(found)
     card = view.stack[-1][2]
     own = next(space for space, other in enumerate(view.card) if other == card)
+    pair = (own, decision.focus)
     answers = []
     for offer in found:
         verb = offer.move[0] if offer.move else YES
-        space = decision.focus if places[verb] == _FOCUS else own
-        answers.append(_pill(offer, layout.cell_rect(space).center, layout, painter))
+        space, other = reversed(pair) if places[verb] == _FOCUS else pair
+        answers.append(_pill(offer, space, other, layout, painter))
     return answers, []
 
 
@@ -159,7 +163,7 @@ def _side(offer: Offer, space: int, view: View, layout: Layout) -> Answer:
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
     cell = layout.cell_rect(space)
     size = round(min(max(layout.cell * 0.27, 56 * layout.unit), layout.cell * 0.4))
-    away, beside = layout.cell * 0.44, size * 0.56 * step
+    away, beside = layout.cell * 0.44, size * 0.72 * step
     rect = pygame.Rect(0, 0, size, size)
     rect.center = (
         round(cell.centerx + right * away - down * beside),
@@ -168,8 +172,12 @@ def _side(offer: Offer, space: int, view: View, layout: Layout) -> Answer:
     return Answer(offer.words, offer.act, rect, offer.main, (quarter, step))
 
 
-def _pill(offer: Offer, centre: tuple[int, int], layout: Layout, painter: Painter) -> Answer:
-    width, height = painter.font("display", layout.letters(30)).size(offer.words)
+def _pill(offer: Offer, space: int, other: int, layout: Layout, painter: Painter) -> Answer:
+    """Place an answer on a space, at the side away from the other one: the numbers that meet stay in sight."""
+    letters = min(layout.letters(30), round(layout.cell * _PILL))
+    width, height = painter.font("display", letters).size(offer.words)
     rect = pygame.Rect(0, 0, width + round(44 * layout.unit), height + round(20 * layout.unit))
-    rect.center = centre
+    (x, y), (from_x, from_y) = layout.cell_rect(space).center, layout.cell_rect(other).center
+    rect.center = round(x + (x - from_x) * _AWAY), round(y + (y - from_y) * _AWAY)
+    rect.clamp_ip(layout.board)
     return Answer(offer.words, offer.act, rect, offer.main)

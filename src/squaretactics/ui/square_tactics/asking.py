@@ -36,8 +36,9 @@ def question(scene: BoardScene) -> str:
 
 def _help(scene: BoardScene) -> str | None:
     """Return what is to be said of the answer that mouse or keyboard points at."""
+    points = scene.input.moved_since_asked
     for answer in scene.answers:
-        if answer.rect.collidepoint(scene.pointer) or scene.focus == ("answer", answer.words):
+        if (points and answer.rect.collidepoint(scene.pointer)) or scene.focus == ("answer", answer.words):
             return answer.words if answer.arrow else BUTTON_HELP.get(answer.words)
     return None
 

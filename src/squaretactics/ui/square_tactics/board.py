@@ -21,13 +21,13 @@ from squaretactics.ui.square_tactics import asking
 from squaretactics.ui.square_tactics.answers import Answer, Passing, dull_answer
 from squaretactics.ui.square_tactics.board_covers import Cover
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
-from squaretactics.ui.square_tactics.board_input import BoardInput, Drag
+from squaretactics.ui.square_tactics.board_input import NOWHERE, BoardInput, Drag
 from squaretactics.ui.square_tactics.chooser import Chooser
-from squaretactics.ui.square_tactics.coach import CoachMarks
+from squaretactics.ui.square_tactics.coach import CoachMarks, is_newcomers
 from squaretactics.ui.square_tactics.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.square_tactics.hinting import Hinter
 from squaretactics.ui.square_tactics.lying import Lying, captured_slots
-from squaretactics.ui.square_tactics.reach import Item, items
+from squaretactics.ui.square_tactics.reach import Item, items, under_focus
 from squaretactics.ui.square_tactics.scoring import ScoringScene, Watch
 from squaretactics.ui.square_tactics.table import Table
 from squaretactics.ui.square_tactics.table_scene import LookedAt, TableScene
@@ -59,15 +59,13 @@ class BoardScene(TableScene):
         self.leave_table = leave_table or app.pop
         self.last_input = app.clock()
         self.marks: CoachMarks | None = None  # for newcomers
+        self.input = BoardInput(self)
         self._clear()
         super().__init__(
             app, table.seats, table.session.view(table.people[0] if table.people else 0), preferences, sound
         )
         self.drawing = BoardDrawing(self)
-        self.input = BoardInput(self)
-        rules = self.view.rules
-        newcomer = not preferences.now.seen_welcome and len(table.people) == 1
-        if newcomer and not rules.abilities and not rules.actions:
+        if is_newcomers(self):
             self.marks = CoachMarks(self)
         self._begin_game()
 
@@ -179,6 +177,8 @@ class BoardScene(TableScene):
         if result is not None and not self.ended:
             self.ended = True
             self.table.finish()
+            if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
+                self.preferences.change(seen_welcome=True)
             self.app.push(ScoringScene(self, result, self.watch))
 
     def _let_bot_move(self, seat: int, now: float) -> None:
@@ -211,6 +211,8 @@ class BoardScene(TableScene):
         return not self.ended if decision is None else self.curtain is None and decision.seat != self.viewer
 
     def leave(self) -> None:
+        if self.marks is not None:
+            self.marks.put_away()
         self.table.close()
 
     # What happens.
@@ -259,6 +261,7 @@ class BoardScene(TableScene):
 
     def ask(self) -> None:
         """Take up the decision at hand, if it is the viewer's."""
+        self.input.moved_since_asked = False
         self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
         self.pending = None
         self._place_answers()
@@ -358,17 +361,16 @@ class BoardScene(TableScene):
             self.cover = Cover(looked_at=looked_at)
 
     def looked_at(self) -> LookedAt | None:
-        now = self.focused()
-        if now is not None and isinstance(now.name, tuple) and now.name[0] in ("card", "action"):
-            return now.name[0], int(now.name[1]), self.viewer, None
-        return super().looked_at() or self._taken_up()
-
-    def _taken_up(self) -> LookedAt | None:
-        """Return the card of the hand that is on its way to the board."""
-        if self.chooser.idle:
-            return None
+        """Return the card that is pointed at by mouse or keyboard, else the one on its way to the board."""
+        found = super().looked_at() or under_focus(self)
+        if found is not None or self.chooser.idle:
+            return found
         verb, value, *_ = self.chooser.picked
         return "action" if verb == ACT else "card", value, self.viewer, None
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return NOWHERE if self.input.by_keyboard else super().pointer
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
@@ -381,10 +383,10 @@ class BoardScene(TableScene):
 
     def pointed_space(self) -> int | None:
         """Return the space that mouse or keyboard points at."""
-        now = self.focused()
-        if now is not None and isinstance(now.name, tuple) and now.name[0] == "space":
+        space, now = self.layout_now.space_at(self.pointer), self.focused()
+        if space is None and now is not None and isinstance(now.name, tuple) and now.name[0] == "space":
             return int(now.name[1])
-        return self.layout_now.space_at(self.pointer)
+        return space
 
     def captured_slots(self) -> list[Lying]:
         """Return the viewer's captured characters laid out to choose from."""

@@ -56,7 +56,7 @@ class BoardCovers(Brush):
         width = max(right - bar.left - self.size(24), 60)
         words, size = scene.question(), self.letters(34)
         small = min(size * 3 // 5, bar.height * 2 // 5)
-        if self.painter.font("display", size * 3 // 4).size(words)[0] <= width:
+        if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
             text = self.painter.fitted(words, "display", size, colour, width)
         elif self.painter.font("display", small).size(words)[0] <= width * 1.7:  # the bar has room for two lines
             text = self.painter.text(words, "display", small, colour, width)
@@ -168,19 +168,26 @@ class BoardCovers(Brush):
             self.target.blit(border, (0, bottom - hem), None, BLEND)
         self._curtain_words(seat, bottom - hem - height / 2, alpha)
 
+    def call(self, seat: int) -> str:
+        """Return what calls a person to the table: their turn, or something that comes up in another's."""
+        decision, active = self.scene.table.session.decision, self.scene.view.active
+        asked = decision is not None and decision.seat == seat != active
+        return f"{self.name(seat)}, {'a question for you' if asked else 'it is your turn'}"
+
     def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
-        """Say on the curtain whose turn it is."""
+        """Say on the curtain who shall come."""
         faction, x = self.faction(seat), self.scene.app.size[0] / 2
         box = (self.size(1000), self.size(640))
         panel = self.painter.panel(box, self.size(50), theme.FACTION_DEEP[faction], theme.INK, self.size(8))
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
         room = box[0] - self.size(80)
-        turn = self.painter.fitted(f"{self.name(seat)}, it is your turn", "display", self.size(64), theme.PAPER, room)
+        words = self.call(seat)
+        turn = self.painter.fitted(words, "display", self.size(64), theme.PAPER, room)
         alone = self.painter.fitted("Nobody else should look now.", "text", self.letters(32), theme.PAPER, room)
         for key, picture, below in (
             ("panel", panel, 0),
             ("emblem", emblem, -178),
-            ("turn", turn, -14),
+            (words, turn, -14),
             ("", alone, 50),
         ):
             pale = self.painter.faded(picture, ("curtain", key, seat), alpha)

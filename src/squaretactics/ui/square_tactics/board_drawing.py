@@ -47,19 +47,21 @@ class BoardDrawing(TableDrawing):
             self._focus()
             return
         self.draw_table()
+        self._lit_seats()
         self.draw_motion()
         if scene.chooser.wants == "card" and scene.chooser.picked[1] == ZOMBIE:
             self.covers.graves()
         self.covers.tools()
         self.covers.prompt()
-        self.panels.inspector()
+        self._inspector()
         self.covers.answers()
         self._hint()
         if scene.marks is not None:
             scene.marks.draw()
         if scene.cover is not None:
             self.covers.laid_out(scene.cover)
-        self._focus()
+        else:
+            self._focus()
         self._dragged()
 
     def _hint(self) -> None:
@@ -74,7 +76,19 @@ class BoardDrawing(TableDrawing):
             return
         self.hints.mark(advice.best.move, scene.answers, ghost=scene.chooser.idle)
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
-        self.hints.panel(hint_lines(advice, words), advice.best.move)
+        self.hints.panel(hint_lines(advice, words))
+
+    def strip(self) -> None:
+        """Draw the steps of the turn; where there are no columns, the tools leave them little room."""
+        narrow = self.scene.layout_now.narrow
+        self.panels.strip(min((tool.rect.left for tool in self.scene.tools), default=None) if narrow else None)
+
+    def _inspector(self) -> None:
+        """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
+        scene = self.scene
+        tip = scene.marks is not None and scene.marks.shown
+        if not scene.layout_now.narrow or not (tip or scene.hinter.advice is not None):
+            self.panels.inspector()
 
     def log(self) -> None:
         """Draw the log, unless a hint stands in its place."""
@@ -91,19 +105,29 @@ class BoardDrawing(TableDrawing):
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""
-        legal = self._lit_spaces()
-        breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
-        if self.scene.app.reduced_motion:
-            breath = 1.0
-        for space in legal:
+        for space in self._lit_spaces():
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
-            ring = self.painter.ring(rect.size, self.size(12), theme.ACCENT, self.size(5))
-            self.target.blit(self.painter.faded(ring, "lit", round(120 + 135 * breath)), rect, None, BLEND)
+            self._light(rect, self.size(12))
         super().pieces()
         move = self.scene.proposed()
         if move is not None:
             self._preview(move)
         self._moving_in()
+
+    def _light(self, rect: pygame.Rect, radius: int) -> None:
+        """Light the edge of what may be chosen; it breathes."""
+        breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
+        if self.scene.app.reduced_motion:
+            breath = 1.0
+        ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(5))
+        self.target.blit(self.painter.faded(ring, "lit", round(120 + 135 * breath)), rect, None, BLEND)
+
+    def _lit_seats(self) -> None:
+        """Light the panels of the seats of which one is to be chosen."""
+        chooser = self.scene.chooser
+        for seat in chooser.options() if chooser.wants == "seat" else ():
+            rect = self.scene.layout_now.panel(seat)
+            self._light(rect, min(self.size(22), rect.height // 3))
 
     def _lit_spaces(self) -> set[int]:
         scene = self.scene
@@ -155,14 +179,15 @@ class BoardDrawing(TableDrawing):
         kinds = scene.chooser.playable_kinds() if scene.my_turn else set()
         lying = scene.lying_hand()
         focused, picked = scene.focused(), self._picked(lying)
-        chosen = scene.card_at(scene.pointer) if focused is None else _named(lying, focused.name)
+        chosen = scene.card_at(scene.pointer) or (None if focused is None else _named(lying, focused.name))
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and scene.drag is not None and scene.drag.moved:
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
             raised = Slot(slot.x, slot.y - self.size(6 if card in (chosen, picked) else 0), slot.height)
-            lit = glows and (picked is None or card == picked)  # with a card taken up, the light tells which
+            # With a card taken up, the light tells which, and what may be given for it.
+            lit = glows and (picked in (None, card) or (kind == "card" and value in scene.chooser.sacrifices()))
             self.hand_card(kind, value, raised, scene.my_turn and not glows, scene.my_turn and lit)
 
     def _picked(self, lying: Sequence[Lying]) -> Lying | None:

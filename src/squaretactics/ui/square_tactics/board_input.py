@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLD: Final = 0.6  # seconds
+_NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
+NOWHERE: Final = (-1, -1)
 
 
 @dataclass(slots=True)
@@ -36,6 +38,15 @@ class BoardInput:
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
         self.held_since: float | None = None  # while the button is down and the pointer stays
+        # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
+        self._rests_at: tuple[int, int] | None = None
+        # Whether the mouse was moved since something was asked: a button that came up under it is not pointed at yet.
+        self.moved_since_asked = False
+
+    @property
+    def by_keyboard(self) -> bool:
+        """Say whether it is the keyboard that points."""
+        return self._rests_at is not None
 
     def update(self, now: float) -> None:
         """Show a card large once it has been held for a while."""
@@ -50,7 +61,7 @@ class BoardInput:
         if event.type == pygame.KEYDOWN:
             self._key(event.key, event.mod)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
-            scene.focus = None
+            scene.focus = self._rests_at = None
             self.held_since = None
             if scene.cover is not None:
                 scene.cover = None
@@ -70,11 +81,14 @@ class BoardInput:
             scene.put_down()
 
     def _move(self, event: pygame.event.Event) -> None:
+        if self._rests_at is not None and _far(event.pos, self._rests_at, _NUDGE):
+            self._rests_at = None
+        self.moved_since_asked = self.moved_since_asked or self.scene.my_turn
         drag = self.scene.drag
         if drag is None:
             self.held_since = None
             return
-        drag.moved = drag.moved or _far(event.pos, drag.start)
+        drag.moved = drag.moved or _far(event.pos, drag.start, _DRAG_STARTS)
         drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
         if drag.moved:
             self.held_since = None
@@ -98,6 +112,7 @@ class BoardInput:
         elif key in (pygame.K_RETURN, pygame.K_SPACE):
             now = scene.focused()
             if now is not None:
+                self._steer()
                 now.act()
             elif scene.answers:
                 next((answer for answer in scene.answers if answer.main), scene.answers[0]).act()
@@ -113,9 +128,14 @@ class BoardInput:
             elif key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
                 take_back(scene)
 
+    def _steer(self) -> None:
+        """Let the keyboard point instead of the mouse."""
+        self._rests_at = self._rests_at or self.scene.app.pointer
+
     def _move_focus(self, key: int, backwards: bool) -> None:
         scene = self.scene
         scene.notice = ""
+        self._steer()
         found = items(scene)
         now = next((item for item in found if item.name == scene.focus), None)
         if key == pygame.K_TAB and now is not None:
@@ -133,6 +153,9 @@ class BoardInput:
                 answer.act()
                 return
         if scene.curtain is not None:
+            return
+        if scene.hinter.advice is not None and scene.drawing.hints.shown.collidepoint(point):
+            scene.hinter.put_away()
             return
         if scene.director.busy:
             scene.director.hurry()
@@ -192,5 +215,5 @@ class BoardInput:
         return True
 
 
-def _far(point: tuple[int, int], other: tuple[int, int]) -> bool:
-    return abs(point[0] - other[0]) + abs(point[1] - other[1]) > _DRAG_STARTS
+def _far(point: tuple[int, int], other: tuple[int, int], distance: int) -> bool:
+    return abs(point[0] - other[0]) + abs(point[1] - other[1]) > distance

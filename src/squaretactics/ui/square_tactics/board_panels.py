@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.phrases import why_numbers
+from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS, YOU
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.shell import theme
@@ -19,6 +20,7 @@ from squaretactics.ui.square_tactics.turn_steps import PROCESSING, REACTING, STE
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
+_NAMED: Final = 92  # how high a card must be for its name to be read on it
 
 
 class BoardPanels(Brush):
@@ -37,47 +39,68 @@ class BoardPanels(Brush):
         radius = min(self.size(22), rect.height // 3)
         self.target.blit(self.painter.panel(rect.size, radius, fill, edge, thick), rect, None, BLEND)
         pad = self.size(16)
-        emblem = min(self.size(78), rect.height - self.size(14))
+        emblem = min(self.size(64), rect.height - self.size(14))
         spot = (rect.left + pad + emblem // 2, rect.top + min(pad, (rect.height - emblem) // 2) + emblem // 2)
         self.blit(self.painter.svg("cards", "emblems", f"{faction}.svg", size=(emblem, emblem)), spot)
+        beside = rect.left + 3 * pad // 2 + emblem
         if layout.narrow:
-            self._narrow(seat, rect, emblem)
+            self._narrow(seat, rect, beside)
             return
-        left, width = rect.left + 2 * pad + emblem, rect.width - emblem - 3 * pad
         deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
-        name, who = self.name(seat), scene.place_words(seat)
-        lines = [(name, "display", 32, 42)]
-        said = name == YOU or name.lower().startswith(who)  # a bot is often called what it is
-        lines.append((FACTIONS[faction] if said else f"{FACTIONS[faction]} · {who}", "text", 24, 28))
-        if scene.view.rules.personal:
-            counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
-            lines.append((f"action deck {counts[0]}, used {counts[1]}", "text", 22, 28))
-        y = rect.top + pad
-        room = (captured.top - y) / self.size(sum(line[-1] for line in lines))
-        larger = max(1.0, min(layout.text, room))  # the piles below them stay free
-        for words, face, letters, step in lines:
-            text = self.painter.fitted(words, face, self.size(letters * larger), theme.PAPER, width)
-            if text.get_width() <= width:  # in the smallest windows there may be no room at all
-                self.target.blit(text, (left, y), None, BLEND)
-            y += self.size(step * larger)
-        size = self.size(64)
-        score = self.painter.text(str(scene.points(seat)), "display", size, theme.ACCENT)
-        self.blit(score, ((rect.left + captured.left) / 2, captured.centery - self.size(14 if scene.totals else 0)))
+        self._words(seat, rect, beside, captured.top)
+        middle, low = (rect.left + captured.left) / 2, captured.bottom - self.size(14)
+        score = self.painter.text(str(scene.points(seat)), "display", self.size(64), theme.ACCENT)
+        self.blit(score, (middle, captured.centery - self.size(14 if scene.totals else 0)))
         if scene.totals:
-            match = self.painter.fitted(f"match {scene.totals[seat]}", "strong", self.size(24), theme.PAPER, width // 2)
-            self.blit(match, ((rect.left + captured.left) / 2, captured.bottom - self.size(14)))
+            room = captured.left - rect.left - self.size(20)
+            match = self.painter.fitted(f"match {scene.totals[seat]}", "strong", self.size(24), theme.PAPER, room)
+            self.blit(match, (middle, low))
         self._captured_pile(seat, captured)
         self.stack(faction, scene.display.deck_counts[seat], deck)
 
-    def _narrow(self, seat: int, rect: pygame.Rect, emblem: int) -> None:
-        """Write the name and the points on a low panel."""
+    def _words(self, seat: int, rect: pygame.Rect, beside: int, bottom: int) -> None:
+        """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
+        scene, layout, pad = self.scene, self.scene.layout_now, self.size(16)
+        row = pygame.Rect(beside, rect.top + pad, rect.right - pad // 2 - beside, self.size(64))
+        name = self.painter.fitted(
+            self.name(seat), "display", min(self.letters(32), row.height), theme.PAPER, row.width
+        )
+        self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
+        lines = [self._who(seat)]
+        if scene.view.rules.personal:
+            counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
+            lines.append(f"action deck {counts[0]}, used {counts[1]}")
+        y, step = row.bottom, self.size(27)
+        larger = max(1.0, min(layout.text, (bottom - y) / (step * len(lines))))
+        width = rect.width - 3 * pad // 2
+        for words in lines:
+            text = self.painter.fitted(words, "text", self.size(24 * larger), theme.PAPER, width)
+            self.target.blit(text, (rect.left + pad, y), None, BLEND)
+            y += round(step * larger)
+
+    def _who(self, seat: int) -> str:
+        """Return whose characters a seat has, and who it is if its name does not say so."""
+        name, who, family = self.name(seat), self.scene.place_words(seat), FACTIONS[self.faction(seat)]
+        said = name == YOU or name.lower().startswith(who)  # a bot is often called what it is
+        return family if said else f"{family} · {who}"
+
+    def _narrow(self, seat: int, rect: pygame.Rect, left: int) -> None:
+        """Write the name and the points on a low panel, and who that is where there is room."""
         score = self.painter.text(str(self.scene.points(seat)), "display", self.size(48), theme.ACCENT)
         right = rect.right - self.size(16) - score.get_width() // 2
         self.blit(score, (right, rect.centery))
-        left = rect.left + self.size(28) + emblem
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
-        name = self.painter.fitted(self.name(seat), "display", self.size(32), theme.PAPER, width)
-        self.target.blit(name, name.get_rect(midleft=(left, rect.centery)), None, BLEND)
+        size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
+        who = self.painter.fitted(self._who(seat), "text", small, theme.PAPER, width)
+        if who.get_width() <= width:
+            size = min(size, rect.height * 2 // 5)
+        lines = [self.painter.fitted(self.name(seat), "display", size, theme.PAPER, width)]
+        if who.get_width() <= width:
+            lines.append(who)
+        y = rect.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            self.target.blit(line, (left, y), None, BLEND)
+            y += line.get_height()
 
     def _captured_pile(self, seat: int, rect: pygame.Rect) -> None:
         """Show the last captured character on top of its pile, and how many lie there."""
@@ -124,7 +147,8 @@ class BoardPanels(Brush):
         rect, used = layout.action_pile("used"), scene.display.used[0]
         self.pile(self.faces.action(used[-1], rect.height) if used and rect.height else None, len(used), rect)
 
-    def strip(self) -> None:
+    def strip(self, end: int | None = None) -> None:
+        """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
         scene, strip = self.scene, self.scene.layout_now.strip
         decision = scene.view.decision
         step = scene.turn_step
@@ -132,11 +156,15 @@ class BoardPanels(Brush):
             step = STEP_OF[decision.kind] if decision else ""
             if step == STEPS[0] and self._only_plays():
                 step = STEPS[1]
-        size = min(self.letters(27), round(strip.height * 0.72))
+        size, margin = min(self.letters(27), round(strip.height * 0.72)), self.size(24)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        font, gap = self.painter.font("display", size), self.size(46)
-        widths = [font.size(REACTING if word == PROCESSING else word)[0] for word in STEPS]  # the longer of the two
-        first = x = scene.layout_now.middle.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        middle, gap = scene.layout_now.middle.centerx, self.size(46)
+        if end is not None:
+            room, gap = end - 2 * margin, self.size(38)
+            size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
+            middle = min(middle, margin + room // 2)
+        widths = self._widths(size)
+        first = x = middle - (sum(widths) + gap * (len(widths) - 1)) // 2
         for name, width in zip(steps, widths, strict=True):
             word = self.painter.text(name, "display", size, theme.INK if name == step else theme.TEXT_SOFT)
             centre = (x + width / 2, strip.centery)
@@ -146,12 +174,20 @@ class BoardPanels(Brush):
             self.blit(word, centre)
             x += width + gap
         if decision is not None and not scene.layout_now.narrow:
-            margin = self.size(24)
             active = scene.display.active
             mine = scene.place_words(active) == "you"
             whose, room = "Your turn" if mine else f"{self.name(active)}'s turn", first - 2 * margin - self.size(16)
             left = self.painter.fitted(whose, "display", size, theme.TEXT, room)
             self.target.blit(left, left.get_rect(midleft=(margin, strip.centery)), None, BLEND)
+
+    def _widths(self, size: int) -> list[int]:
+        """Return how wide the steps are in letters of a size."""
+        font = self.painter.font("display", size)
+        return [font.size(REACTING if word == PROCESSING else word)[0] for word in STEPS]  # the longer of the two
+
+    def _fitting(self, size: int, width: int) -> int:
+        """Return the largest size of letters in which the steps fit into a width."""
+        return next((less for less in range(size, 8, -1) if sum(self._widths(less)) <= width), 8)
 
     def _only_plays(self) -> bool:
         """Say whether nothing but playing a character can begin the turn, as far as the viewer knows."""
@@ -185,52 +221,62 @@ class BoardPanels(Brush):
 
     def inspector(self) -> None:
         """Show the card that is pointed at large, with what it does and why its numbers are what they are."""
-        scene, column = self.scene, self.scene.layout_now.right
+        scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at()
-        if column.width < self.size(180) or looked_at is None:
+        if looked_at is None:
             return
-        pad = self.size(14)
-        rect = column.inflate(-2 * pad, -2 * pad)
-        rect.height = scene.layout_now.log(scene.log_open).top - rect.top - pad
-        self.described(looked_at, rect)
+        rect, pad = layout.beside_board, self.size(14)
+        if not layout.narrow:
+            rect = layout.right.inflate(-2 * pad, -2 * pad)
+            rect.height = layout.log(scene.log_open).top - rect.top - pad
+        if rect.width >= self.size(180):
+            self.described(looked_at, rect)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
         scene, pad = self.scene, self.size(14)
         kind, value, seat, piece = looked_at
-        width = room.width - 2 * pad
         lines: list[Line] = []
         if kind == "action":
             id = ACTION_IDS[value]
+            name = action_name(value)
             lines = [(ACTION_WHEN[id], "strong", theme.ACCENT), (ACTION_HELP[id], "text", theme.TEXT)]
         else:
+            name = character_name(value)
             if scene.view.rules.abilities:
                 ability = CHARACTERS[value].ability
                 lines = [(ABILITIES[ability][0], "strong", theme.ACCENT), (ABILITY_HELP[ability], "text", theme.TEXT)]
             if piece is not None:
                 for why in why_numbers(scene.view.rules, value, piece.attached):
                     lines.append((why, "text", theme.TEXT))
-        size, least = self.letters(23), self.size(150)
-        texts = self._written(lines, size, width)
-        while size > self.size(23) and _height(texts) + 4 * pad + least > room.height:
-            size -= 1
-            texts = self._written(lines, size, width)
-        below = _height(texts) + pad
-        height = max(min(round(room.width * 0.8 * 1.4), room.height - below - 3 * pad), least)
-        if kind == "action":
-            picture = self.faces.action(value, height)
-        else:
-            picture = self.faces.whole(value, self.faction(seat), height, scene.view.rules.abilities)
-        whole = pygame.Rect(room.topleft, (room.width, height + 3 * pad + below))
+        texts, height = self._said(lines, room)
+        if height < _NAMED:
+            texts, height = self._said([(name, "strong", theme.TEXT), *lines], room)
+        whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (4 if height else 2) * pad))
         self.target.blit(self.painter.panel(whole.size, self.size(18), theme.PANEL), whole, None, BLEND)
-        self.blit(picture, (whole.centerx, whole.top + pad + height // 2))
-        y = whole.top + 2 * pad + height
+        y = whole.top + pad
+        if height:
+            if kind == "action":
+                picture = self.faces.action(value, height)
+            else:
+                picture = self.faces.whole(value, self.faction(seat), height, scene.view.rules.abilities)
+            self.blit(picture, (whole.centerx, y + height // 2))
+            y += height + pad
         for text in texts:
             self.target.blit(text, (whole.left + pad, y), None, BLEND)
             y += text.get_height()
 
-    def _written(self, lines: Sequence[Line], size: int, width: int) -> list[pygame.Surface]:
-        return [self.painter.text(words, face, size, colour, width) for words, face, colour in lines]
+    def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
+        """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits."""
+        pad = self.size(14)
+        size, width = self.letters(23), room.width - 2 * pad
+        while True:
+            texts = [self.painter.text(words, face, size, colour, width) for words, face, colour in lines]
+            left = room.height - 4 * pad - _height(texts)
+            if size <= self.size(23) or left >= self.size(150):
+                height = min(round(room.width * 0.8 * 1.4), left)
+                return texts, height if height >= self.size(90) else 0
+            size -= 1
 
 
 def _height(texts: Sequence[pygame.Surface]) -> int:

@@ -10,11 +10,12 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
-from squaretactics.ui.shell.paint import BLEND, Painter
+from squaretactics.ui.shell.paint import BLEND, Painter, Size
 from squaretactics.ui.shell.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
 
 # A card is drawn on a design of this size.
 DESIGN: Final = (250, 350)
+_BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
 _SIDE_SPOTS: Final = ((125, 40), (217, 168), (125, 316), (33, 168))
 _CORNER: Final = (46, 308)  # where the ability's icon is
 # What could not be read is left out: names in letters of fewer pixels, and what a card says if it is less high.
@@ -42,12 +43,23 @@ class CardFaces:
     def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
         """Return a character card with everything printed on it, framed in its owner's faction."""
         return self._printed(
-            ("whole", card, faction, abilities), faction, height, lambda: self._whole(card, faction, height, abilities)
+            ("whole", card, faction, abilities),
+            faction,
+            height,
+            lambda: self._whole(card, faction, height, abilities),
+            ("compact", card, faction),
         )
 
     def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
         """Return a character card for the board: its picture fills it, frame and all, and the numbers come on top."""
-        return self._printed(("compact", card, faction), faction, height, lambda: self._compact(card, faction, height))
+        return self._printed(
+            ("compact", card, faction),
+            faction,
+            height,
+            lambda: self._compact(card, faction, height),
+            ("whole", card, faction, True),
+            ("whole", card, faction, False),
+        )
 
     def action(self, kind: int, height: int) -> pygame.Surface:
         """Return an action card."""
@@ -56,9 +68,12 @@ class CardFaces:
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a faction's cards, or of the action cards."""
         size = card_width(height), height
-        return self._printed(
-            ("back", name), name, height, lambda: self.painter.svg("cards", "backs", f"{name}.svg", size=size)
+        return self.painter.by_and_by(
+            ("back", name), size, lambda: self._back(name, size), lambda: self._back(name, _BACK_SIZE)
         )
+
+    def _back(self, name: str, size: Size) -> pygame.Surface:
+        return self.painter.svg("cards", "backs", f"{name}.svg", size=size)
 
     def numbers(
         self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
@@ -84,10 +99,20 @@ class CardFaces:
 
         return self.painter.kept(("numbers", numbers, printed, height, width), make)
 
-    def _printed(self, card: Hashable, faction: str, height: int, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a card; one that was never shown may be bare paper for a moment."""
+    def _printed(
+        self, card: Hashable, faction: str, height: int, make: Callable[[], pygame.Surface], *others: Hashable
+    ) -> pygame.Surface:
+        """Return a card; until it is drawn, another print of the same card if one is kept, else its back."""
         size = card_width(height), height
-        return self.painter.by_and_by(card, size, make, lambda: self._paper(faction, height))
+
+        def likeness() -> pygame.Surface:
+            for picture in (*others, ("back", faction)):
+                scaled = self.painter.stand_ins.scaled(picture, size)
+                if scaled is not None:
+                    return scaled
+            return self._back(faction, _BACK_SIZE)
+
+        return self.painter.by_and_by(card, size, make, likeness)
 
     def _paper(self, faction: str, height: int, band: int = 10) -> pygame.Surface:
         """Return the paper with ink edge, faction band and rounded corners."""
@@ -137,7 +162,7 @@ class CardFaces:
             put(painter.text(name, "display", size, INK), 125, 73)
         else:  # there is room for two lines
             size = self._size("words", height, lambda size: self._wide(_NAME_WORDS, size) <= 200 * scale, 27)
-            for line, y in zip(name.rsplit(" ", 1) if size >= _LEAST_NAME else (), (73, 97), strict=False):
+            for line, y in zip(name.rsplit(" ", 1) if size >= _LEAST_NAME else (), (75, 102), strict=False):
                 put(painter.text(line, "display", size, INK), 125, y)
         if abilities:
             ability = CHARACTERS[card].ability

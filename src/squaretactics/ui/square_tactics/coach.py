@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -31,9 +31,9 @@ _LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of t
 class Coach:
     """Knows which tips were seen, and which is due; each comes once."""
 
-    def __init__(self) -> None:
+    def __init__(self, seen: Iterable[str] = ()) -> None:
         self.now: str | None = None
-        self.seen: set[str] = set()
+        self.seen = {tip for tip in seen if tip in WORDS}
 
     @property
     def done(self) -> bool:
@@ -73,6 +73,11 @@ class Coach:
         self.now = None
 
 
+def is_newcomers(scene: BoardScene) -> bool:
+    """Say whether a newcomer plays here alone, and by the plain rules."""
+    return not scene.preferences.now.seen_welcome and len(scene.table.people) == 1 and scene.view.rules.plain
+
+
 @dataclass(slots=True)
 class Bubble:
     """Where a tip stands, and what can be clicked in it."""
@@ -88,7 +93,7 @@ class CoachMarks(Brush):
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene)
-        self.coach = Coach()
+        self.coach = Coach(scene.preferences.now.tips_seen)
 
     @property
     def shown(self) -> bool:
@@ -97,7 +102,7 @@ class CoachMarks(Brush):
         return self.coach.now is not None and scene.curtain is None and scene.cover is None
 
     def put_away(self) -> None:
-        """Put the tip away, and remember it when there are no more."""
+        """Put the tip away, and remember that it was seen."""
         self.coach.dismiss()
         self._remember()
 
@@ -107,8 +112,9 @@ class CoachMarks(Brush):
         self._remember()
 
     def _remember(self) -> None:
-        if self.coach.done:
-            self.scene.preferences.change(seen_welcome=True)
+        preferences, seen = self.scene.preferences, tuple(sorted(self.coach.seen))
+        if seen != preferences.now.tips_seen:
+            preferences.change(tips_seen=seen, seen_welcome=self.coach.done)
 
     def answers(self) -> list[Answer]:
         """Return what can be clicked in the bubble."""

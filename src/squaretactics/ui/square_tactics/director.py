@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.ui.shell import theme
 from squaretactics.ui.square_tactics.display import Display, Piece
@@ -16,24 +18,30 @@ from squaretactics.ui.square_tactics.lying import HandChange, hand_rows, hand_sl
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 
+# What is shown to everybody comes, is read, and goes again: how long that takes, and the parts that are on the way.
+_READ: Final = theme.PAUSE * 1.9
+_COMES: Final = 0.32
+_GOES: Final = 0.26
+_TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
+
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
     e.TurnBegan: theme.BEAT,
     e.CharacterDrawn: theme.FLIGHT,
     e.ActionDrawn: theme.FLIGHT,
-    e.Redrawn: theme.PAUSE,
+    e.Redrawn: _READ,
     e.CharacterPlayed: theme.FLIGHT,
     e.CharacterPlaced: theme.FLIGHT,
     e.CharacterTaken: theme.FLIGHT,
     e.CharacterMoved: theme.FLIGHT,
     e.CharacterTurned: theme.FLIGHT,
-    e.ActionPlayed: theme.PAUSE * 1.6,
-    e.Attached: theme.BEAT,
+    e.ActionPlayed: _READ,
+    e.Attached: theme.FLIGHT,
     e.Compared: theme.CLASH,
     e.SideSkipped: theme.BEAT,
     e.Captured: theme.FLIGHT,
     e.Sheltered: theme.BEAT,
-    e.Gifted: theme.FLIGHT,
+    e.Gifted: _READ,
     e.Traded: theme.FLIGHT,
     e.GameEnded: theme.PAUSE,
 }
@@ -53,18 +61,40 @@ class Flight:
     face: Face | None = None  # the numbers it shows, by direction
     facing: int = 0
     whole: bool = False  # it flies as it lies in a hand
+    shown: Slot | None = None  # where it lies on the way, to be read by everybody
+
+    @property
+    def height(self) -> int:
+        """Return how high the card is where it is largest."""
+        return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
 
     def at(self, part: float) -> Slot:
-        """Return where the card is when so much of the way is done."""
-        eased = ease_out(part)
-        turn = (self.end.degrees - self.start.degrees + 180) % 360 - 180
-        height = self.start.height + (self.end.height - self.start.height) * min(eased, 1.0)
-        return Slot(
-            self.start.x + (self.end.x - self.start.x) * eased,
-            self.start.y + (self.end.y - self.start.y) * eased,
-            max(8, round(height)),
-            self.start.degrees + turn * min(eased, 1.0),
-        )
+        """Return where the card is when so much of the time is over."""
+        if self.shown is None:
+            return _between(self.start, self.end, part)
+        if part < 1 - _GOES:
+            return _between(self.start, self.shown, min(part / _COMES, 1.0))
+        return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
+
+    def faded(self, part: float) -> tuple[Slot, float]:
+        """Return where the card is, and how much of it is seen, if it vanishes here and appears there."""
+        if self.shown is None:
+            return self.start if part < 0.5 else self.end, abs(1 - 2 * part)
+        goes = 1.0 if self.end == self.shown else (1 - part) / _GOES  # or it stays for the flight that follows
+        return self.shown, min(part / _COMES, 1.0, goes)
+
+
+def _between(start: Slot, end: Slot, part: float) -> Slot:
+    """Return where a card is when so much of the way from one slot to another is done."""
+    eased = ease_out(part)
+    turn = (end.degrees - start.degrees + 180) % 360 - 180
+    height = start.height + (end.height - start.height) * min(eased, 1.0)
+    return Slot(
+        start.x + (end.x - start.x) * eased,
+        start.y + (end.y - start.y) * eased,
+        max(8, round(height)),
+        start.degrees + turn * min(eased, 1.0),
+    )
 
 
 @dataclass(slots=True)
@@ -137,6 +167,8 @@ class Director:
             if self.act is not None and self.act.flight is not None:
                 self.act.flight.piece = self.display.board[space]
                 self.display.board[space] = None
+        elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
+            self.display.apply(event)
 
     def _finish(self, act: Act) -> None:
         flight = act.flight
@@ -169,18 +201,23 @@ class Director:
                 end = self._joining_slot(seat, "card")
                 return Flight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer)
             case e.Redrawn(seat, card):
-                return Flight(self._hand_slot(seat, card), self._shown_slot, card=card, seat=seat, whole=True)
+                return self._for_all(seat, card, self._pile_slot(seat, "deck"))
             case e.Gifted(seat, to, card):
-                return Flight(self._hand_slot(seat, card), self._pile_slot(to, "captured"), card=card, seat=seat)
+                return self._for_all(seat, card, self._pile_slot(to, "captured"))
             case e.Traded(seat, to, card):
                 start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
-                return Flight(start, end, card=card, seat=seat, whole=to == display.viewer)
+                mine = to == display.viewer  # it comes with the frame that it will have in the hand
+                return Flight(start, end, card=card, seat=to if mine else seat, whole=mine)
             case e.ActionDrawn(seat, kind):
-                x, y = (layout.panel(seat) if display.rules.personal else layout.action_pile("deck")).center
-                start = Slot(x, y, round(layout.card_height * 0.3))
+                start = self._action_slot(seat, "deck")
                 return Flight(start, self._joining_slot(seat, "action"), kind=kind, back="action")
             case e.ActionPlayed(seat, kind):
-                return Flight(self._hand_slot(seat, kind, "action"), self._shown_slot, kind=kind)
+                end = self._attaching_slot(seat, kind) if ACTIONS[kind].kept else self._action_slot(seat, "used")
+                return Flight(self._hand_slot(seat, kind, "action"), end, kind=kind, shown=self._shown_slot)
+            case e.Attached(seat, kind, _, space):
+                x, y = layout.cell_rect(space).center
+                end = Slot(x, y, round(layout.card_height * _TUCKED))
+                return Flight(self._attaching_slot(seat, kind), end, kind=kind)
             case _:
                 return None
 
@@ -207,6 +244,10 @@ class Director:
             case _:
                 return None
 
+    def _for_all(self, seat: int, card: int, end: Slot) -> Flight:
+        """Return the flight of a character of a hand that everybody may see before it goes on."""
+        return Flight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
+
     def _to_board(self, start: Slot, seat: int, card: int, space: int, facing: int) -> Flight:
         face = self.display.rules.faces[card][facing]
         return Flight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
@@ -227,6 +268,16 @@ class Director:
     def _pile_slot(self, seat: int, which: str) -> Slot:
         x, y = self.layout.pile(seat, which).center
         return Slot(x, y, round(self.layout.card_height * 0.3))
+
+    def _action_slot(self, seat: int, which: str) -> Slot:
+        """Return where the "deck" of action cards or the "used" ones lie, if that is on the table."""
+        layout = self.layout
+        x, y = (layout.panel(seat) if self.display.rules.personal else layout.action_pile(which)).center
+        return Slot(x, y, round(layout.card_height * 0.3))
+
+    def _attaching_slot(self, seat: int, kind: int) -> Slot:
+        """Return where an action card waits to get under a character: a Zombie where that one comes from."""
+        return self._pile_slot(seat, "captured") if kind == ZOMBIE else self._shown_slot
 
     def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> Slot:
         """Return where a card of a seat's hand lies."""

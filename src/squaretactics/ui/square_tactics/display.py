@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.games.square_tactics.state import EMPTY
@@ -128,10 +129,9 @@ class Display:
                 self.action_counts[seat] -= 1
                 if seat == self.viewer and kind in self.action_hand:
                     self.action_hand.remove(kind)
-                self.used[seat if self.rules.personal else 0].append(kind)
+                if not ACTIONS[kind].kept:
+                    self.used[seat if self.rules.personal else 0].append(kind)
             case e.Attached(seat, kind, _, space):
-                used = self.used[seat if self.rules.personal else 0]
-                del used[len(used) - 1 - used[::-1].index(kind)]  # it was played just before
                 self._refresh(space, attachment=seat * ACTION_KINDS + kind)
             case e.Shed(_, space, kinds):
                 piece = self.board[space]

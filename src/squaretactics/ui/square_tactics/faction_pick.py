@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.shell.theme import SMALL, TITLE
 from squaretactics.ui.shell.widgets import CONFIRM, Button, Label
 from squaretactics.ui.square_tactics.family_panel import NAME_CARD, FamilyPanel, NameCard
@@ -24,25 +25,75 @@ _BOT_HINT: Final = "A click or Space hurries."
 _READY_HINT: Final = "Esc takes the last choice back."
 _RANDOM_HINT: Final = "Let chance choose for you."
 
-# On the design of 1920 by 1080.
-_LEFT: Final = 70
-_PANEL: Final = (424, 724)
 _GAP: Final = 28
-_TOP: Final = 172
-_NAMES_TOP: Final = 936
-_DEAL: Final = (637, 926, 646, 104)  # where the name cards lay
+Box = tuple[float, float, float, float]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    hint: Box
+    by_chance: Box  # the button beside them
+    deal: Box  # where the name cards lay
+    columns: int  # of the panels, and of the name cards below them
+    panels: tuple[float, float]  # where the first one lies
+    panel: tuple[float, float]  # how large each is
+    names: tuple[float, float]  # how far down the first name card lies, and how far below it the next row
+
+
+_WIDE: Final = _Plan(
+    back=(70, 52, 80, 80),
+    heading=(180, 32, 1218, 72),
+    hint=(182, 108, 1218, 40),
+    by_chance=(1426, 48, 424, 88),
+    deal=(637, 926, 646, 104),
+    columns=4,
+    panels=(70, 172),
+    panel=(424, 724),
+    names=(936, 0),
+)
+_TALL: Final = _Plan(
+    back=(50, 36, 80, 80),
+    heading=(160, 8, 990, 64),
+    hint=(162, 84, 686, 40),
+    by_chance=(866, 74, 284, 68),
+    deal=(277, 1400, 646, 104),
+    columns=2,
+    panels=(50, 162),
+    panel=(536, 574),
+    names=(1362, 98),
+)
+
+
+class TableToCome(Protocol):
+    """Yields how a game will begin; with its seed, the cards in it as well."""
+
+    def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[Drawing]: ...
 
 
 class FactionPickScene(FormScene):
     """Lets every seat take a faction. `start` is called with the set-up in which they have them."""
 
-    def __init__(self, app: App, start: Start, setup: Setup, seats: Sequence[Seat], seed: int) -> None:
+    folds = True
+
+    def __init__(
+        self,
+        app: App,
+        start: Start,
+        setup: Setup,
+        seats: Sequence[Seat],
+        seed: int,
+        table_to_come: TableToCome | None = None,
+    ) -> None:
         super().__init__(app)
+        self.table_to_come = table_to_come
         self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
         self.taken: list[Faction] = []  # by seat, as far as they have chosen
         self.chance = random.Random(seed)
         self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
-        self.names = [NameCard(app, number, seat.name, seat.human) for number, seat in enumerate(self.seats)]
+        self.names = [NameCard(app, number, seat.name, seat.player) for number, seat in enumerate(self.seats)]
         self.heading = Label(app, "", size=TITLE, face="display")
         self.hint = Label(app, "", size=SMALL, face="text", soft=True)
         self._bot_waits_until = 0.0
@@ -85,9 +136,28 @@ class FactionPickScene(FormScene):
     def _choose_by_chance(self) -> None:
         self.choose(self.chance.choice(self.free))
 
+    def _bots_choice(self, taken: Sequence[Faction]) -> Faction:
+        """Return what a bot takes after others: a typed seed gives the same game, also after a taking back."""
+        free: list[Faction] = [faction for faction in FACTIONS if faction not in taken]
+        return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
+
     def _deal(self) -> None:
-        options = {**self.setup.model_dump(), "factions": tuple(self.taken)}
-        self.start(Setup.model_validate(options), self.seats, self.seed)
+        self.start(self._setup_with(self.taken), self.seats, self.seed)
+
+    def _setup_with(self, factions: Sequence[Faction]) -> Setup:
+        return Setup.model_validate({**self.setup.model_dump(), "factions": tuple(factions)})
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the table that the choices lead to, and its cards once no person has to choose any more."""
+        if self.table_to_come is None:
+            return
+        factions = list(self.taken)
+        while len(factions) < len(self.seats) and not self.seats[len(factions)].human:
+            factions.append(self._bots_choice(factions))
+        if len(factions) == len(self.seats):
+            yield from self.table_to_come(self._setup_with(factions), self.seats, self.seed)
+        else:
+            yield from self.table_to_come(self.setup, self.seats)
 
     # Building.
     def _changed(self, focus: Faction | None) -> None:
@@ -97,6 +167,7 @@ class FactionPickScene(FormScene):
         self.layout(self.app.size)
         for card, place in zip(self.names, before, strict=True):
             card.fly_from(place)
+        self.app.rehearse_anew()
 
     def _build(self, focus: Faction | None) -> None:
         """Lay out anew what can be done; the focus goes to a panel, or to what comes next."""
@@ -135,21 +206,23 @@ class FactionPickScene(FormScene):
         return "Choose your family" if alone else f"{self.seats[seat].name}, choose your family"
 
     def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
-        self.form.find("back").rect = place(_LEFT, 52, 80, 80)
-        last = _LEFT + 3 * (_PANEL[0] + _GAP)
-        self.heading.rect = place(180, 32, last - 180 - _GAP, 72)
-        self.hint.rect = place(182, 108, last - 180 - _GAP, 40)
-        self.button.rect = place(*_DEAL) if self.chooser is None else place(last, 48, _PANEL[0], 88)
-        for column, panel in enumerate(self.panels.values()):
-            panel.rect = place(_LEFT + column * (_PANEL[0] + _GAP), _TOP, *_PANEL)
-        first = (4 - len(self.names)) // 2  # the names of two lie in the middle
+        place, plan = self.app.place, _TALL if self.app.tall else _WIDE
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.hint.rect = place(*plan.hint)
+        self.button.rect = place(*(plan.deal if self.chooser is None else plan.by_chance))
+        (left, top), (wide, high) = plan.panels, plan.panel
+        for number, panel in enumerate(self.panels.values()):
+            row, column = divmod(number, plan.columns)
+            panel.rect = place(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
+        first = max(plan.columns - len(self.names), 0) // 2  # fewer names lie in the middle
         for seat, card in enumerate(self.names):
             if seat < len(self.taken):
                 card.rect = self.panels[self.taken[seat]].slot
-            else:
-                left = _LEFT + (first + seat) * (_PANEL[0] + _GAP) + (_PANEL[0] - NAME_CARD[0]) / 2
-                card.rect = place(left, _NAMES_TOP, *NAME_CARD)
+                continue
+            row, column = divmod(first + seat, plan.columns)
+            x = left + column * (wide + _GAP) + (wide - NAME_CARD[0]) / 2
+            card.rect = place(x, plan.names[0] + row * plan.names[1], *NAME_CARD)
 
     # Time.
     def handle(self, event: pygame.event.Event) -> None:
@@ -164,8 +237,7 @@ class FactionPickScene(FormScene):
     def update(self, now: float) -> None:
         super().update(now)
         if self.bot_chooses and now >= self._bot_waits_until:
-            # From the game's seed, so that a typed one gives the same game, and the same choice after a taking back.
-            self.choose(random.Random(self.seed * len(self.seats) + len(self.taken)).choice(self.free))
+            self.choose(self._bots_choice(self.taken))
         for panel in self.panels.values():
             panel.update(now)
         for card in self.names:

@@ -157,9 +157,9 @@ class NameCard(Widget):
 
     takes_focus = False
 
-    def __init__(self, app: App, seat: int, words: str, human: bool) -> None:
+    def __init__(self, app: App, seat: int, words: str, player: str) -> None:
         super().__init__(app, f"name card {seat}", paper=True)
-        self.words, self.figure = words, figure_of(seat, human)
+        self.words, self.figure = words, figure_of(seat, player)
         self.its_turn = False
         self._from = self.rect
         self._began: float | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -35,9 +35,21 @@ _ODD_ONES: Final[dict[int, str]] = {
     CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other families is 4."
 }
 
-# On the design of 1920 by 1080.
-_GRID: Final = (80, 178, 1186, 842)
-_SHEET: Final = (1330, 52, 520, 976)
+Box = tuple[float, float, float, float]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    tabs: Box
+    grid: Box
+    sheet: Box
+    large: Box  # where the large card may lie, on the sheet
+    words: Box  # the room beneath the large card, or beside it
+
+
 _INSET: Final = 36
 _LARGE: Final = 462  # how high the large card is; larger text takes some of it away
 _LARGE_YIELDS: Final = 260
@@ -53,6 +65,8 @@ def cards_of(tab: str) -> list[Shown]:
 
 class GalleryScene(FormScene):
     """Shows every card. Page up and page down turn to the next tab wherever the keyboard is."""
+
+    folds = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -113,36 +127,55 @@ class GalleryScene(FormScene):
         super().handle(event)
 
     # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        """Return where everything lies; in a wide window the large card makes room for larger text below it."""
+        if self.app.tall:
+            return _Plan(
+                back=(50, 28, 80, 80),
+                heading=(160, 28, 280, 80),
+                tabs=(446, 34, 704, 72),
+                grid=(60, 144, 1080, 752),
+                sheet=(50, 934, 1100, 592),
+                large=(50, 966, 420, 528),
+                words=(480, 960, 634, 542),
+            )
+        large = _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+        below = 52 + 36 + large + 14
+        return _Plan(
+            back=(70, 52, 80, 80),
+            heading=(180, 52, 280, 80),
+            tabs=(486, 56, 780, 72),
+            grid=(80, 178, 1186, 842),
+            sheet=(1330, 52, 520, 976),
+            large=(1330, 88, 520, large),
+            words=(1330 + _INSET, below, 520 - 2 * _INSET, 1004 - below),
+        )
+
     def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
-        self.form.find("back").rect = place(70, 52, 80, 80)
-        self.heading.rect = place(180, 52, 280, 80)
-        self.tabs.rect = place(486, 56, 780, 72)
-        self.grid.rect = place(*_GRID)
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.tabs.rect = place(*plan.tabs)
+        self.grid.rect = place(*plan.grid)
         self._lay_words()
 
     def _lay_words(self) -> None:
-        """Share out the sheet below the large card; the help takes what room the others leave."""
+        """Share out the room for words; the help takes what the others leave."""
         place, larger = self.app.place, self.app.text_scale
-        left, width = _SHEET[0] + _INSET, _SHEET[2] - 2 * _INSET
-        bottom = _SHEET[1] + _SHEET[3] - 24
+        left, top, width, high = self._plan.words
+        bottom = top + high
         note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
-        top = self._large[1] + self._large[3] + 14
         for label, height, gap in ((self.title, 52 * larger, 0), (self.when, 34 * larger, 10), (self.words, 112, 10)):
             label.rect = place(left, top, width, height)
             top += height + gap
         self.help.rect = place(left, top, width, bottom - note - 8 - top)
         self.note.rect = place(left, bottom - note, width, note)
 
-    @property
-    def _large(self) -> tuple[float, float, float, float]:
-        """Return where on the design the large card may lie."""
-        return _SHEET[0], _SHEET[1] + 36, _SHEET[2], _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
-
     # Time and drawing.
     @property
     def _large_height(self) -> int:
-        return self.app.place(*self._large).height
+        return self.app.place(*self._plan.large).height
 
     @property
     def _sharp(self) -> bool:
@@ -173,12 +206,12 @@ class GalleryScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the large card on its sheet."""
         app, self._opened = self.app, True
-        lay_sheet(app, target, app.place(*_SHEET))
+        lay_sheet(app, target, app.place(*self._plan.sheet))
         if not self.grid.dealt:
             return
         height = self._large_height
         spot = pygame.Rect(0, 0, card_width(height), height)
-        spot.center = app.place(*self._large).center
+        spot.center = app.place(*self._plan.large).center
         blur = app.unit(18)
         shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
         target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,9 +16,39 @@ from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.seats_shown import Lineup, SeatShown, SeatTable
 
-# On the design of 1920 by 1080.
-_LIST: Final = (70, 178, 1186, 850)
-_SHEET: Final = (1310, 52, 540, 976)
+Box = tuple[int, int, int, int]
+
+
+class Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    head: Box
+    aside: Box  # what stands beside the heading
+    list: Box
+    sheet: Box
+    empty_sheet: Box
+    empty_figure: Box
+
+
+_WIDE: Final = Plan(
+    back=(70, 52, 80, 80),
+    head=(180, 52, 640, 80),
+    aside=(956, 56, 300, 76),
+    list=(70, 178, 1186, 850),
+    sheet=(1310, 52, 540, 976),
+    empty_sheet=(560, 470, 800, 300),
+    empty_figure=(775, 143, 370, 370),
+)
+_TALL: Final = Plan(
+    back=(30, 32, 80, 80),
+    head=(140, 32, 640, 80),
+    aside=(870, 34, 300, 76),
+    list=(30, 144, 1140, 640),
+    sheet=(30, 816, 1140, 704),
+    empty_sheet=(200, 710, 800, 300),
+    empty_figure=(415, 383, 370, 370),
+)
 _NOTICE: Final = 80  # how high, below the list
 _INSET: Final = 36
 _BUTTON: Final = 92
@@ -26,13 +56,12 @@ _GAP: Final = 20
 _SEAT: Final = 86
 _LINEUP: Final = 130  # at least, or there is none
 _ROW: Final = 100
-_EMPTY_SHEET: Final = (560, 470, 800, 300)
-_EMPTY_FIGURE: Final = (775, 143, 370, 370)
 
 
 class GameListScene(FormScene):
     """Shows games. What they are, and what can be done with one, is for each kind of list to say."""
 
+    folds = True
     heading = ""
     empty_words = ("", "")
     empty_figure = ("", "")
@@ -117,55 +146,71 @@ class GameListScene(FormScene):
         self._lay_list()
 
     # Where everything is.
+    @property
+    def plan(self) -> Plan:
+        """Return where everything lies in this window."""
+        return _TALL if self.app.tall else _WIDE
+
     def layout(self, size: tuple[int, int]) -> None:
         place = self.app.place
-        self.form.find("back").rect = place(70, 52, 80, 80)
-        self.head.rect = place(180, 52, 640, 80)
+        self.form.find("back").rect = place(*self.plan.back)
+        self.head.rect = place(*self.plan.head)
         self._lay_list()
         self._lay_words()
 
     def _lay_list(self) -> None:
-        left, top, width, height = _LIST
+        left, top, width, height = self.plan.list
         told = _NOTICE if self.notice.words else 0
         self.games.rect = self.app.place(left, top, width, height - (told and told + _GAP))
         self.games.reveal()
         self.notice.rect = self.app.place(left, top + height - told, width, told)
 
     def _lay_words(self) -> None:
-        """Share out the sheet: the facts take what room the others leave."""
+        """Share out the sheet; where it is wide, what is told of a game stands beside who played it."""
         place, larger = self.app.place, self.app.text_scale
         if not self.count:
-            left, width, above = _EMPTY_SHEET[0] + _INSET, _EMPTY_SHEET[2] - 2 * _INSET, _EMPTY_SHEET[1]
-            self.title.rect = place(left, above + 50, width, 80)
-            self.empty.rect = place(left, above + 136, width, 120)
+            left, above, width, _ = self.plan.empty_sheet
+            self.title.rect = place(left + _INSET, above + 50, width - 2 * _INSET, 80)
+            self.empty.rect = place(left + _INSET, above + 136, width - 2 * _INSET, 120)
             return
-        left, width = _SHEET[0] + _INSET, _SHEET[2] - 2 * _INSET
-        top: float = _SHEET[1] + 24
-        bottom = _SHEET[1] + _SHEET[3] - _INSET
-        for button in reversed(self.buttons):
-            button.rect = place(left, bottom - _BUTTON, width, _BUTTON)
-            bottom -= _BUTTON + _GAP
-        title = 84 * larger
-        self.title.rect = place(left, top, width, title)
-        top += title + 12
+        start, above, across, high = self.plan.sheet
+        left, width, title = start + _INSET, across - 2 * _INSET, 84 * larger
+        top, bottom = above + 24 + title + 12, above + high - _INSET
+        self.title.rect = place(left, above + 24, width, title)
+        column = (width - 2 * _GAP) / 2 if self.app.tall else width
         seats = max(len(self.seats.seats) * _SEAT * (1 + (larger - 1) / 2), 1)
-        self.seats.rect = place(left, top, width, seats)
-        top += seats + _GAP
+        self.seats.rect = place(left, top, column, seats)
+        beside = left + width - column
+        end = bottom
+        for button in reversed(self.buttons):
+            button.rect = place(beside, end - _BUTTON, column, _BUTTON)
+            end -= _BUTTON + _GAP
+        if self.app.tall:
+            self.facts.rect = place(beside, top, column, end - top)
+            room = max(bottom - top - seats - _GAP, 1)
+        else:
+            room = self._lay_facts(left, top + seats + _GAP, column, end)
+            bottom = end
+        self.lineup.rect = place(left, bottom - room, column, room)
+
+    def _lay_facts(self, left: float, top: float, width: float, bottom: float) -> float:
+        """Give the facts what room they need, and return what that leaves."""
+        place = self.app.place
         words = self.facts.height(place(left, top, width, 1).width) / place(0, 0, 1000, 0).width * 1000
         room = bottom - top - words - _GAP
         if room < _LINEUP:
             words, room = bottom - top - 2, 1
         self.facts.rect = place(left, top, width, words)
-        self.lineup.rect = place(left, bottom - room, width, room)
+        return room
 
     # Drawing.
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet on the table."""
         if self.count:
-            lay_sheet(self.app, target, self.app.place(*_SHEET))
+            lay_sheet(self.app, target, self.app.place(*self.plan.sheet))
             return
-        lay_sheet(self.app, target, self.app.place(*_EMPTY_SHEET))
-        figure = self.app.place(*_EMPTY_FIGURE)
+        lay_sheet(self.app, target, self.app.place(*self.plan.empty_sheet))
+        figure = self.app.place(*self.plan.empty_figure)
         faction, character = self.empty_figure
         drawing = self.app.painter.svg("cards", faction, f"{character}.svg", size=figure.size)
         target.blit(drawing, figure, special_flags=BLEND)

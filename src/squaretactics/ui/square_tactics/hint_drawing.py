@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _ROOM: Final = 7  # between a space's edges and the mark in it
 _GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
+_CROSS: Final = 34
+_LOW: Final = 200  # of room in which it fills the whole height
 
 
 class HintDrawing(Brush):
@@ -31,6 +33,7 @@ class HintDrawing(Brush):
     def __init__(self, table: TableDrawing) -> None:
         super().__init__(table.scene)
         self.table = table
+        self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
 
     def mark(self, move: Move, answers: Sequence[Answer] = (), ghost: bool = True, seat: int | None = None) -> None:
         """Mark what a move is made with and where it goes; the card as it would lie there as a ghost.
@@ -104,7 +107,10 @@ class HintDrawing(Brush):
         for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
             edge = rect.inflate(self.size(grow), self.size(grow))
             self.target.blit(self.painter.ring(edge.size, radius, colour, self.size(thick)), edge, None, BLEND)
-        self._bulb((rect.left + self.size(6), rect.top + self.size(6)), max(self.size(44), 18))
+        size = max(self.size(44), 18)
+        # Within what it marks, whose numbers are at the middle of its sides: over its edge there may be words.
+        centre = rect.left + size * 2 // 5, rect.top + size * 2 // 5
+        self._bulb(centre if rect.height > 2 * size else (rect.left, rect.centery), size)
 
     def _bulb(self, centre: tuple[int, int], size: int) -> None:
         """Draw the sign of a hint on its chip."""
@@ -125,44 +131,46 @@ class HintDrawing(Brush):
         """Say whether there is a column, in which the panel takes the place of the log."""
         return self.scene.layout_now.log(True).width >= self.size(180)
 
-    def _room(self, move: Move) -> pygame.Rect:
-        """Return where the panel may be: in the log's place; without a column, on the half of the board left free."""
+    @property
+    def _room(self) -> pygame.Rect:
+        """Return where the panel may be: in the log's place, else beside the board or over the panels of the seats."""
         layout = self.scene.layout_now
         if self.in_place_of_log:
             return layout.log(True)
-        rect = layout.board.inflate(-self.size(40), 0)
-        rect.height = round(rect.height * 0.4)
-        cells = [place for place in self._places(self.scene.viewer, move, ()) if place.colliderect(layout.board)]
-        if all(place.centery > layout.board.centery for place in cells):
-            rect.top = layout.board.top + self.size(20)
-        else:
-            rect.bottom = layout.board.bottom - self.size(20)
-        return rect
+        return layout.beside_board if layout.beside_board.width else layout.above_board.inflate(-self.size(24), 0)
 
-    def panel(self, lines: tuple[str, str, str], move: Move) -> None:
-        """Write a hint into a panel, as large as it can be there."""
-        room = self._room(move)
-        pad, bulb = self.size(18), self.size(48)
+    def panel(self, lines: tuple[str, str, str]) -> None:
+        """Write a hint into a panel, as large as it can be there, with the sign of what a click does to it."""
+        room = self._room
+        low = room.height < self.size(_LOW)
+        pad, bulb = (self.size(10), self.size(36)) if low else (self.size(18), self.size(48))
         width = room.width - 2 * pad
         what, promise, why = lines
         letters = self.letters(26)
         while True:
-            head = self.painter.text(what, "display", letters + self.size(5), theme.HINT, width - bulb - pad // 2)
+            head = self.painter.text(
+                what, "display", letters + self.size(5), theme.HINT, width - bulb - self.size(_CROSS) - pad
+            )
             texts = [self.painter.text(line, "text", letters, theme.TEXT, width) for line in (promise, why) if line]
-            height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 2 for text in texts) + 2 * pad
+            height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 3 for text in texts) + 2 * pad
             if height <= room.height or letters <= self.size(18):
                 break
             letters -= 1
-        rect = room.copy()
-        rect.height = min(height, room.height)
-        if room.bottom > self.scene.layout_now.board.centery:  # at an edge, away from the middle of the board
+        self.shown = rect = room.copy()
+        if not low:
+            rect.height = min(height, room.height)
             rect.bottom = room.bottom
         panel = self.painter.panel(rect.size, self.size(18), theme.PANEL, theme.HINT, self.size(4))
         self.target.blit(panel, rect, None, BLEND)
-        self._bulb((rect.left + pad + bulb // 2, rect.top + pad + bulb // 2), bulb)
-        top = rect.top + pad + max((bulb - head.get_height()) // 2, 0)
-        self.target.blit(head, (rect.left + pad + bulb + pad // 2, top), None, BLEND)
-        y = rect.top + pad + max(head.get_height(), bulb) + pad // 2
+        y = rect.top + max((rect.height - height) // 2 + pad, pad // 2)
+        row = max(head.get_height(), bulb)
+        self._bulb((rect.left + pad + bulb // 2, y + row // 2), bulb)
+        over = rect.collidepoint(self.scene.pointer)
+        cross = sign(self.painter, "cross", self.size(_CROSS), theme.ACCENT if over else theme.TEXT_SOFT)
+        self.target.blit(cross, cross.get_rect(topright=(rect.right - pad // 2, rect.top + pad // 2)), None, BLEND)
+        middle = y + row // 2
+        self.target.blit(head, head.get_rect(midleft=(rect.left + pad + bulb + self.size(9), middle)), None, BLEND)
+        y += row + pad // 3
         for text in texts:
             self.target.blit(text, (rect.left + pad, y), None, BLEND)
-            y += text.get_height() + pad // 2
+            y += text.get_height() + pad // 3

@@ -147,4 +147,4 @@ class HistoryScene(GameListScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         if self.count:
-            self.who_won.rect = self.app.place(956, 56, 300, 76)
+            self.who_won.rect = self.app.place(*self.plan.aside)

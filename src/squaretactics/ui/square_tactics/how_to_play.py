@@ -77,9 +77,45 @@ PAGES: Final = (
 )
 
 # On the design of 1920 by 1080.
-_SHEET: Final = (70, 160, 1780, 760)
-_PICTURE: Final = (110, 195, *CANVAS)
-_WORDS: Final = (1230, 570)  # from the left, and how wide
+Box = tuple[int, int, int, int]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    sheet: Box
+    picture: Box
+    title: Box
+    words: Box
+    previous: Box
+    dots: Box
+    next: Box
+
+
+_WIDE: Final = _Plan(
+    back=(70, 52, 80, 80),
+    heading=(180, 52, 700, 80),
+    sheet=(70, 160, 1780, 760),
+    picture=(110, 195, *CANVAS),
+    title=(1230, 236, 570, 84),
+    words=(1230, 342, 570, 540),
+    previous=(70, 952, 300, 92),
+    dots=(660, 972, 600, 52),
+    next=(1550, 952, 300, 92),
+)
+_TALL: Final = _Plan(
+    back=(50, 28, 80, 80),
+    heading=(160, 28, 700, 80),
+    sheet=(50, 140, 1100, 1270),
+    picture=(70, 170, *CANVAS),
+    title=(110, 890, 980, 84),
+    words=(110, 990, 980, 400),
+    previous=(50, 1440, 300, 92),
+    dots=(370, 1460, 460, 52),
+    next=(850, 1440, 300, 92),
+)
 
 
 class Dots(Widget):
@@ -105,6 +141,8 @@ class Dots(Widget):
 
 class HowToPlayScene(FormScene):
     """Turns pages by its buttons, the arrows, page up and down, and the wheel. Esc goes back to where it came from."""
+
+    folds = True
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -160,21 +198,25 @@ class HowToPlayScene(FormScene):
         super().handle(event)
 
     # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
     def layout(self, size: tuple[int, int]) -> None:
-        place, (left, width) = self.app.place, _WORDS
-        self.form.find("back").rect = place(70, 52, 80, 80)
-        self.heading.rect = place(180, 52, 700, 80)
-        self.title.rect = place(left, 236, width, 84)
-        self.words.rect = place(left, 342, width, 540)
-        self.previous.rect = place(70, 952, 300, 92)
-        self.dots.rect = place(660, 972, 600, 52)
-        self.next.rect = place(1550, 952, 300, 92)
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.title.rect = place(*plan.title)
+        self.words.rect = place(*plan.words)
+        self.previous.rect = place(*plan.previous)
+        self.dots.rect = place(*plan.dots)
+        self.next.rect = place(*plan.next)
         self._begin_picture()
 
     # The picture.
     def _begin_picture(self) -> None:
         """Begin the page's picture on a clean canvas; a piece is drawn in every frame."""
-        size = self.app.place(*_PICTURE).size
+        size = self.app.place(*self._plan.picture).size
         self._pen = Pen(self.app, size)
         self._pieces = PAGES[self.page].picture(self._pen)
 
@@ -192,6 +234,6 @@ class HowToPlayScene(FormScene):
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the page on the table, and its picture on the page."""
         self._opened = True
-        lay_sheet(self.app, target, self.app.place(*_SHEET))
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
         if self._pen is not None:
-            target.blit(self._pen.canvas, self.app.place(*_PICTURE), special_flags=BLEND)
+            target.blit(self._pen.canvas, self.app.place(*self._plan.picture), special_flags=BLEND)

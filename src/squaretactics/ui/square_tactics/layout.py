@@ -17,12 +17,17 @@ _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 
 _BESIDE: Final = 1.06  # of a card's width, from one card to the next where there is room
+_CLOSE_BESIDE: Final = 1.03  # where there is hardly room
 # Of a hand that lies open in a column: the part of a card that must be seen, for its number and a name of two lines.
 _READABLE: Final = 0.55
 # Its cards in two columns: from one to the next, as a part of their width, and how high, as a part of the room for one.
 _APART: Final = 1.1
 _LARGEST_HALF: Final = 0.8
 _LEAST_HALF: Final = 0.6
+
+# How wide a window is whose lengths are those of the design: with columns beside the board, and without.
+_WIDE: Final = 1920
+_WITHOUT_COLUMNS: Final = 1200
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +77,9 @@ class Layout:
         self.viewer = viewer
         self.side = viewer if side is None else side  # whose side of the board is at the bottom
         width, height = size
-        self.unit = min(width / 1920, height / 1080)
-        self.text = text  # how large the player likes it
         narrow = width < height * 1.45
+        self.unit = min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080)
+        self.text = text  # how large the player likes it
         left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = narrow
         self.open_hands = open_hands
@@ -211,7 +216,9 @@ class Layout:
         height = round(self.backs * 0.94)
         if side == 0:
             above = pygame.Rect(self.middle.left, self.middle.top, self.middle.width, self.backs)
-            return self.fan(count, above, height)
+            # Smaller rather than one over the other, unless there are very many.
+            apart = math.floor(height * above.width / (card_width(height) * _CLOSE_BESIDE * max(count, 1)))
+            return self.fan(count, above, min(height, max(apart, round(self.backs * _LEAST_HALF))))
         columns, rows, pitch = 1, count, float(self.backs)
         step = self._column_step(height, rows)
         small = self._half_height()
@@ -250,6 +257,19 @@ class Layout:
         rect.height = round(rect.height * 0.36) if open_ else round(40 * self.unit)
         rect.bottom = self.right.bottom - pad
         return rect
+
+    @property
+    def above_board(self) -> pygame.Rect:
+        """Return all the room between the strip and the board, as wide as the window."""
+        return pygame.Rect(0, self.strip.bottom, self.size[0], self.board.top - self.strip.bottom)
+
+    @property
+    def beside_board(self) -> pygame.Rect:
+        """Return the room at the right of the board and of a hand there; nothing if that is too narrow to read in."""
+        gap = round(12 * self.unit)
+        left = self.board.right + gap + (self._beside if self.rules.players > 2 else 0)
+        width = self.middle.right - gap - left
+        return pygame.Rect(left, self.board.top, width if width >= 260 * self.unit else 0, self.board.height)
 
     def panel(self, seat: int) -> pygame.Rect:
         """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""

@@ -12,8 +12,10 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import BLEND, Steps
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 
-# On the design of 1920 by 1080.
-_MAT_MIDDLE: Final = (1372, 548)
+# Where the middle of the mat lies on the design of 1920 by 1080, and how large it is; and on the tall one.
+_WIDE_PLACE: Final = (1372, 548, 1.0)
+_TALL_PLACE: Final = (600, 1166, 0.61)
+# At its full size.
 _MAT_SIZE: Final = 960
 _MAT_TILT: Final = 6.0
 _TILTED: Final = math.cos(math.radians(_MAT_TILT)) + math.sin(math.radians(_MAT_TILT))  # so much wider it lies
@@ -47,13 +49,14 @@ class LivingTable:
         self.awake = 0.0
         self.resting = False
         self._before: float | None = None
+        self._mat_lies = False  # there are no cards before it
 
     def update(self, now: float, awake: bool) -> None:
         """Let time pass; asleep, a card that is turning still finishes."""
         passed = 0.0 if self._before is None else min(now - self._before, 0.1)
         self._before = now
         self.resting = not awake and (self._turning() is None or self.app.reduced_motion)
-        if not self.resting:
+        if self._mat_lies and not self.resting:
             self.awake += passed
 
     def _turning(self) -> tuple[int, float] | None:
@@ -68,45 +71,53 @@ class LivingTable:
         turns = int(self.awake // _EVERY)
         return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
 
+    def _point(self, across: float, down: float) -> tuple[int, int]:
+        """Return the pixel so far from the middle of the mat."""
+        x, y, scale = _TALL_PLACE if self.app.tall else _WIDE_PLACE
+        return self.app.place(x + across * scale, y + down * scale, 0, 0).topleft
+
+    def _length(self, length: float) -> int:
+        """Return how many pixels long something is on the mat."""
+        return self.app.unit(length * (_TALL_PLACE if self.app.tall else _WIDE_PLACE)[2])
+
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, the mat and the cards on it."""
         app = self.app
         target.blit(self._picture_behind(), (0, 0))
         turning = self._turning()
         dealt = len(_CARDS) if app.reduced_motion else min(int(self.awake / _DEALING), len(_CARDS))
-        for card in range(dealt):
+        for card in range(dealt if self._mat_lies else 0):
             self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
 
     def _picture_behind(self) -> pygame.Surface:
         """Return the table with the mat, but for a moment in the beginning, when it has none."""
-        app = self.app
-        return app.painter.by_and_by(
-            ("menu table", app.high_contrast),
-            app.size,
-            self._table_with_mat,
-            lambda: app.ground.picture(app.size, app.high_contrast),
+        app, name = self.app, ("menu table", self.app.high_contrast)
+        picture = app.painter.by_and_by(
+            name, app.size, self._table_with_mat, lambda: app.ground.picture(app.size, app.high_contrast)
         )
+        self._mat_lies = self._mat_lies or app.painter.stand_ins.known(name)
+        return picture
 
     def _table_with_mat(self) -> Steps:
         """Draw the table, and on it the mat with its shadow, tilted."""
         app, painter = self.app, self.app.painter
-        across, blur = app.unit(_MAT_SIZE), app.unit(_MAT_BLUR)
+        across, blur = self._length(_MAT_SIZE), self._length(_MAT_BLUR)
         wide = round(across * _TILTED)
         drawn = painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT)
         ground = yield from app.ground.in_steps(app.size, app.high_contrast)
         mat = yield from drawn.steps()
         yield None
         # What is soft need not be drawn finely.
-        soft = painter.shadow((across // _COARSE,) * 2, app.unit(28) // _COARSE, blur // _COARSE)
+        soft = painter.shadow((across // _COARSE,) * 2, self._length(28) // _COARSE, blur // _COARSE)
         under = pygame.transform.rotozoom(soft, _MAT_TILT, 1.0)
         under = pygame.transform.smoothscale(under, [length * _COARSE for length in under.get_size()])
         yield None
         picture = ground.copy()
         yield None
-        middle = pygame.Rect(app.place(*_MAT_MIDDLE, 0, 0).topleft, (0, 0))
+        middle = pygame.Rect(self._point(0, 0), (0, 0))
         picture.blit(under, under.get_rect(center=middle.center), special_flags=BLEND)
         yield None
-        picture.blit(mat, mat.get_rect(center=middle.move(0, -app.unit(10)).center), special_flags=BLEND)
+        picture.blit(mat, mat.get_rect(center=middle.move(0, -self._length(10)).center), special_flags=BLEND)
         return picture
 
     def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:
@@ -119,24 +130,24 @@ class LivingTable:
         lift = 5.0 + 5.0 * breath + (26.0 * math.sin(math.pi * turning) if turning is not None else 0.0)
         if not app.reduced_motion:
             lift += 130.0 * max(1.0 - (self.awake - card * _DEALING - _DEALING) / _FALLING, 0.0) ** 2
-        middle = app.place(_MAT_MIDDLE[0] + across, _MAT_MIDDLE[1] + down, 0, 0).topleft
-        height = app.unit(_CARD_HEIGHT)
+        middle, height = self._point(across, down), self._length(_CARD_HEIGHT)
         degrees = round((_MAT_TILT + tilt + 1.2 * math.sin(self.awake * 0.8 + card * 2.3)) * 2) / 2
-        shadow = app.painter.shadow((card_width(height), height), app.unit(18), app.unit(14))
+        shadow = app.painter.shadow((card_width(height), height), self._length(18), self._length(14))
         under = app.painter.turned(shadow, "menu card", _MAT_TILT + tilt)
         under = app.painter.faded(under, ("menu card", tilt), round(255 - 1.6 * min(lift, 110.0)))
         if turning is not None:
             width = max(round(under.get_width() * abs(math.cos(math.pi * turning))), 2)
             under = pygame.transform.smoothscale(under, (width, under.get_height()))
-        fallen = (middle[0] + app.unit(1 + min(lift, 70.0) * 0.4), middle[1] + app.unit(6 + min(lift, 70.0) * 0.5))
+        low = min(lift, 70.0)
+        fallen = middle[0] + self._length(1 + low * 0.4), middle[1] + self._length(6 + low * 0.5)
         target.blit(under, under.get_rect(center=fallen), special_flags=BLEND)
         turned = self._turned(card)
         picture = self._picture(card, who, turned, height, degrees, turning)
-        target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - app.unit(lift))), special_flags=BLEND)
+        target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - self._length(lift))), special_flags=BLEND)
 
     def draw_faces(self, target: pygame.Surface, first: bool) -> None:
         """Draw the faces that the cards show first, or those that they will turn into."""
-        height = self.app.unit(_CARD_HEIGHT)
+        height = self._length(_CARD_HEIGHT)
         for _, _, who in _CARDS:
             for face in who[:1] if first else who[1:]:
                 target.blit(self._face(face, height), (0, 0))

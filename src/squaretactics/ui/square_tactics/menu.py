@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
-from functools import partial
-from typing import Final
+from functools import cached_property, partial
+from typing import Any, Final
 
 import pygame
 
@@ -19,21 +19,26 @@ from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Drawing, drawing_of
 from squaretactics.ui.shell.theme import AWAKE, BODY, TINY
-from squaretactics.ui.shell.widgets import Button, Label, Paragraph
+from squaretactics.ui.shell.widgets import Label, Paragraph
 from squaretactics.ui.square_tactics.living_table import LivingTable
-from squaretactics.ui.square_tactics.proposal import Proposal, Start, first_game
+from squaretactics.ui.square_tactics.menu_entry import MenuEntry
+from squaretactics.ui.square_tactics.proposal import Proposal, Start, first_game, proposed_again
 
 CREDITS: Final = (
     "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
 )
 _WELCOME: Final = "New here? An easy bot would love to play."
+_QUICK: Final = "Only the numbers, against an easy bot"
 _SETTINGS_HINT: Final = "Sound, speed, text size and more."
+# On the design of 1920 by 1080, and on the tall one.
 _LOGO: Final = (92, 78, 720, 234)
+_TALL_LOGO: Final = (260, 22, 680, 221)
 # What shows that somebody is there; a window has other events as well.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
-_LEFT: Final = 172
-_WIDTH: Final = 560
-_ENTRIES: Final = (380, 952)  # from here to here, down the screen
+_ENTRIES: Final = (172, 380, 560, 572)
+_TALL_ENTRIES: Final = (240, 304, 720, 526)
+_HIGHEST: Final = 112  # of an entry
+_GAP: Final = 24
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
@@ -42,8 +47,11 @@ _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first en
 class MenuScene(FormScene):
     """Offers what can be done. `start` is given whatever game is to begin; `resume` goes on with one that waits.
 
-    `waiting` lists all the games that wait, `history` those that are over.
+    `waiting` lists all the games that wait, `history` those that are over; `with_whom` says who waits in the one that
+    is resumed, `waits` how that is set up and who sits where.
     """
+
+    folds = True
 
     def __init__(
         self,
@@ -54,21 +62,22 @@ class MenuScene(FormScene):
         *,
         waiting: Callable[[], None] | None = None,
         history: Callable[[], None] | None = None,
+        with_whom: str = "",
+        waits: tuple[dict[str, Any], Sequence[Seat]] | None = None,
     ) -> None:
         super().__init__(app)
+        self.waits = waits
         self.begin, self.preferences = start, preferences
         self.table = LivingTable(app)
-        self.proposal = Proposal(names=list(preferences.now.player_names))
         self._last_input = app.clock()
-        self.entries: list[Button] = []
-        self.rows: list[list[Button]] = []  # the same entries as they stand: one, or two side by side
+        self.entries: list[MenuEntry] = []
+        self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
         if resume is not None:
-            self._offer("resume", "Resume", resume, "Go on with the game played last.")
+            self._offer("resume", "Resume", resume, note=with_whom or "The game played last")
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
-        play = "Play your first game" if newcomer else "Play"
-        self._offer("play", play, self._play, "A First game against a bot: only the numbers.")
-        self._offer("new game", "New game", self._new_game, "Choose who plays, and by which rules.")
+        self._offer("play", "Play your first game" if newcomer else "Quick game", self._play, note=_QUICK)
+        self._offer("new game", "New game", self._new_game, note="You choose who plays, and by which rules")
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
         self._offer("gallery", "Gallery", self._gallery, "All cards, large and explained.")
@@ -90,9 +99,11 @@ class MenuScene(FormScene):
         if waiting is not None:
             self._offer("waiting", "All games", waiting, "All the games that wait.", beside=True)
 
-    def _offer(self, name: str, words: str, act: Callable[[], None], hint: str = "", *, beside: bool = False) -> None:
+    def _offer(
+        self, name: str, words: str, act: Callable[[], None], hint: str = "", *, note: str = "", beside: bool = False
+    ) -> None:
         """Add an entry in a row of its own, or beside the one before."""
-        entry = self.form.add(Button(self.app, name, words, act, hint=hint))
+        entry = self.form.add(MenuEntry(self.app, name, words, act, note=note, hint=hint))
         self.entries.append(entry)
         if beside:
             self.rows[-1].append(entry)
@@ -106,17 +117,23 @@ class MenuScene(FormScene):
         game = first_game(self.preferences.now.player_names[0])
         self.begin(game.setup(), game.seats(), game.seed())
 
+    @cached_property
+    def proposal(self) -> Proposal:
+        """Return what New game begins with: as the last game was set up, made only where it is wanted."""
+        return proposed_again(self.preferences.now.last_game, self.preferences.now.player_names)
+
     def _new_game(self) -> None:
         from squaretactics.ui.square_tactics.new_game import NewGameScene
 
-        self.app.push(NewGameScene(self.app, self._start_new, self.proposal))
+        self.proposal.names = list(self.preferences.now.player_names)  # the settings may have changed them
+        self.app.push(NewGameScene(self.app, self._start_new, self.proposal, self._table_to_come))
 
     def _start_new(
         self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None, /
     ) -> None:
-        names = tuple(self.proposal.names)
-        if names != self.preferences.now.player_names:
-            self.preferences.change(player_names=names)
+        kept, names, choices = self.preferences.now, tuple(self.proposal.names), self.proposal.choices()
+        if (names, choices) != (kept.player_names, kept.last_game):
+            self.preferences.change(player_names=names, last_game=choices)
         self.begin(setup, seats, seed, undo, hints)
 
     def _gallery(self) -> None:
@@ -140,21 +157,21 @@ class MenuScene(FormScene):
 
     # The scene.
     def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
-        top, bottom = _ENTRIES
-        gap = 24
-        each = min((bottom - top + gap) / len(self.rows) - gap, 112)
+        place, tall = self.app.place, self.app.tall
+        start, top, across, down = _TALL_ENTRIES if tall else _ENTRIES
+        each = min((down + _GAP) / len(self.rows) - _GAP, _HIGHEST)
         for row, entries in enumerate(self.rows):
             shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
-            width = (_WIDTH - gap * (len(entries) - 1)) / sum(shares)
-            left: float = _LEFT
+            width = (across - _GAP * (len(entries) - 1)) / sum(shares)
+            left: float = start
             for entry, share in zip(entries, shares, strict=True):
-                entry.rect = place(left, top + row * (each + gap), width * share, each)
-                left += width * share + gap
-        self.welcome.rect = place(92, 312, 720, 48)
-        self.credits.rect = place(92, 984, 720, 64)
-        self.version.rect = place(1700, 1010, 180, 40)
-        self.notice.rect = place(92, 24, 1000, 48)
+                entry.rect = place(left, top + row * (each + _GAP), width * share, each)
+                left += width * share + _GAP
+        self.logo = place(*(_TALL_LOGO if tall else _LOGO))
+        self.welcome.rect = place(240, 248, 720, 44) if tall else place(92, 312, 720, 48)
+        self.credits.rect = place(60, 1496, 860, 56) if tall else place(92, 984, 720, 64)
+        self.version.rect = place(960, 1504, 180, 40) if tall else place(1700, 1010, 180, 40)
+        self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 24, 1000, 48)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in _INPUT:
@@ -176,19 +193,29 @@ class MenuScene(FormScene):
         from squaretactics.ui.square_tactics.gallery import GalleryScene
         from squaretactics.ui.square_tactics.new_game import NewGameScene
         from squaretactics.ui.square_tactics.settings_scene import SettingsScene
-        from squaretactics.ui.square_tactics.table_to_come import table_to_come
 
         yield drawing_of(NewGameScene(self.app, self._start_new, deepcopy(self.proposal)))
+        if self.waits is not None:
+            setup, seats = self.waits
+            yield from self._table_to_come(Setup.model_validate(setup), seats, 0)
         gallery = GalleryScene(self.app)
         yield drawing_of(gallery)
         yield gallery.draw_first_cards
         yield drawing_of(SettingsScene(self.app, self.preferences))
-        yield table_to_come(self.app, self.preferences)
+        game = first_game()
+        yield from self._table_to_come(game.setup(), game.seats(), game.seed())
+        game.take_preset("full")
+        yield from self._table_to_come(game.setup(), game.seats())
         yield partial(self.table.draw_faces, first=False)
 
+    def _table_to_come(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None, /) -> Iterator[Drawing]:
+        """Yield how a game will begin, and, once it is known which, the cards in it."""
+        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+
+        return table_to_come(self.app, self.preferences, setup, seats, seed)
+
     def draw(self, target: pygame.Surface) -> None:
-        place = self.app.place(*_LOGO)
-        logo = self.app.painter.svg("logo.svg", size=place.size)  # asked for first, to be there first
+        logo = self.app.painter.svg("logo.svg", size=self.logo.size)  # asked for first, to be there first
         self.table.draw(target)
-        target.blit(logo, place, special_flags=BLEND)
+        target.blit(logo, self.logo, special_flags=BLEND)
         self.form.draw(target)

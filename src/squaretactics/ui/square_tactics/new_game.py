@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -18,19 +19,20 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.controls import Choice, Picker, Toggle
 from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
+from squaretactics.ui.shell.scene import Drawing, drawing_of
 from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
-from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.faction_pick import FactionPickScene, TableToCome
+from squaretactics.ui.square_tactics.new_game_plan import TALL, WIDE, Plan
 from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, PLAYER_HELP, Proposal, Start, player_title
 from squaretactics.ui.square_tactics.seat_card import PICTURE_PART, SeatCard, figure_of
 
-# On the design of 1920 by 1080.
-_SEATS: Final = (70, 176, 1092, 846)
 _SEAT_GAPS: Final = {2: 40, 4: 22}
-_SHEET: Final = (1204, 40, 646, 862)
+_COLUMN_GAP: Final = 44
 _ROW_STEP: Final = 64
-_ROW_PART: Final = 0.85  # of a step, for the row; the rest is a gap
+_ROW_PART: Final = 0.85  # of a step, for the row; the rest is a gap, of which larger letters take some
+_LARGER_PART: Final = 0.2
 
 _OWN_MIX_WORDS: Final = "Your own mix of rules."
 _POINT: Final = "Point at an option to read what it does."
@@ -53,9 +55,13 @@ _EXPLAINED: Final[dict[str, str]] = {
 class NewGameScene(FormScene):
     """Lets people set up a game. Once they have chosen factions, too, `start` is called with what can be played."""
 
-    def __init__(self, app: App, start: Start, proposal: Proposal | None = None) -> None:
+    folds = True
+
+    def __init__(
+        self, app: App, start: Start, proposal: Proposal | None = None, table_to_come: TableToCome | None = None
+    ) -> None:
         super().__init__(app)
-        self.start = start
+        self.start, self.table_to_come = start, table_to_come
         self.proposal = proposal or Proposal()
         self.cards: list[SeatCard] = []
         self._build("start")
@@ -233,6 +239,7 @@ class NewGameScene(FormScene):
         self.proposal.set_players(4 if players == 4 else 2)
         self._build("players")
         self.layout(self.app.size)
+        self.app.rehearse_anew()
 
     def _seat_player(self, seat: int, level: str) -> None:
         self.proposal.kinds[seat] = level if level == HUMAN else styled(level, self.styles[seat].value)
@@ -247,6 +254,15 @@ class NewGameScene(FormScene):
         self.proposal.names[seat] = name
 
     def _start(self) -> None:
+        self.app.push(self._pick())
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the choice of families, and the table after it."""
+        yield drawing_of(self._pick())
+        if self.table_to_come is not None:
+            yield from self.table_to_come(self.proposal.setup(), self.proposal.seats())
+
+    def _pick(self) -> FactionPickScene:
         proposal = self.proposal
 
         def deal(
@@ -259,16 +275,14 @@ class NewGameScene(FormScene):
         ) -> None:
             self.start(setup, seats, seed, undo, hints)
 
-        pick = FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed())
-        self.app.push(pick)
+        return FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed(), self.table_to_come)
 
     def _refresh(self) -> None:
         """Let every widget show the proposal as it is now."""
         proposal = self.proposal
         for seat, card in enumerate(self.cards):
-            human = proposal.kinds[seat] == HUMAN
-            card.figure = figure_of(seat, human)
-            self._offer_style(seat, not human)
+            card.figure = figure_of(seat, proposal.kinds[seat])
+            self._offer_style(seat, proposal.kinds[seat] != HUMAN)
             name = self.form.find(f"name {seat}")
             assert isinstance(name, TextField)
             name.empty = proposal.shown_name(seat)
@@ -319,12 +333,17 @@ class NewGameScene(FormScene):
                 told.words = PLAYER_HELP.get(level, "")
 
     # Where everything is.
+    @property
+    def _plan(self) -> Plan:
+        return TALL if self.app.tall else WIDE
+
     def layout(self, size: tuple[int, int]) -> None:
-        place, find = self.app.place, self.form.find
-        find("back").rect = place(70, 52, 80, 80)
-        self.title.rect = place(180, 52, 500, 80)
-        find("players").rect = place(722, 56, 440, 72)
-        left, top, width, height = _SEATS
+        place, find, plan = self.app.place, self.form.find, self._plan
+        find("back").rect = place(*plan.back)
+        self.title.rect = place(*plan.title)
+        find("players").rect = place(*plan.players)
+        left, top, width, height = plan.seats
+        first, high, step = plan.controls
         count, gap = self.proposal.players, _SEAT_GAPS[self.proposal.players]
         each = (width - gap * (count - 1)) / count
         inset = 40 if count == 2 else 22
@@ -334,33 +353,39 @@ class NewGameScene(FormScene):
             seam = top + height * PICTURE_PART
             find(f"name {seat}").rect = place(start - 7, seam - 46, each + 14, 92)
             inside, wide = start + inset, each - 2 * inset
-            find(f"player {seat}").rect = place(inside, seam + 66, wide, 70)
-            self.styles[seat].rect = place(inside, seam + 148, wide, 70)
-            told = 226 if self.styles[seat] in self.form.widgets else 148
-            self.helps[seat].rect = place(inside, seam + told, wide, top + height - 20 - seam - told)
+            find(f"player {seat}").rect = place(inside, seam + first, wide, high)
+            self.styles[seat].rect = place(inside, seam + first + step, wide, high)
+            told = first + step * (2 if self.styles[seat] in self.form.widgets else 1)
+            self.helps[seat].rect = place(inside, seam + told, wide, top + height - 16 - seam - told)
         self._layout_sheet()
-        find("start").rect = place(_SHEET[0], 922, _SHEET[2], 100)
+        find("start").rect = place(*plan.start)
 
     def _layout_sheet(self) -> None:
-        place = self.app.place
-        left, top, width, height = _SHEET
+        place, plan = self.app.place, self._plan
+        left, top, width, height = plan.sheet
         left, width = left + 34, width - 68
-        self.presets.rect = place(left, top + 30, width, 140)
-        self.explained.rect = place(left, top + 178, width, 70)
-        first, last = top + 258, top + height - 92
-        step = min((last - first) / len(self.rows), _ROW_STEP)
-        for row, (label, widget) in enumerate(self.rows):
-            y, high = first + row * step, step * _ROW_PART
+        self.presets.columns, high = plan.presets
+        self.presets.rect = place(left, top + 30, width, high)
+        self.explained.rect = place(left, top + 38 + high, width, 70)
+        first, last = top + high + 118, top + height - 92
+        rows = -(-len(self.rows) // plan.columns)
+        step = min((last - first) / rows, _ROW_STEP)
+        across = (width + _COLUMN_GAP) / plan.columns
+        part = _ROW_PART + _LARGER_PART * (self.app.text_scale - 1)
+        for count, (label, widget) in enumerate(self.rows):
+            column, row = divmod(count, rows)
+            x, y = left + column * across, first + row * step
+            wide, deep = across - _COLUMN_GAP, step * part
             if label is None:
-                widget.rect = place(left, y, width, high)
+                widget.rect = place(x, y, wide, deep)
             else:
-                label.rect = place(left, y, 190, high)
-                widget.rect = place(left + 200, y, width - 200, high)
+                label.rect = place(x, y, plan.names - 10, deep)
+                widget.rect = place(x + plan.names, y, wide - plan.names, deep)
         self.note.rect = place(left, last + 2, width, 80)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""
-        lay_sheet(self.app, target, self.app.place(*_SHEET))
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
 
 
 def _is_digit(letter: str) -> bool:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.match import Match
 from squaretactics.games.square_tactics.phrases import does
+from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.game_words import match_words, sentence, together, win_words
 from squaretactics.ui.square_tactics.table import Table
+
+# What the margin at the end of a match is counted over.
+_TOGETHER: Final = f"all {GAMES_IN_A_MATCH} games together"
 
 # A line of the score table: what it counts, and what each seat has of it.
 Row = tuple[str, tuple[str, ...]]
@@ -37,9 +42,10 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
         title = _match_words([names[seat] for seat in winners])
-    line = sentence(
-        match_words(len(match.results)) if long else "", "the game was given up" if given_up else _margin(points)
-    )
+    over_what = match_words(len(match.results)) if long else ""
+    if long and match.over and not given_up:
+        over_what = _TOGETHER
+    line = sentence(over_what, "the game was given up" if given_up else _margin(points))
     rows = _games(match) if long else _parts(view, result)
     starter = table.next_starter
     after = "" if starter is None else f"{does(names[starter], 'starts')} the next game."

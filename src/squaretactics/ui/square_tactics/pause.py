@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -10,13 +10,13 @@ import pygame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.shell.theme import BODY, TINY, TITLE
 from squaretactics.ui.shell.widgets import INSIDE, Button, Label
 from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.living_table import LivingTable
 from squaretactics.ui.square_tactics.settings_scene import SettingsScene
 
-# On the design of 1920 by 1080.
-_MIDDLE: Final = (960, 540)
 _WIDTH: Final = 640
 _INSET: Final = 60
 _HEADING: Final = 132
@@ -70,18 +70,18 @@ class PauseScene(VeiledScene):
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
 
-    @property
-    def _height(self) -> float:
-        return _HEADING + len(self.buttons) * (_BUTTON + _GAP) - _GAP + _INSET
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the menu's table: who pauses may well leave."""
+        yield LivingTable(self.app).draw
 
     @property
-    def sheet(self) -> pygame.Rect:
-        return self.app.place(_MIDDLE[0] - _WIDTH / 2, _MIDDLE[1] - self._height / 2, _WIDTH, self._height)
+    def extent(self) -> tuple[float, float]:
+        return _WIDTH, _HEADING + len(self.buttons) * (_BUTTON + _GAP) - _GAP + _INSET
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        place = self.app.place
-        left, top = _MIDDLE[0] - _WIDTH / 2 + _INSET, _MIDDLE[1] - self._height / 2
+        place, (left, top) = self.app.place, self.corner
+        left += _INSET
         width = _WIDTH - 2 * _INSET
         self.title.rect = place(left, top + 28, width, _HEADING - 50)
         for row, button in enumerate(self.buttons):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Final, Literal, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, Literal, Protocol
 
 from squaretactics.bots.names import level_and_style
 from squaretactics.core.record import Undo
@@ -29,6 +29,8 @@ class Start(Protocol):
 OWN_MIX: Final = "own"  # options that are no preset
 SEED_BITS: Final = 63
 NAME_LENGTH: Final = 20
+_SEATS: Final = 4
+_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
 _USUAL_BOT: Final = "medium"
 _FIRST_BOT: Final = "easy"  # for a first game
 
@@ -74,8 +76,8 @@ class Proposal:
     """Who plays, and by which rules. Every change leaves it playable."""
 
     players: Literal[2, 4] = 2
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[_USUAL_BOT] * 3])
-    names: list[str] = field(default_factory=lambda: [""] * 4)
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[_USUAL_BOT] * (_SEATS - 1)])
+    names: list[str] = field(default_factory=lambda: [""] * _SEATS)
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
     mayhem: bool = False
@@ -150,9 +152,31 @@ class Proposal:
         """Return the seed that was typed, or one by chance."""
         return int(self.seed_text) if self.seed_text else secrets.randbits(SEED_BITS)
 
+    def choices(self) -> dict[str, Any]:
+        """Return what is to be proposed again the next time."""
+        return {name: value for name, value in asdict(self).items() if name not in _FORGOTTEN}
+
+
+def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Proposal:
+    """Return what these choices propose; where they cannot be played, what is usual."""
+    from pydantic import TypeAdapter  # only here: the menu is shown without
+
+    try:
+        found = TypeAdapter(Proposal).validate_python({**choices, "names": list(names), "seed_text": ""})
+        found.setup()
+    except ValueError:
+        return Proposal(names=list(names))
+    known = len(found.kinds) == _SEATS and all(map(_is_player, found.kinds))
+    return found if known else Proposal(names=list(names))
+
+
+def _is_player(kind: str) -> bool:
+    level, style = level_and_style(kind)
+    return level in PLAYER_HELP and (style is None or style in STYLES)
+
 
 def first_game(name: str = "") -> Proposal:
     """Return a First game of one person against an easy bot."""
-    proposal = Proposal(kinds=[HUMAN, *[_FIRST_BOT] * 3])
+    proposal = Proposal(kinds=[HUMAN, *[_FIRST_BOT] * (_SEATS - 1)])
     proposal.names[0] = name
     return proposal

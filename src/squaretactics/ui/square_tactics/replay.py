@@ -34,6 +34,8 @@ EVERYONE: Final = -1
 class ReplayScene(TableScene):
     """Shows a game again. Jumps show a position at once; playing shows how it came about."""
 
+    folds = True
+
     def __init__(
         self,
         app: App,
@@ -290,9 +292,11 @@ class ReplayScene(TableScene):
         self.back.size = self.eyes.size = min(theme.TINY, round(_STRIP_LETTERS / self.app.text_scale))
         self.back.rect = pygame.Rect(0, 0, unit(150), high)
         self.back.rect.midright = strip.right - edge, strip.centery
-        width = min(unit(200) * len(self.eyes.ways), self.back.rect.left - 2 * edge if layout.narrow else unit(960))
-        self.eyes.rect = pygame.Rect(0, 0, width, high)
-        self.eyes.rect.center = (self.back.rect.left // 2 if layout.narrow else layout.middle.centerx), strip.centery
+        each, most = (unit(156), self.back.rect.left - 2 * edge) if layout.narrow else (unit(200), unit(960))
+        self.eyes.rect = pygame.Rect(0, 0, min(each * len(self.eyes.ways), most), high)
+        self.eyes.rect.center = layout.middle.centerx, strip.centery
+        if layout.narrow:  # beside where one is
+            self.eyes.rect.right = self.back.rect.left - edge
         left = bar.left + edge
         for button in self.buttons:
             button.rect = pygame.Rect(left, bar.top, round(bar.height * 1.25), bar.height)

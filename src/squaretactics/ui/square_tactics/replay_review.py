@@ -92,6 +92,14 @@ class ReplayReview:
         found = self.reviewer.judgements.get(scene.at)
         return found if found is not None and any(course.seat == found.seat for course in self.courses) else None
 
+    def work_words(self) -> str:
+        """Say what is being looked at; nothing once all is done."""
+        place = self.reviewer.looking_at
+        if place is None:
+            return ""
+        turns = self.scene.timeline.turns
+        return f"Looking at turn {self.scene.positions[place].turn + 1} of {turns} …"
+
     def arrive(self) -> None:
         """Let the list and its room go with where one is."""
         self.points.point_to(self.scene.at)

@@ -19,7 +19,6 @@ from squaretactics.ui.square_tactics.review_words import (
     brief_words,
     course_words,
     luck_words,
-    percent,
     signed,
     spaces_of,
     verdict_words,
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 _PAD: Final = 14
 _HEAD: Final = 30
 _SMALL: Final = 22
+_BAR: Final = 10
 _SIGN: Final = 0.26  # of a space
 
 
@@ -70,7 +70,8 @@ class ReviewPanel(Brush):
     def _table_height(self) -> int:
         """Return how much of the panel the seats and the headings take."""
         rows = len(self.review.courses) + 1
-        return self.size(_PAD) * 2 + self.letters(_HEAD) * 3 // 2 + rows * self._row + self.letters(_SMALL) * 2
+        heads = self.letters(_HEAD) * 3 // 2 + self.letters(_SMALL) * 2
+        return self.size(_PAD) * 2 + heads + self._work_height + rows * self._row
 
     @property
     def _row(self) -> int:
@@ -121,8 +122,7 @@ class ReviewPanel(Brush):
             words = " · ".join(course_words(self.name(course.seat), course) for course in self.review.courses)
         else:
             words = self._invitation()
-        if self.review.reviewer.working:
-            words = f"{percent(self.review.reviewer.progress)} · {words}"
+        words = " · ".join(part for part in (self.review.work_words(), words) if part)
         text = self.painter.fitted(words, "text", rect.height * 2 // 3, theme.TEXT, rect.width - 2 * self.size(_PAD))
         self.blit(text, rect.center)
 
@@ -136,19 +136,32 @@ class ReviewPanel(Brush):
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
         head = self.painter.text("Review", "display", self.letters(_HEAD), theme.TEXT)
         self.target.blit(head, (left, y), None, BLEND)
-        if self.review.reviewer.working:
-            done = self.painter.text(
-                percent(self.review.reviewer.progress), "display", self.letters(_HEAD), theme.ACCENT
-            )
-            self.target.blit(done, done.get_rect(topright=(right, y)), None, BLEND)
         y += self.letters(_HEAD) * 3 // 2
-        self._table(left, right, y)
+        self._work(left, right, y)
+        self._table(left, right, y + self._work_height)
         y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
         heading = self.painter.text(self._heading(), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
         self.target.blit(heading, (left, y), None, BLEND)
         told = self._told(right - left)
         if told is not None:
             self.target.blit(told, (left, rect.bottom - pad - told.get_height()), None, BLEND)
+
+    def _work(self, left: int, right: int, y: int) -> None:
+        """Show what is being looked at, and how far that has come; nothing once all is done."""
+        words = self.review.work_words()
+        if not words:
+            return
+        text = self.painter.fitted(words, "text", self.letters(_SMALL), theme.TEXT, right - left)
+        self.target.blit(text, text.get_rect(midleft=(left, y + self._row // 2)), None, BLEND)
+        bar = pygame.Rect(left, y + self._row, right - left, self.size(_BAR))
+        self.target.blit(self.painter.panel(bar.size, bar.height // 2, theme.TABLE_EDGE), bar, None, BLEND)
+        bar.width = max(round(bar.width * self.review.reviewer.progress), bar.height)
+        self.target.blit(self.painter.panel(bar.size, bar.height // 2, theme.ACCENT), bar, None, BLEND)
+
+    @property
+    def _work_height(self) -> int:
+        """Return how much of the panel it takes to say what is being looked at."""
+        return self._row + self.size(_BAR) * 2 if self.review.reviewer.working else 0
 
     def _heading(self) -> str:
         if self.review.points.count:

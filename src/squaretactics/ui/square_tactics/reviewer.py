@@ -48,7 +48,12 @@ class Reviewer:
 
     @property
     def working(self) -> bool:
-        return self._asked is not None or bool(self._waiting)
+        return self.looking_at is not None
+
+    @property
+    def looking_at(self) -> int | None:
+        """Return the decision that is being judged, or is the next to be."""
+        return self._waiting[-1] if self._asked is None and self._waiting else self._asked
 
     @property
     def progress(self) -> float:

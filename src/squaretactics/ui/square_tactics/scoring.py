@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -15,9 +16,12 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.canvas import Canvas
 from squaretactics.ui.shell.form import Form
 from squaretactics.ui.shell.modal import ModalScene
+from squaretactics.ui.shell.rehearsal import Unseen
+from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.widgets import Button, Paragraph
 from squaretactics.ui.square_tactics.confetti import LASTS, Confetti
+from squaretactics.ui.square_tactics.living_table import LivingTable
 from squaretactics.ui.square_tactics.outcome import outcome_of
 from squaretactics.ui.square_tactics.score_table import ScoreTable
 from squaretactics.ui.square_tactics.scoring_drawing import ScoringDrawing
@@ -71,9 +75,9 @@ class ScoringScene(TableScene):
         colours = [theme.FACTION[factions[seat]] for seat in self.outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build(app, view)
-        # What lies over the table in the end, one more in each frame: all at once would take a frame too long.
-        self._layers = (self._draw_confetti, self._draw_sheet, self._draw_winners, self.form.draw)
-        self._laid = 0
+        # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
+        self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
+        self._made = 0
         super().__init__(app, table.seats, view, board.preferences, board.sound)
         self.log, self.log_open = list(board.log), board.log_open
         self.totals = self._totals_before()
@@ -208,7 +212,12 @@ class ScoringScene(TableScene):
     @property
     def resting(self) -> bool:
         still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.lost else LASTS)
-        return self.done and still and self._laid == len(self._layers) and self.form.resting
+        return self.done and still and self._made == len(self._layers) and self.form.resting
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield what lies over the table in the end, and the menu's table."""
+        yield from self._layers
+        yield LivingTable(self.app).draw
 
     # The ways out.
     def play_on(self) -> None:
@@ -267,9 +276,14 @@ class ScoringScene(TableScene):
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
         self.canvas.show(target)
-        if self.done:
-            self._laid = min(self._laid + 1, len(self._layers))
-            for layer in self._layers[: self._laid]:
+        if not self.done:
+            return
+        self._draw_confetti(target)
+        if self._made < len(self._layers):
+            self._layers[self._made](Unseen(target.get_size()))
+            self._made += 1
+        if self._made == len(self._layers):
+            for layer in self._layers:
                 layer(target)
 
     def _draw_confetti(self, target: pygame.Surface) -> None:

@@ -21,7 +21,7 @@ from squaretactics.ui.square_tactics.game_words import sentence
 from squaretactics.ui.square_tactics.picture_card import CREAM
 from squaretactics.ui.square_tactics.proposal import player_title
 
-_SEATS_PART: Final = 0.72  # of a row; what is said of the game has the rest
+_SEATS_PART: Final = 0.73  # of a row; what is said of the game has the rest
 _COLUMNS: Final = 2
 _LOSER: Final = 0.68  # of a winner's height
 _LEAST: Final = 60
@@ -64,7 +64,7 @@ def draw_game_row(
 ) -> None:
     """Draw the seats at the left of a row, two side by side, and at its right two lines, the lower with signs."""
     lines = -(-len(seats) // _COLUMNS)
-    gap = app.unit(32)
+    gap = app.unit(32 / app.text_scale)  # larger letters need it
     width = round(row.width * _SEATS_PART) // _COLUMNS
     for index, seat in enumerate(seats):
         line, column = divmod(index, _COLUMNS)

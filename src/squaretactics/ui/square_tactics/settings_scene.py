@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -17,20 +17,46 @@ from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
 
-# On the design of 1920 by 1080.
-_SHEETS: Final = ((70, 168, 872, 852), (978, 168, 872, 852))
-_HELPER: Final = (1626, 14, 172, 172)  # stands on the right sheet, with tools
+Box = tuple[float, float, float, float]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    title: Box
+    notice: Box
+    sheets: tuple[Box, Box]
+    columns: tuple[int, int]  # of the rows on each
+    names: int  # that stand side by side
+    helper: Box  # stands on a sheet, with tools
+
+
 _INSET: Final = 44
+_MARGIN: Final = 30  # above the first row
 _HEADING: Final = 66
-_STEP: Final = 92
-_ROW: Final = 48
-_NOTE: Final = (53, 28)  # where the line that explains a row begins below its top, and how high it is
 _NAME: Final = 62
 _GAP: Final = 24  # before a heading, and between names
+_COLUMN_GAP: Final = 48
+
+
+class _Row(NamedTuple):
+    """How high a row is, how far the next is below it, and the same of the line that explains it."""
+
+    height: float
+    step: float
+    note_below: float
+    note: float
+
+
+_USUAL_ROW: Final = _Row(48, 92, 53, 28)
+_LARGEST_ROW: Final = _Row(54, 98, 54, 42)  # with text of half as much again
 
 
 class SettingsScene(FormScene):
     """Shows the settings and changes them."""
+
+    folds = True
 
     def __init__(self, app: App, preferences: Preferences) -> None:
         super().__init__(app)
@@ -61,13 +87,13 @@ class SettingsScene(FormScene):
         speeds = [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")]
         self._choice("speed", "Speed", "How fast cards move and fight.", speeds)
         numbers = [("upright", "Upright"), ("printed", "As printed")]
-        self._choice("numbers", "Numbers", "Always upright for you, or turned with the card as on paper.", numbers)
+        self._choice("numbers", "Numbers", "Always upright for you, or as on paper: turned with the card.", numbers)
         table = [("turns", "To each player"), ("stays", "Never")]
         self._choice("table", "Turn the table", "When several people share this screen.", table)
         self._toggle(
             1, "confirm_play", "Ask before a card is played", "Nothing counts until you say \u201cPlay it\u201d."
         )
-        small = "The usual first side, on after a loss, and two cards where you may."
+        small = "The usual first side, on after a loss, two cards if you may."
         self._toggle(1, "automatic_answers", "Answer small questions for me", small)
         self._heading(1, "Names")
         for first in (0, 2):
@@ -134,45 +160,87 @@ class SettingsScene(FormScene):
         self.notice.words = self._notice()
 
     # Where everything is.
+    @property
+    def _larger(self) -> float:
+        """Return how much larger than usual the text is, as a part of what it can be."""
+        return (self.app.text_scale - 1) * 2
+
+    @property
+    def _row_now(self) -> _Row:
+        pairs = zip(_USUAL_ROW, _LARGEST_ROW, strict=True)
+        return _Row(*(usual + (largest - usual) * self._larger for usual, largest in pairs))
+
+    @property
+    def _plan(self) -> _Plan:
+        """Return where everything lies; the sheets grow with the rows on them."""
+        grown = self._row_now.step - _USUAL_ROW.step
+        if not self.app.tall:
+            return _Plan(
+                back=(70, 52, 80, 80),
+                title=(180, 52, 420, 80),
+                notice=(640, 52, 960, 80),
+                sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
+                columns=(1, 1),
+                names=2,
+                helper=(1626, 14, 172, 172),
+            )
+        upper = 572 + 4 * grown
+        return _Plan(
+            back=(50, 24, 80, 80),
+            title=(160, 24, 420, 80),
+            notice=(60, 1522, 1080, 34),
+            sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
+            columns=(2, 1),
+            names=4,
+            helper=(960, 4, 136, 136),
+        )
+
     def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
+        place, plan = self.app.place, self._plan
         full_screen = self.form.find("full_screen")
         assert isinstance(full_screen, Toggle)
         full_screen.on = self.app.full_screen  # F11 may have changed it
-        self.form.find("back").rect = place(70, 52, 80, 80)
-        self.title.rect = place(180, 52, 420, 80)
-        self.notice.rect = place(640, 52, 960, 80)
-        for (left, top, width, _), rows in zip(_SHEETS, self.rows, strict=True):
-            self._layout_rows(rows, left + _INSET, top + 30, width - 2 * _INSET)
+        self.form.find("back").rect = place(*plan.back)
+        self.title.rect = place(*plan.title)
+        self.notice.rect = place(*plan.notice)
+        for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
+            self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
 
-    def _layout_rows(self, rows: list[tuple[Label | None, Widget]], left: float, y: float, width: float) -> None:
-        place = self.app.place
-        column = 0  # of the names, which stand in pairs
+    def _layout_rows(
+        self, rows: list[tuple[Label | None, Widget]], left: float, y: float, width: float, columns: int
+    ) -> None:
+        place, names, size = self.app.place, self._plan.names, self._row_now
+        column = 0  # of those that stand side by side
         for count, (label, widget) in enumerate(rows):
             if label is widget:
-                y += _GAP if count else 0
+                y += (size.step if column else 0) + (_GAP if count else 0)
                 widget.rect = place(left, y, width, _HEADING - 10)
-                y += _HEADING
+                y, column = y + _HEADING, 0
             elif isinstance(widget, TextField):
-                half = (width - 20) / 2
-                widget.rect = place(left + column * (half + 20), y, half, _NAME)
-                y += _NAME + _GAP if column else 0
-                column = 1 - column
+                part = (width + _GAP) / names
+                widget.rect = place(left + column * part, y, part - _GAP, _NAME)
+                column = (column + 1) % names
+                y += 0 if column else _NAME + _GAP
             else:
-                start, part = left, width
-                if label is not None:
-                    label.rect = place(left, y, width * 0.3, _ROW)
-                    start, part = left + width * 0.32, width * 0.68
-                widget.rect = place(start, y, part, _ROW)
-                below, height = _NOTE
-                self.notes[widget.name].rect = place(left, y + below, width, height)
-                y += _STEP
+                part = (width + _COLUMN_GAP) / columns
+                self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
+                column = (column + 1) % columns
+                y += 0 if column else size.step
+
+    def _layout_row(self, label: Label | None, widget: Widget, left: float, y: float, width: float) -> None:
+        place, size = self.app.place, self._row_now
+        start = left
+        if label is not None:
+            label.rect = place(left, y, width * 0.3, size.height)
+            start += width * 0.32
+        widget.rect = place(start, y, left + width - start, size.height)
+        self.notes[widget.name].rect = place(left, y + size.note_below, width, size.note)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay two sheets of paper on the table."""
-        app = self.app
-        for box in _SHEETS:
+        app, plan = self.app, self._plan
+        for box in plan.sheets:
             lay_sheet(app, target, app.place(*box))
-        helper = app.place(*_HELPER)
+        helper = app.place(*plan.helper)
         drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
         target.blit(drawing, helper, special_flags=BLEND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -16,10 +16,21 @@ from squaretactics.ui.shell.theme import ACCENT, BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import EDGE, Button, Label, Widget
 from squaretactics.ui.square_tactics.proposal import player_title
 
-# On the design of 1920 by 1080.
-_SHEETS: Final = ((70, 168, 872), (978, 168, 872))
-_HIGHEST: Final = 852
-_WINNER: Final = (1626, 12, 172, 172)  # stands on the right sheet
+Box = tuple[float, float, float, float]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    head: Box
+    rule: Box
+    sheets: tuple[Box, Box]
+    winner: Box  # stands on a sheet
+
+
+_HIGHEST: Final = 852  # of the sheets
+_HIGHEST_OF_TWO: Final = 690  # of those that lie one below the other
 _INSET: Final = 48
 _MARGIN: Final = 28
 _HEADING: Final = 78
@@ -83,6 +94,8 @@ class TallyTable(Widget):
 class StatisticsScene(FormScene):
     """Shows the statistics as they were when it was opened."""
 
+    folds = True
+
     def __init__(self, app: App, statistics: Statistics) -> None:
         super().__init__(app)
         add = self.form.add
@@ -111,27 +124,43 @@ class StatisticsScene(FormScene):
         ]
         self.form.focus_on(self.form.find("back"))
 
-    def layout(self, size: tuple[int, int]) -> None:
-        place = self.app.place
-        self.form.find("back").rect = place(70, 52, 80, 80)
-        self.head.rect = place(180, 52, 360, 80)
-        self.rule.rect = place(560, 60, 900, 76)
-        for (left, top, width), (heading, table) in zip(_SHEETS, self.tables, strict=True):
-            heading.rect = place(left + _INSET, top + _MARGIN, width - 2 * _INSET, _HEADING - 16)
-            height = self._height - _HEADING - 2 * _MARGIN
-            table.rect = place(left + _INSET, top + _MARGIN + _HEADING, width - 2 * _INSET, height)
-
     @property
-    def _height(self) -> float:
-        """Return how high the sheets are: both as high as the longer list needs."""
-        lines = max(2, *(len(table.tallies) for _, table in self.tables))
-        return min(2 * _MARGIN + _HEADING + lines * _LINE * self.app.text_scale, _HIGHEST)
+    def _plan(self) -> _Plan:
+        lines = max(2, *(len(table.tallies) for _, table in self.tables))  # both sheets are as high as the longer list
+        high = 2 * _MARGIN + _HEADING + lines * _LINE * self.app.text_scale
+        if self.app.tall:
+            high = min(high, _HIGHEST_OF_TWO)
+            return _Plan(
+                back=(50, 28, 80, 80),
+                head=(160, 28, 360, 80),
+                rule=(530, 32, 400, 76),
+                sheets=((50, 136, 1100, high), (50, 136 + high + 28, 1100, high)),
+                winner=(950, 6, 142, 142),
+            )
+        high = min(high, _HIGHEST)
+        return _Plan(
+            back=(70, 52, 80, 80),
+            head=(180, 52, 360, 80),
+            rule=(560, 60, 900, 76),
+            sheets=((70, 168, 872, high), (978, 168, 872, high)),
+            winner=(1626, 12, 172, 172),
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.head.rect = place(*plan.head)
+        self.rule.rect = place(*plan.rule)
+        for (left, top, width, high), (heading, table) in zip(plan.sheets, self.tables, strict=True):
+            left, width = left + _INSET, width - 2 * _INSET
+            heading.rect = place(left, top + _MARGIN, width, _HEADING - 16)
+            table.rect = place(left, top + _MARGIN + _HEADING, width, high - _HEADING - 2 * _MARGIN)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheets on the table."""
-        app = self.app
-        for left, top, width in _SHEETS:
-            lay_sheet(app, target, app.place(left, top, width, self._height))
-        winner = app.place(*_WINNER)
+        app, plan = self.app, self._plan
+        for sheet in plan.sheets:
+            lay_sheet(app, target, app.place(*sheet))
+        winner = app.place(*plan.winner)
         drawing = app.painter.svg("cards", "cats", "birthday-cat.svg", size=winner.size)
         target.blit(drawing, winner, special_flags=BLEND)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.events import ActionPlayed, Captured, Redrawn
+from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
@@ -16,6 +18,11 @@ from squaretactics.ui.square_tactics.director import Flight
 from squaretactics.ui.square_tactics.display import Piece
 from squaretactics.ui.square_tactics.layout import Slot
 from squaretactics.ui.square_tactics.table_scene import TableScene
+
+# What is attached to a card: in which of its corners, how large as a part of its height, how much of that within it.
+_CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+_CHIP: Final = 0.25
+_CHIP_INSIDE: Final = 0.34
 
 
 class TableDrawing(Brush):
@@ -101,8 +108,11 @@ class TableDrawing(Brush):
         if piece.attached:
             self._attachments(piece, slot)
         if piece.card in self.scene.display.sheltered:
-            words = self.painter.outlined("safe", "display", self.size(24), theme.ACCENT, theme.INK, self.size(3))
-            self.blit(words, (slot.x, slot.y))
+            letters = max(round(slot.height * 0.15), 8)
+            words = self.painter.outlined("safe", "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1))
+            # Of a card that stands upright, the numbers at its sides are near its middle.
+            lower = 0.2 if slot.box.height == slot.height else 0.0
+            self.blit(words, (slot.x, slot.y + lower * slot.height))
 
     def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
         """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
@@ -142,14 +152,19 @@ class TableDrawing(Brush):
         return self.painter.by_and_by(key, lies.rect.size, make, make)
 
     def _attachments(self, piece: Piece, slot: Slot) -> None:
-        """Show what is attached as small chips, from the card's upper left corner down."""
-        size = self.size(44)
-        width, height = slot.box.size
-        for index, attachment in enumerate(piece.attached):
-            kind = ACTION_IDS[attachment % ACTION_KINDS].replace("_", "-")
-            spot = (slot.x - width / 2 + size * 0.3 + index * size * 0.5, slot.y - height / 2 + size * 0.3)
-            self.blit(self.painter.panel((size + 6, size + 6), size // 4, theme.PAPER, theme.INK, 2), spot)
-            self.blit(self.painter.svg("cards", "actions", f"{kind}.svg", size=(size, size)), spot)
+        """Show what is attached as small chips in the card's corners, where no number is; the last may count more."""
+        size = round(slot.height * _CHIP)
+        across, down = (side / 2 - size * _CHIP_INSIDE for side in slot.box.size)
+        hidden = len(piece.attached) - len(_CORNERS)
+        picture = max(size - 2 * max(size // 12, 1), 8)
+        for index, (attachment, (x, y)) in enumerate(zip(piece.attached, _CORNERS, strict=False)):
+            spot = (slot.x + x * across, slot.y + y * down)
+            self.blit(self.painter.panel((size, size), size // 4, theme.PAPER, theme.INK, max(size // 16, 1)), spot)
+            if hidden > 0 and index == len(_CORNERS) - 1:
+                self.blit(self.painter.text(f"+{hidden + 1}", "display", size * 5 // 9, theme.INK), spot)
+            else:
+                kind = ACTION_IDS[attachment % ACTION_KINDS].replace("_", "-")
+                self.blit(self.painter.svg("cards", "actions", f"{kind}.svg", size=(picture, picture)), spot)
 
     # The hands.
     def hand(self) -> None:
@@ -204,27 +219,20 @@ class TableDrawing(Brush):
         if act is None or act.flight is None:
             return
         part = self.scene.director.part(now)
-        if isinstance(act.event, ActionPlayed | Redrawn):
-            part = min(part * 2.5, 1.0)  # it flies in, then lies there to be read
         flight = act.flight
         if self.scene.app.reduced_motion:
-            self._fade(flight, part)
+            slot, seen = flight.faded(part)
+            self._flying(flight, slot, round(255 * seen))
         else:
-            slot = flight.at(part)
-            self._flying(flight, slot)
+            self._flying(flight, flight.at(part))
         if isinstance(act.event, Captured) and act.length:
             rise = 0 if self.scene.app.reduced_motion else self.size(70) * part
             x, y = self.scene.layout_now.cell_rect(act.event.space).center
             colour = theme.FACTION_DEEP[self.faction(act.event.seat)]
             self.badge("+1", colour, (x, y - rise), letters=46)
 
-    def _fade(self, flight: Flight, part: float) -> None:
-        """Let a card vanish where it was and appear where it goes, without a flight."""
-        slot = flight.start if part < 0.5 else flight.end
-        self._flying(flight, slot, round(255 * abs(1 - 2 * part)))
-
     def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:
-        height = max(flight.start.height, flight.end.height)  # one picture for all the way
+        height = flight.height  # one picture for all the way
         if flight.kind is not None:
             picture = self.faces.action(flight.kind, height)
         elif flight.card is not None and flight.whole:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from squaretactics.core.session import Seat
@@ -12,8 +12,9 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.scene import Drawing, Scene
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.square_tactics.cards_to_come import cards_to_come
 from squaretactics.ui.square_tactics.director import SPEEDS, Director
 from squaretactics.ui.square_tactics.display import Display, Piece
 from squaretactics.ui.square_tactics.layout import Layout
@@ -76,7 +77,7 @@ class TableScene(Scene):
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         """Return what to paint the table on: the same for as long as the window keeps its size."""
-        return self.canvas if self.canvas.get_size() == size else Canvas(size)
+        return self.canvas if self.canvas.get_size() == size else self.canvas.resized(size)
 
     @property
     def speed(self) -> float:
@@ -113,6 +114,11 @@ class TableScene(Scene):
     def viewer(self) -> int:
         """Return the seat that the table is seen from."""
         return self.view.seat
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the cards that may come to lie on the table."""
+        people = {seat for seat, who in enumerate(self.seats) if who.human}
+        return cards_to_come(self, people | {self.viewer})
 
     @property
     def now(self) -> float:

@@ -1,33 +1,48 @@
-"""What any table for two shows: made while the menu is looked at, so that a game begins without a stutter."""
+"""What a game will show: made while it is being set up, so that it begins without a stutter."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pygame
 
-from squaretactics.core.session import Session
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Drawing
-from squaretactics.ui.square_tactics.proposal import Proposal
 from squaretactics.ui.square_tactics.table_drawing import TableDrawing
 from squaretactics.ui.square_tactics.table_scene import TableScene
 
 
-def table_to_come(app: App, preferences: Preferences) -> Drawing:
-    """Return how a game with everything begins, but for most of the cards in hand: nobody knows which."""
-    game = Proposal()
-    game.take_preset("full")
-    seats = game.seats()
-    scene = TableScene(app, seats, Session(SQUARE_TACTICS, game.setup(), 1, seats).view(0), preferences)
+class _TableToCome(TableScene):
+    """A table that nobody sees yet."""
+
+    def _canvas_for(self, size: tuple[int, int]) -> Canvas:
+        return Canvas(size, depth=8)  # it is never painted
+
+
+def table_to_come(
+    app: App, preferences: Preferences, setup: Setup, seats: Sequence[Seat], seed: int | None = None
+) -> Iterator[Drawing]:
+    """Yield how a game begins; without its seed nobody knows yet which cards there will be."""
+    first = next((index for index, seat in enumerate(seats) if seat.human), 0)
+    view = Session(SQUARE_TACTICS, setup, seed or 0, seats).view(first)
+    scene = _TableToCome(app, seats, view, preferences)
     drawing = TableDrawing(scene)
-    one_of_each = {kind: (kind, card, slot) for kind, card, slot in scene.hand_slots()}
+    hand = scene.hand_slots()
+    if seed is None:
+        hand = list({kind: (kind, card, slot) for kind, card, slot in hand}.values())
 
     def draw(target: pygame.Surface) -> None:
         scene.canvas.forget()
         drawing.draw_in_sight(hands=True)
         drawing.strip()
-        for kind, card, slot in one_of_each.values():
+        for kind, card, slot in hand:
             drawing.hand_card(kind, card, slot)
 
-    return draw
+    yield draw
+    if seed is not None:
+        yield from scene.upcoming()
