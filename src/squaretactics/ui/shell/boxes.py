@@ -14,6 +14,7 @@ _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
 _ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
 
 Size = tuple[int, int]
+Box = tuple[float, float, float, float]  # on the design: where something lies, and how large it is
 
 
 def panel(size: Size, radius: int, fill: Colour, edge: Colour | None, thick: int, alpha: int) -> pygame.Surface:

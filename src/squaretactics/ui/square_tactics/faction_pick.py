@@ -12,6 +12,7 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.shell.theme import SMALL, TITLE
@@ -26,7 +27,6 @@ _READY_HINT: Final = "Esc takes the last choice back."
 _RANDOM_HINT: Final = "Let chance choose for you."
 
 _GAP: Final = 28
-Box = tuple[float, float, float, float]
 
 
 class _Plan(NamedTuple):

@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics.text import (
 )
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.controls import Choice
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
@@ -34,8 +35,6 @@ _TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: "Actions"}
 _ODD_ONES: Final[dict[int, str]] = {
     CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other families is 4."
 }
-
-Box = tuple[float, float, float, float]
 
 
 class _Plan(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.scroll_list import ScrollList
@@ -15,8 +16,6 @@ from squaretactics.ui.shell.sheet import Passage, lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.seats_shown import Lineup, SeatShown, SeatTable
-
-Box = tuple[int, int, int, int]
 
 
 class Plan(NamedTuple):

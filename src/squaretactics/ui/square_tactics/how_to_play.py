@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.sheet import Passage, lay_sheet
@@ -77,7 +78,6 @@ PAGES: Final = (
 )
 
 # On the design of 1920 by 1080.
-Box = tuple[int, int, int, int]
 
 
 class _Plan(NamedTuple):

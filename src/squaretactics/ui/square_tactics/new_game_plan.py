@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-Box = tuple[int, int, int, int]
+from squaretactics.ui.shell.boxes import Box
 
 
 class Plan(NamedTuple):

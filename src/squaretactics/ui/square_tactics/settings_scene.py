@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.fields import TextField
 from squaretactics.ui.shell.form import FormScene
@@ -16,8 +17,6 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
-
-Box = tuple[float, float, float, float]
 
 
 class _Plan(NamedTuple):

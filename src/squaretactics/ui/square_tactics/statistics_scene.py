@@ -9,14 +9,13 @@ import pygame
 
 from squaretactics.storage.history import Statistics, Tally
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import ACCENT, BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import EDGE, Button, Label, Widget
 from squaretactics.ui.square_tactics.proposal import player_title
-
-Box = tuple[float, float, float, float]
 
 
 class _Plan(NamedTuple):
