@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
 from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.square_tactics.board import BoardScene
+from squaretactics.ui.square_tactics.brush import Brush
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.family_panel import SIGNATURES
 from squaretactics.ui.square_tactics.scoring import ScoringScene
@@ -124,8 +125,30 @@ class Watched(Player):
         for name, kind in (("whole", "card"), ("compact", "card"), ("action", "action")):
             monkeypatch.setattr(CardFaces, name, face(kind))
         monkeypatch.setattr(Painter, "svg", picture)
+        self._remember(monkeypatch)
         for name in ("text", "fitted", "outlined"):
             words(name)
+
+    def _remember(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Note anew what was drawn and written in a part that is repeated."""
+        once, parts = Brush.once, dict[Hashable, tuple[list[Shown], list[str]]]()
+
+        def note(brush: Brush, part: Hashable, tells: object, draw: Callable[[], None]) -> None:
+            anew, drawn, written = False, len(self.drawn), len(self.written)
+
+            def notice() -> None:
+                nonlocal anew
+                anew = True
+                draw()
+
+            once(brush, part, tells, notice)
+            if anew:
+                parts[brush, part] = self.drawn[drawn:], self.written[written:]
+            else:
+                self.drawn += parts[brush, part][0]
+                self.written += parts[brush, part][1]
+
+        monkeypatch.setattr(Brush, "once", note)
 
     def look(self) -> None:
         """Hold what a frame has drawn against what the person in front may know."""

@@ -11,6 +11,8 @@ import pygame
 _SPARE: Final = 8  # a window that grew may well grow on: so much of its length more is made ready
 # Which picture goes where, and how it is blitted.
 _Blit = tuple[int, int, int, int]
+# Blits with their pictures, the lowest first.
+Strokes = tuple[list[_Blit], list[pygame.Surface]]
 
 
 class Canvas(pygame.Surface):
@@ -27,7 +29,8 @@ class Canvas(pygame.Surface):
         """Show nothing yet."""
         self._blits: list[_Blit] = []
         self._pictures: list[pygame.Surface] = []
-        self._shown: tuple[list[_Blit], list[pygame.Surface]] = [], []
+        self._shown: Strokes = [], []
+        self._places: list[pygame.Rect] = []  # of what is shown
 
     def resized(self, size: tuple[int, int]) -> Canvas:
         """Return an empty canvas of another size, and use this one no more: both may have the same memory.
@@ -54,6 +57,20 @@ class Canvas(pygame.Surface):
         self._pictures.append(source)
         return place
 
+    @property
+    def noted(self) -> int:
+        """Return how many blits this frame has so far."""
+        return len(self._blits)
+
+    def since(self, noted: int) -> Strokes:
+        """Return the blits that came after so many."""
+        return self._blits[noted:], self._pictures[noted:]
+
+    def repeat(self, strokes: Strokes) -> None:
+        """Note once more what was blitted in an earlier frame."""
+        self._blits += strokes[0]
+        self._pictures += strokes[1]
+
     def show(self, target: pygame.Surface, intact: bool = False) -> None:
         """Bring the canvas up to date, and cover the target with it; one that is intact still shows it as it was."""
         changed = self._update() if self._blits != self._shown[0] else []
@@ -72,8 +89,8 @@ class Canvas(pygame.Surface):
         both = set(old) & set(new)
         if [blit for blit in old if blit in both] != [blit for blit in new if blit in both]:
             both.clear()  # what lay over the other now lies under it
-        places = _places(new, self._pictures)
-        before = _places(old, self._shown[1])
+        before, places = self._places, _places(new, self._pictures)
+        self._places = places
         changed = [place for blit, place in zip(old, before, strict=True) if blit not in both]
         changed += [place for blit, place in zip(new, places, strict=True) if blit not in both]
         parts = _merged([place.clip(self.get_rect()) for place in changed])

@@ -180,6 +180,7 @@ class BoardDrawing(TableDrawing):
         lying = scene.lying_hand()
         focused, picked = scene.focused(), self._picked(lying)
         chosen = scene.card_at(scene.pointer) or (None if focused is None else _named(lying, focused.name))
+        cards: list[tuple[str, int, Slot, bool, bool]] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and scene.drag is not None and scene.drag.moved:
                 continue
@@ -188,7 +189,13 @@ class BoardDrawing(TableDrawing):
             raised = Slot(slot.x, slot.y - self.size(6 if card in (chosen, picked) else 0), slot.height)
             # With a card taken up, the light tells which, and what may be given for it.
             lit = glows and (picked in (None, card) or (kind == "card" and value in scene.chooser.sacrifices()))
-            self.hand_card(kind, value, raised, scene.my_turn and not glows, scene.my_turn and lit)
+            cards.append((kind, value, raised, scene.my_turn and not glows, scene.my_turn and lit))
+
+        def draw() -> None:
+            for card in cards:
+                self.hand_card(*card)
+
+        self.once("hand", (scene.viewer, tuple(cards)), draw)
 
     def _picked(self, lying: Sequence[Lying]) -> Lying | None:
         """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""

@@ -20,6 +20,7 @@ from squaretactics.ui.square_tactics.turn_steps import PROCESSING, REACTING, STE
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
+_LOG_LINES: Final = 30  # more are never seen
 _NAMED: Final = 92  # how high a card must be for its name to be read on it
 
 
@@ -28,11 +29,20 @@ class BoardPanels(Brush):
 
     def panel(self, seat: int) -> None:
         """Draw who sits at a seat, the points so far, and the piles."""
+        scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
+        deciding = decision is not None and seat == (display.active if scene.director.busy else decision.seat)
+        tells = (
+            *(deciding, scene.points(seat), scene.totals, scene.seats[seat], self.scene.place_words(seat)),
+            *(display.deck_counts[seat], tuple(display.captured[seat])),
+            *((display.action_deck_counts[seat], len(display.used[seat])) if scene.view.rules.personal else ()),
+            *(self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured")),
+        )
+        self.once(("panel", seat), tells, lambda: self._panel(seat, deciding))
+
+    def _panel(self, seat: int, deciding: bool) -> None:
         scene, layout = self.scene, self.scene.layout_now
         rect = layout.panel(seat)
         faction = self.faction(seat)
-        decision = scene.view.decision
-        deciding = decision is not None and seat == (scene.display.active if scene.director.busy else decision.seat)
         edge = theme.ACCENT if deciding else theme.INK
         fill = theme.FACTION_DEEP[faction]
         thick = self.size(6 if deciding else 3)
@@ -128,7 +138,7 @@ class BoardPanels(Brush):
             for layer in range(layers, 0, -1):
                 self.target.blit(edge, rect.move(layer * self.size(2), layer * self.size(2)), None, BLEND)
             self.target.blit(top, rect, None, BLEND)
-        if rect.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer):
+        if self._pointed_at(rect):
             self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
         if not count:
             return
@@ -138,24 +148,39 @@ class BoardPanels(Brush):
         self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
         self.blit(words, spot)
 
+    def _pointed_at(self, pile: pygame.Rect) -> bool:
+        return pile.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer)
+
     def action_piles(self) -> None:
         """Show the shared action deck and the used cards beside the board."""
         scene, layout = self.scene, self.scene.layout_now
         if not scene.view.rules.actions or scene.view.rules.personal:
             return
-        self.stack("action", scene.display.action_deck_counts[0], layout.action_pile("deck"))
-        rect, used = layout.action_pile("used"), scene.display.used[0]
-        self.pile(self.faces.action(used[-1], rect.height) if used and rect.height else None, len(used), rect)
+        places = layout.action_pile("deck"), layout.action_pile("used")
+        left, used = scene.display.action_deck_counts[0], scene.display.used[0]
+
+        def draw() -> None:
+            deck, rect = places
+            self.stack("action", left, deck)
+            self.pile(self.faces.action(used[-1], rect.height) if used and rect.height else None, len(used), rect)
+
+        self.once("action piles", (left, tuple(used), *map(self._pointed_at, places)), draw)
 
     def strip(self, end: int | None = None) -> None:
         """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
-        scene, strip = self.scene, self.scene.layout_now.strip
-        decision = scene.view.decision
+        scene, decision = self.scene, self.scene.view.decision
         step = scene.turn_step
         if not scene.director.busy:
             step = STEP_OF[decision.kind] if decision else ""
             if step == STEPS[0] and self._only_plays():
                 step = STEPS[1]
+        active = scene.display.active
+        mine = scene.place_words(active) == "you"
+        whose = "" if decision is None else "Your turn" if mine else f"{self.name(active)}'s turn"
+        self.once("strip", (step, whose, end), lambda: self._strip(step, whose, end))
+
+    def _strip(self, step: str, whose: str, end: int | None) -> None:
+        scene, strip = self.scene, self.scene.layout_now.strip
         size, margin = min(self.letters(27), round(strip.height * 0.72)), self.size(24)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
         middle, gap = scene.layout_now.middle.centerx, self.size(46)
@@ -173,10 +198,8 @@ class BoardPanels(Brush):
                 self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT), centre)
             self.blit(word, centre)
             x += width + gap
-        if decision is not None and not scene.layout_now.narrow:
-            active = scene.display.active
-            mine = scene.place_words(active) == "you"
-            whose, room = "Your turn" if mine else f"{self.name(active)}'s turn", first - 2 * margin - self.size(16)
+        if whose and not scene.layout_now.narrow:
+            room = first - 2 * margin - self.size(16)
             left = self.painter.fitted(whose, "display", size, theme.TEXT, room)
             self.target.blit(left, left.get_rect(midleft=(margin, strip.centery)), None, BLEND)
 
@@ -198,6 +221,10 @@ class BoardPanels(Brush):
 
     def log(self) -> None:
         """Show what happened last, unless the log is folded."""
+        lines = self.scene.log[-_LOG_LINES:]
+        self.once("log", (self.scene.log_open, tuple(lines)), lambda: self._log(lines))
+
+    def _log(self, lines: Sequence[str]) -> None:
         scene = self.scene
         rect = scene.layout_now.log(scene.log_open)
         if rect.width < self.size(180):
@@ -211,7 +238,7 @@ class BoardPanels(Brush):
         if not scene.log_open:
             return
         bottom, top = rect.bottom - pad, rect.top + self.size(10) + head.get_height()
-        for line in reversed(scene.log[-30:]):
+        for line in reversed(lines):
             colour = theme.ACCENT if line.startswith("Turn ") else theme.TEXT
             text = self.painter.text(line, "text", self.letters(22), colour, rect.width - 2 * pad)
             if bottom - text.get_height() < top:
@@ -234,6 +261,9 @@ class BoardPanels(Brush):
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
+        self.once("described", (looked_at, tuple(room)), lambda: self._described(looked_at, room))
+
+    def _described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         scene, pad = self.scene, self.size(14)
         kind, value, seat, piece = looked_at
         lines: list[Line] = []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from squaretactics.ui.shell import theme
+from squaretactics.ui.shell.canvas import Strokes
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.card_face import CardFaces
 from squaretactics.ui.square_tactics.layout import Slot
@@ -22,10 +24,29 @@ class Brush:
         self.scene = scene
         self.painter = scene.app.painter
         self.faces = CardFaces(self.painter)
+        self._parts: dict[Hashable, tuple[object, Strokes]] = {}  # what each tells, and how it was drawn
 
     @property
     def target(self) -> pygame.Surface:
         return self.scene.canvas
+
+    def once(self, part: Hashable, tells: object, draw: Callable[[], None]) -> None:
+        """Draw a part of the table; as long as all that it tells stays the same, repeat it blit by blit.
+
+        What it tells must be a value: something that is changed in its place would equal itself.
+        """
+        scene = self.scene
+        tells = scene.layout_now, scene.preferences.now, tells
+        known = self._parts.get(part)
+        if known is not None and known[0] == tells:
+            scene.canvas.repeat(known[1])
+            return
+        start = scene.canvas.noted
+        draw()
+        if self.painter.lacks:  # perhaps this: it will look better soon
+            self._parts.pop(part, None)
+        else:
+            self._parts[part] = tells, scene.canvas.since(start)
 
     def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw a picture around a point."""

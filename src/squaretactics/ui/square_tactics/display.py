@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.actions import ACTIONS
@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.steps import face_of
 from squaretactics.games.square_tactics.view import View
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A character on the shown board."""
 
@@ -156,7 +156,7 @@ class Display:
     def _refresh(self, space: int, facing: int | None = None, attachment: int | None = None) -> None:
         piece = self.board[space]
         if piece is not None:
-            piece.facing = piece.facing if facing is None else facing
-            if attachment is not None:
-                piece.attached += (attachment,)
-            piece.face = face_of(self.rules, piece.card, piece.facing, piece.attached)
+            facing = piece.facing if facing is None else facing
+            attached = piece.attached if attachment is None else (*piece.attached, attachment)
+            face = face_of(self.rules, piece.card, facing, attached)
+            self.board[space] = replace(piece, facing=facing, face=face, attached=attached)

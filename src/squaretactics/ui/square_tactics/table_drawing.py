@@ -45,7 +45,7 @@ class TableDrawing(Brush):
         scene.app.ground.draw(self.target, scene.app.high_contrast)
         if hands:
             self.backs()
-        self.mat()
+        self.once("mat", None, self.mat)
         self.pieces()
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
@@ -83,8 +83,12 @@ class TableDrawing(Brush):
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""
+        display, away = self.scene.display, self.clash.numbers_away()
+        tells = tuple(display.board), {*display.sheltered}, self.scene.last_move, away
+        self.once("pieces", tells, lambda: self._pieces(away))
+
+    def _pieces(self, away: dict[int, int]) -> None:
         scene, layout = self.scene, self.scene.layout_now
-        away = self.clash.numbers_away()
         for space, piece in enumerate(scene.display.board):
             if piece is not None:
                 slot = layout.card_slot(space, piece.facing)
@@ -190,6 +194,12 @@ class TableDrawing(Brush):
 
     def backs(self) -> None:
         """Draw the other seats' hands: backs, or faces where a hand lies open."""
+        scene, display = self.scene, self.scene.display
+        shown = {seat: (*map(tuple, hand),) for seat, hand in scene.open_hands.items()}
+        tells = scene.viewer, (*display.hand_counts,), (*display.action_counts,), shown
+        self.once("backs", tells, self._backs)
+
+    def _backs(self) -> None:
         scene, layout = self.scene, self.scene.layout_now
         for seat in range(scene.view.rules.players):
             if seat == scene.viewer:
