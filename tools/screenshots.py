@@ -110,8 +110,6 @@ def _discard(app: App) -> None:
     _waiting(1)(app)
     waiting = app.stack[-1]
     assert isinstance(waiting, WaitingScene)
-    while not waiting.resting:  # nobody asks before the list is there
-        app.frame([])
     waiting.discard.act()
 
 

@@ -46,12 +46,13 @@ KINDS: Final[dict[str, Callable[[e.Event], bool]]] = {
 
 
 def strips() -> dict[str, pygame.Surface]:
-    """Return a strip for each kind of event, and one of the curtain."""
+    """Return a strip for each kind of event, one of the deal and one of the curtain."""
     found: dict[str, list[pygame.Surface]] = {}
     for seed in range(_GAMES):
         _game(seed, found)
         if len(found) == len(KINDS):
             break
+    found["deal"] = _deal()
     found["curtain"] = _curtain()
     return {name: _strip(frames) for name, frames in found.items()}
 
@@ -89,7 +90,8 @@ def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
             return
         evening.decide()
         act = director.act
-        name = next((name for name, fits in KINDS.items() if act is not None and fits(act.event)), None)
+        alone = act is not None and len(act.events) == 1  # not of the deal
+        name = next((name for name, fits in KINDS.items() if act is not None and alone and fits(act.event)), None)
         if act is None or name is None or name in found or not act.length:
             evening.time += _TICK
             evening.app.frame([])
@@ -98,6 +100,15 @@ def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
         while director.act is act:
             frames.append(evening.frame())
         found[name] = [*frames, evening.frame()]
+
+
+def _deal() -> list[pygame.Surface]:
+    """Return the frames in which the first hands are dealt."""
+    evening = _Evening(1, 1)
+    frames = [evening.frame()]
+    while evening.scene.director.busy:
+        frames.append(evening.frame())
+    return frames
 
 
 def _curtain() -> list[pygame.Surface]:

@@ -293,17 +293,16 @@ def main() -> int:
         for number in range(rounds):
             share = number / rounds
             warmth = 0.06 * (1 - share) + 0.015
-            jobs = options.processes * 2
             net.moments, moments = {}, net.moments
             work = [
                 (
                     net,
                     presets,
                     (options.seed * 10_000 + number) * 64 + job,
-                    options.round // jobs,
+                    options.round // JOBS,
                     warmth,
                 )
-                for job in range(jobs)
+                for job in range(JOBS)
             ]
             games = [game for part in pool.imap(play_games, work) for game in part]
             net.moments = moments

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from squaretactics.bots.levels import weigher
-from squaretactics.bots.review import Course, Judgement
+from squaretactics.bots.review import Course, Judgement, glance
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View, view
 from tests.bots.positions import last_move, opening
@@ -121,6 +121,15 @@ def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
     assert judged(seen, seen.moves[0]) == whole  # being watched changes nothing
 
 
+def test_a_glance_tells_what_threw_the_game_away_alike_every_time() -> None:
+    seen = view(last_move(), 0)
+    costs = {move: glance(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
+    assert costs == {move: glance(SQUARE_TACTICS, 3, seen, move) for move in seen.moves}
+    assert min(costs.values()) == 0
+    for move, cost in costs.items():
+        assert (cost > 0.3) == (judged(seen, move).mark == "blunder")
+
+
 # A whole game.
 JUDGEMENTS = (
     Judgement(1, 0, 0.5, 0.02, (0, 0, 0, 0), loss=0.1, loss_error=0.01, loss_least=0.07),
@@ -133,22 +142,31 @@ def test_losses_and_luck_add_up_to_what_became_of_the_chance() -> None:
     course = Course(0, JUDGEMENTS, (12, 1.0))
     assert course.lost == pytest.approx(0.4)
     assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0.05, 0.7]
-    assert course.line()[0][1] - course.lost + course.luck == pytest.approx(1.0)
+    assert course.lines()[0][0][1] - course.lost + course.luck == pytest.approx(1.0)
 
 
 def test_what_is_not_judged_yet_is_not_called_luck() -> None:
     course = Course(0, JUDGEMENTS)
     assert course.luck_after(2) == 0
-    assert course.line()[-1] == (10, 0.3)
+    assert course.lines()[-1][-1] == (10, 0.3)
     assert course.chance_at(11) is None
 
 
 def test_the_line_falls_at_bad_decisions_and_drifts_between_them() -> None:
     course = Course(0, JUDGEMENTS, (12, 1.0))
-    assert course.line() == [(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55), (9, 0.6), (10, 0.3), (12, 1.0)]
+    assert course.lines() == [[(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55), (9, 0.6), (10, 0.3), (12, 1.0)]]
     assert course.chance_at(0) == course.chance_at(1) == 0.6
     assert course.chance_at(3) == pytest.approx(0.525)
     assert course.chance_at(12) == 1.0
+
+
+def test_nothing_is_said_of_what_lies_between_decisions_while_some_are_not_judged() -> None:
+    course = Course(0, JUDGEMENTS, taken=(1, 4, 7, 9))
+    assert course.lines() == [[(1, 0.6), (2, 0.5), (4, 0.55), (5, 0.55)], [(9, 0.6), (10, 0.3)]]
+    assert [round(course.luck_after(index), 9) for index in range(3)] == [0.05, 0, 0]
+    assert [course.chance_at(place) for place in (0, 4, 6, 9, 11)] == [0.6, 0.55, None, 0.6, None]
+    later = Course(0, JUDGEMENTS[1:], taken=(1, 4, 7, 9))
+    assert [later.chance_at(place) for place in (0, 4)] == [None, 0.55]
 
 
 def test_turning_points_are_the_marked_ones() -> None:

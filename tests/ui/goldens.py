@@ -46,6 +46,8 @@ SIZES: Final = {
     "menu-tall": TALL,
     "new-game-tall": TALL,
     "waiting-tall": TALL,
+    "scoring-tall": TALL,
+    "replay-tall": TALL,
 }
 # How far a picture may be from its golden one: on the whole, and in the block that is farthest, of 255.
 MEAN: Final = 1.5
@@ -194,7 +196,13 @@ def scenes() -> dict[str, Callable[[App], None]]:
 def pushes() -> dict[str, Callable[[App], None]]:
     """Return by its name what pushes the scene of each golden picture."""
     own = {"card-faces": _card_faces, "card-states": _card_states, "settings": _settings}
-    tall = {"menu-tall": "menu-games", "new-game-tall": "new-game-four", "waiting-tall": "waiting-four"}
+    tall = {
+        "menu-tall": "menu-games",
+        "new-game-tall": "new-game-four",
+        "waiting-tall": "waiting-four",
+        "scoring-tall": "scoring-two",
+        "replay-tall": "replay-everyone",
+    }
     return own | {name: scenes()[name] for name in NAMES} | {name: scenes()[wide] for name, wide in tall.items()}
 
 

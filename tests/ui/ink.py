@@ -12,7 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
-from squaretactics.ui.shell.canvas import Canvas
+from squaretactics.ui.shell.canvas import Canvas, Strokes
 from squaretactics.ui.shell.paint import Painter
 
 _OPAQUE: Final = 150  # alpha from which on a picture hides what lies under it, as a veil does
@@ -126,7 +126,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every surface from now on know what is written on it."""
     _WRITTEN.clear()
     text, outlined, smoothscale = Painter.text, Painter.outlined, pygame.transform.smoothscale
-    canvas_blit, canvas_show = Canvas.blit, Canvas.show
+    canvas_blit, canvas_show, canvas_repeat = Canvas.blit, Canvas.show, Canvas.repeat
 
     def written(picture: pygame.Surface, words: str) -> pygame.Surface:
         if words.strip() and id(picture) not in _WRITTEN:
@@ -146,6 +146,11 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
             write(self, source, int(dest[0]), int(dest[1]), self.get_rect())
         return canvas_blit(self, source, dest, area, special_flags)
 
+    def repeated(self: Canvas, strokes: Strokes) -> None:
+        for (_, left, top, _), source in zip(*strokes, strict=True):
+            write(self, source, left, top, self.get_rect())
+        canvas_repeat(self, strokes)
+
     def shown(self: Canvas, target: pygame.Surface, intact: bool = False) -> None:
         canvas_show(self, target)  # all of it: a page is drawn only once
         if issubclass(type(target), Canvas | Page):
@@ -157,6 +162,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Painter, "outlined", lambda self, words, *how: written(outlined(self, words, *how), words))
     monkeypatch.setattr(pygame.transform, "smoothscale", scaled)
     monkeypatch.setattr(Canvas, "blit", noted)
+    monkeypatch.setattr(Canvas, "repeat", repeated)
     monkeypatch.setattr(pygame, "Surface", Page)
 
 

@@ -334,6 +334,11 @@ def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_boar
 def test_the_curtain_tells_a_turn_from_a_question_in_anothers(tmp_path: Path, at: str, words: str) -> None:
     player = Player(tmp_path, "mayhem", 2, windows="holding")
     scene = played_until(
-        player, lambda scene: asked(at)(scene) and (at == "begin") == (scene.viewer == scene.view.active)
+        player,
+        lambda scene: (
+            asked(at)(scene)
+            and (at == "begin") == (scene.viewer == scene.view.active)
+            and bool(scene.table.session.history)  # at first it is said who starts
+        ),
     )
     assert scene.drawing.covers.call(scene.viewer) == f"{scene.seats[scene.viewer].name}, {words}"

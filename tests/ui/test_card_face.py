@@ -53,7 +53,7 @@ def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]
         picture = text(self, words, face, size, *rest, **more)  # type: ignore[arg-type]
         if not words.isdigit():
             sizes[face].add(size)
-            assert picture.width <= card_width(height) * 0.89, words
+            assert picture.width <= card_width(height) * 0.84, words
         return picture
 
     monkeypatch.setattr(Painter, "text", watched)
@@ -67,7 +67,7 @@ def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]
     return sizes
 
 
-@pytest.mark.parametrize("height", [216, 300])
+@pytest.mark.parametrize("height", [216, 300, 560])
 def test_names_and_words_have_one_size_on_all_cards_of_a_height(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = written(height, monkeypatch)
     assert len(sizes["display"]) == 2  # of characters and of action cards
@@ -79,3 +79,32 @@ def test_low_cards_have_nothing_on_them_that_cannot_be_read(height: int, monkeyp
     sizes = written(height, monkeypatch)
     assert sizes["strong"] == set()
     assert all(size >= 7 for size in sizes["display"])
+
+
+@pytest.mark.parametrize("kind", ["characters", "action cards"])
+def test_nothing_touches_the_frame(kind: str) -> None:
+    faces, height = CardFaces(Painter()), 350
+    if kind == "characters":
+        cards = [faces.whole(card, "cats", height) for card in range(0, len(CHARACTERS), 3)]
+    else:
+        cards = [faces.action(action, height) for action in range(ACTION_KINDS)]
+    within = cards[0].get_rect().inflate(-32, -32)
+    for card in cards:
+        card.fill((0, 0, 0, 0), within)
+    assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == 1
+
+
+@pytest.mark.parametrize("height", [84, 108])
+def test_a_picture_takes_the_room_of_a_name_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    portraits, svg, painter = list[int](), Painter.svg, Painter()
+
+    def watched(self: Painter, *path: str, size: tuple[int, int]) -> pygame.Surface:
+        if path[1] == "cats":
+            portraits.append(size[1])
+        return svg(self, *path, size=size)
+
+    monkeypatch.setattr(Painter, "svg", watched)
+    CardFaces(painter).whole(40, "cats", height)
+    monkeypatch.undo()
+    named = bool(written(height, monkeypatch)["display"])
+    assert (portraits[0] < height * 0.52) == named == (height > 100)

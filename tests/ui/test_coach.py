@@ -99,3 +99,25 @@ def test_a_whole_first_game_with_tips_is_played(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
     player.game()
     assert player.scene.table.session.result is not None
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(640, 400), (960, 540), (960, 600), (1280, 720), (700, 900), (1920, 1080)])
+def test_a_tip_lies_on_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    player = Player(tmp_path, "first", 1, size=size)
+    player.preferences.change(text_size=text)
+    player.settle()
+    scene, marks = player.scene, player.scene.marks
+    assert marks is not None
+    window = pygame.Rect((0, 0), size)
+    for name in WORDS:
+        marks.coach.now = name
+        player.hands.wait(0.1)
+        bubble, layout = marks._bubble(), scene.layout_now
+        assert window.contains(bubble.rect)
+        assert not any(bubble.rect.colliderect(place) for place in (layout.board, layout.hand, layout.prompt))
+        words = bubble.text.get_rect(topleft=bubble.rect.topleft)
+        assert bubble.rect.contains(words)
+        for answer in bubble.answers:
+            assert bubble.rect.contains(answer.rect)
+        assert not bubble.answers[0].rect.colliderect(bubble.answers[1].rect)

@@ -229,14 +229,31 @@ def test_who_won_how_many(history: History, way: str) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_more_players_than_there_is_room_for_are_counted(text: float) -> None:
+def test_more_players_than_there_is_room_for_scroll(text: float) -> None:
     hands = Hands()
     hands.app.text_scale = text
     people = tuple(Tally(f"Player {number}", 50 - number, 3) for number in range(30))
-    scene = StatisticsScene(hands.app, Statistics(people, ()))
+    scene = StatisticsScene(hands.app, Statistics(people, people[:1]))
     hands.app.push(scene)
     hands.wait(0.1)
-    (_, shown), (_, none) = scene.tables
-    assert 0 < shown.shown < 30
-    assert (shown.shown + 1) * hands.app.letters(104) <= shown.rect.height
-    assert none.shown == 0
+    (_, many), (_, one) = scene.tables
+    seen = set(many.shown)
+    assert 0 < len(seen) < 30
+    assert len(seen) * hands.app.letters(104) * 0.8 <= many.rect.height
+    assert hands.tab_ring() == ["people", "back"]
+    assert list(one.shown) == [0]
+    hands.tab_to("people")
+    hands.key(pygame.K_PAGEDOWN, pygame.K_UP)
+    assert many.first == many.in_sight - 1
+    hands.key(pygame.K_HOME)
+    while many.shown.stop < 30:
+        hands.key(pygame.K_DOWN)
+        seen |= set(many.shown)
+    assert seen == set(range(30))
+    hands.key(pygame.K_HOME, pygame.K_UP)  # beyond the first line it goes on to another widget
+    assert scene.form.focus is not many
+    hands.move(many.rect.center)
+    hands.event(pygame.MOUSEWHEEL, y=-2)
+    assert many.first == 2
+    hands.drag(many.track.midtop, many.track.midbottom)
+    assert many.shown.stop == 30

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
+from squaretactics.ui.shell.theme import BODY
 from squaretactics.ui.square_tactics.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.square_tactics.how_to_play_pen import CANVAS, Pen, space
 
@@ -33,6 +34,20 @@ def test_enter_leads_through_all_pages_and_out(opened: Opened) -> None:
         opened.hands.key(pygame.K_RETURN)
     assert titles == [page.title for page in PAGES]
     assert not opened.hands.app.stack
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+def test_all_pages_have_letters_of_one_size_as_large_as_there_is_room_for(size: tuple[int, int]) -> None:
+    opened = Opened(size)
+    sizes = []
+    for scale in (1.0, 1.5):
+        opened.hands.app.text_scale = scale
+        opened.scene.layout(size)
+        pixels = opened.scene.words.pixels
+        assert pixels == min(opened.scene.words.fitting(page.words) for page in PAGES)
+        sizes.append(pixels)
+    assert sizes[0] == opened.hands.app.letters((BODY + 12) / 1.5)  # the usual size, in which all fit
+    assert sizes[1] > sizes[0] * 1.1
 
 
 def test_buttons_turn_pages(opened: Opened) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Rules, preset
-from squaretactics.ui.square_tactics.layout import Layout
+from squaretactics.ui.square_tactics.layout import Layout, Slot
+from squaretactics.ui.square_tactics.lying import hand_rows, laid_out
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
@@ -105,11 +106,24 @@ def test_beside_the_board_there_is_room_to_read_in_or_none(players: int, open_ha
 def test_a_hand_lies_in_its_area_characters_before_action_cards(characters: int, actions: int) -> None:
     found = layout((1280, 720), 2)
     own, others = found.hand_areas(characters, actions)
-    slots = [*found.fan(characters, own, found.hand_height), *found.fan(actions, others, found.hand_height)]
+    height = found.hand_card_height(characters, actions)
+    slots = [*found.fan(characters, own, height), *found.fan(actions, others, height)]
     assert len(slots) == characters + actions
     assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
     assert all(found.hand.inflate(2, 2).contains(slot.rect) for slot in slots)
     assert slots[0].rect.left - found.hand.left == pytest.approx(found.hand.right - slots[-1].rect.right, abs=6)
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
+def test_a_hand_of_seven_lies_side_by_side_before_its_cards_lie_over_one_another(size: tuple[int, int]) -> None:
+    found = layout(size, 2)
+    assert found.hand_card_height(3, 1) == found.hand_height
+    for characters, actions in ((3, 4), (4, 2), (7, 0)):
+        slots = [slot for row in hand_rows(found, characters, actions) for slot in row]
+        apart = [after.x - before.x for before, after in itertools.pairwise(slots)]
+        assert min(apart) >= 0.86 * slots[0].rect.width
+        assert slots[0].height >= 92
+        assert slots[0].height >= 0.75 * found.hand_height
 
 
 @pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
@@ -123,3 +137,17 @@ def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) ->
     for space, name in enumerate(found.rules.board.names):
         x, y = found.cell_rect(space).center
         assert {below[x], beside[y]} == set(name)
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720)])
+def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[int, int]) -> None:
+    for count in (1, 3, 5, 13, 17):
+        rows: dict[float, list[Slot]] = {}
+        for card, (shown, slot) in enumerate(laid_out(layout(size, 2), range(count))):
+            assert shown == card
+            rows.setdefault(slot.y, []).append(slot)
+        assert sum(map(len, rows.values())) == count
+        for row in rows.values():
+            assert sum(slot.x for slot in row) / len(row) == pytest.approx(size[0] / 2)
+            assert all(not before.rect.colliderect(after.rect) for before, after in itertools.pairwise(row))
+            assert pygame.Rect((0, 0), size).contains(row[0].rect.union(row[-1].rect))

@@ -60,6 +60,27 @@ def test_play_is_one_key_away(menu: Opened) -> None:
     assert [seat.human for seat in seats] == [True, False]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+@pytest.mark.parametrize("resume", [False, True])
+def test_entries_of_a_kind_have_letters_of_one_size_and_larger_text_makes_them_larger(
+    tmp_path: Path, size: tuple[int, int], resume: bool
+) -> None:
+    opened = Opened(tmp_path, resume)
+    sizes = []
+    for scale in (1.0, 1.5):
+        opened.hands.app.text_scale = scale
+        opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        letters = {
+            entry.size: {other.pixels for other in opened.menu.entries if other.size == entry.size}
+            for entry in opened.menu.entries
+        }
+        assert all(len(found) == 1 for found in letters.values())
+        first = opened.menu.entries[0].pixels
+        assert all(entry.pixels <= first for entry in opened.menu.entries)
+        sizes.append([entry.pixels for entry in opened.menu.entries])
+    assert all(larger > usual for usual, larger in zip(*sizes, strict=True))
+
+
 def play_says(opened: Opened) -> tuple[str, str]:
     """Return the words of Play, and those for a newcomer above it."""
     entry = opened.hands.find("play")

@@ -9,6 +9,7 @@ import pytest
 
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.modal import ModalScene
+from squaretactics.ui.shell.scroll_list import ScrollList
 from squaretactics.ui.shell.theme import BAD
 from squaretactics.ui.shell.widgets import Button
 
@@ -110,6 +111,22 @@ def test_the_scene_below_is_drawn_once_for_each_size(asked: Asked) -> None:
     asked.hands.event(pygame.VIDEORESIZE, w=960, h=540, size=(960, 540))
     asked.hands.wait(0.1)
     assert asked.below.drawn == before + 1
+
+
+def test_a_list_below_goes_on_to_be_drawn() -> None:
+    """A question that opens before a list has drawn all its rows shows all of them in the end."""
+    hands, drawn = Hands(), set[int]()
+    below = FormScene(hands.app)
+    listed = below.form.add(
+        ScrollList(hands.app, "rows", lambda target, row, room: drawn.add(row), lambda row: None, lambda row: None)
+    )
+    listed.rect = pygame.Rect(40, 40, 600, 600)
+    listed.show(6)
+    hands.app.push(below)
+    hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
+    hands.wait(0.5)
+    assert drawn == set(range(6))
+    assert hands.app.at_rest
 
 
 class Measured(FormScene):

@@ -345,6 +345,17 @@ def test_a_large_drawing_is_made_beside_the_frames() -> None:
     assert pygame.image.tobytes(beside, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
 
 
+def test_what_is_turned_has_smooth_edges() -> None:
+    card = pygame.Surface((60, 80), pygame.SRCALPHA)
+    card.fill(RED)
+    turned = Painter().turned(card, "card", 10)
+    alphas = [turned.get_at((x, turned.height // 3)).a for x in range(turned.width)]
+    edge = [alpha for alpha in alphas if 0 < alpha < 255]
+    assert alphas[0] == alphas[-1] == 0
+    assert max(alphas) == 255
+    assert len(edge) >= 2  # between all and nothing, on either side
+
+
 def test_a_tilted_drawing_is_the_drawing_turned() -> None:
     painter = Painter()
     straight = painter.svg("playmats", "two.svg", size=(500, 500))

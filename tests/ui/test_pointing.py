@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import REACTION
+from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlayed
 from squaretactics.ui.square_tactics.display import Piece
+from squaretactics.ui.square_tactics.table_scene import LookedAt
 
 from .players import Typist
 
@@ -121,3 +123,47 @@ def test_up_from_the_hand_leads_to_the_board_past_the_piles_beside_it(player: Ty
     player.focus_on(("card", first))
     player.hands.key(pygame.K_UP)
     assert scene.focus == ("space", 0)
+
+
+def described(player: Typist, monkeypatch: pytest.MonkeyPatch, at: tuple[int, int]) -> list[LookedAt]:
+    """Return what is shown large while the mouse points somewhere."""
+    shown = list[LookedAt]()
+    monkeypatch.setattr(player.scene.drawing.panels, "described", lambda card, _: shown.append(card))
+    player.hands.move(at)
+    return shown
+
+
+def test_the_card_played_last_is_shown_while_none_is_pointed_at(
+    player: Typist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = player.scene
+    free = next(space for space, piece in enumerate(scene.display.board) if piece is None)
+    card = scene.display.hand[0]
+    scene.director.show([CharacterPlayed(0, card, free, 0, False)])
+    player.hands.wait(0.1)
+    piece = scene.display.board[free]
+    assert described(player, monkeypatch, (2, 2)) == [("card", card, 0, piece)]
+    other = scene.display.hand[0]
+    assert described(player, monkeypatch, player.card("card", other)) == [("card", other, 0, None)]
+    scene.display.board[free] = None  # it was captured
+    assert described(player, monkeypatch, (2, 2)) == []
+
+
+def test_an_action_card_is_shown_once_it_lies_among_the_used_ones(
+    player: Typist, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.scene.display.action_counts[1] = 1
+    player.scene.director.show([ActionPlayed(1, REACTION)])
+    player.hands.wait(0.1)
+    assert described(player, monkeypatch, (2, 2)) == [("action", REACTION, 1, None)]
+    player.scene.display.used[0].clear()
+    assert described(player, monkeypatch, (2, 2)) == []
+
+
+def test_in_narrow_windows_only_what_is_pointed_at_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Typist(tmp_path, "full", 1, size=(700, 900))
+    player.settle()
+    player.scene.director.show([ActionPlayed(1, REACTION)])
+    player.hands.wait(0.1)
+    assert player.scene.latest is not None
+    assert described(player, monkeypatch, (2, 2)) == []

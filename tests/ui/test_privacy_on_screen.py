@@ -279,6 +279,7 @@ def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     player.scene.open_hands.clear()
     player.drawn.clear()
+    player.scene.log_open = True  # it may have been folded while looking about
     player.scene.tell_line(f"Here lies {CHARACTERS[other[0]].name}")
     with pytest.raises(AssertionError, match="reads of"):
         player.hands.event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))

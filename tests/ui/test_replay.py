@@ -9,7 +9,10 @@ import pygame
 import pytest
 
 from squaretactics.core.record import BadRecord
+from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.preferences import Preferences
@@ -244,6 +247,20 @@ def test_every_control_is_in_the_window(hands: Hands, tmp_path: Path, size: tupl
     rects = [widget.rect for widget in scene.form.widgets]
     assert all(window.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+    if size[1] > size[0]:  # the strip has what room there is
+        assert scene.timeline.bar.width > size[0] * 0.55
+
+
+def test_a_game_of_players_whose_names_cannot_be_written_is_shown(hands: Hands, tmp_path: Path) -> None:
+    names = ("李明", "Zoë 🐱", "a\x00\u202eb", "\u200b")
+    seated = [Seat(name, HUMAN) for name in names]
+    session = GameSession(SQUARE_TACTICS, preset("first", 4), 1, seated)
+    play(session)
+    scene = watched(hands, tmp_path, session)
+    for place in (0, len(scene.positions) - 1):
+        scene.go_to(place)
+        hands.wait(0.1)
+    assert tuple(seat.name for seat in scene.seats) == names  # as they are in the record
 
 
 # What stays hidden.

@@ -18,10 +18,11 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.paint import Painter
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.move_words import MoveWords
 from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
 from squaretactics.ui.square_tactics.replay_review import ReplayReview
 from squaretactics.ui.square_tactics.review_file import ReviewFile
-from squaretactics.ui.square_tactics.review_words import MoveWords, signed, spaces_of
+from squaretactics.ui.square_tactics.review_words import signed, spaces_of
 from squaretactics.ui.square_tactics.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.square_tactics.shelf import GameShelf
 from squaretactics.ui.square_tactics.table import GameSession
@@ -37,8 +38,10 @@ class Oracle:
 
     def __init__(self) -> None:
         self.asked_about: list[tuple[View, object]] = []
+        self.seeds: list[int] = []
+        self.costs: dict[int, float] = {}  # by seed, at a glance
         self.closed = False
-        self._answer: Judgement | None = None
+        self._answer: Judgement | float | None = None
 
     @property
     def thinking(self) -> bool:
@@ -48,9 +51,13 @@ class Oracle:
         return self.thinking
 
     def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "glance":
+            self._answer = self.costs.get(arguments[0], 0.0)
+            return
         assert kind == "review"
-        _, view, played, iterations = arguments
+        seed, view, played, iterations = arguments
         assert iterations == ITERATIONS
+        self.seeds.append(seed)
         self.asked_about.append((view, played))
         better = next((move for move in view.moves if move != played), None)
         if len(self.asked_about) % 3 or better is None:
@@ -58,7 +65,7 @@ class Oracle:
         else:
             self._answer = Judgement(-1, view.seat, 0.4, 0.02, better, 0.3, 0.02, 0.25)
 
-    def answer(self, kind: str) -> Judgement | None:
+    def answer(self, kind: str) -> Judgement | float | None:
         found, self._answer = self._answer, None
         return found
 
@@ -158,13 +165,62 @@ def test_it_says_which_turn_is_being_looked_at(tmp_path: Path) -> None:
     watched = Watched(tmp_path, people=(1,))
     assert watched.review.work_words() == ""
     watched.hands.key(pygame.K_r)
+    assert watched.review.work_words() == "Looking over the game …"
     told = []
     while words := watched.review.work_words():
         told += [words] if words not in told else []
         watched.hands.wait(1 / 60)
+    del told[0]
     turns = [watched.scene.positions[place].turn + 1 for place in watched.decisions(1)]
     assert told == [f"Looking at turn {turn} of {watched.scene.timeline.turns} …" for turn in dict.fromkeys(turns)]
     assert turns[0] == 2
+
+
+def test_what_seems_to_have_cost_most_is_judged_first(tmp_path: Path) -> None:
+    """Each as it would be judged in the order of play, and with nothing between them before all is judged."""
+    plain, watched = Watched(tmp_path), Watched(tmp_path)
+    plain.hands.key(pygame.K_r)
+    plain.finish()
+    seeds = plain.oracle.seeds
+    dear = [seeds[-2], seeds[2]]
+    watched.oracle.costs = {dear[0]: 0.3, dear[1]: 0.1}
+    watched.hands.key(pygame.K_r)
+    while len(watched.reviewer.judgements) < 2:
+        watched.hands.wait(1 / 60)
+    course = watched.review.courses[0]
+    assert len(course.lines()) == 2
+    assert course.luck == 0
+    watched.finish()
+    assert watched.oracle.seeds == dear + [seed for seed in seeds if seed not in dear]
+    views = dict(zip(seeds, plain.oracle.asked_about, strict=True))
+    assert dict(zip(watched.oracle.seeds, watched.oracle.asked_about, strict=True)) == views
+    assert len(watched.review.courses[0].lines()) == 1
+
+
+def test_while_a_decision_is_judged_nothing_is_drawn_until_it_is(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched.hands.app.draw_every = 1
+    watched.hands.key(pygame.K_r)
+    while watched.reviewer.looking_at is None:
+        assert not watched.scene.resting
+        watched.hands.wait(1 / 60)
+    drawn: list[str] = []
+    draw = watched.review.draw
+
+    def noted() -> None:
+        drawn.append(watched.review.work_words())
+        draw()
+
+    monkeypatch.setattr(watched.review, "draw", noted)
+    with monkeypatch.context() as thinking:
+        thinking.setattr(watched.oracle, "answer", lambda kind: None)
+        watched.hands.wait(1.0)
+        drawn.clear()
+        watched.hands.wait(1.0)
+        assert drawn == []
+    watched.hands.wait(0.1)
+    assert drawn[-1] == watched.review.work_words()
 
 
 def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watched: Watched) -> None:
@@ -172,8 +228,7 @@ def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watche
     lengths, shares = [], []
     while len(watched.reviewer.judgements) < 5:
         watched.hands.wait(1 / 60)
-        assert not watched.scene.resting
-        lengths.append(sum(len(course.line()) for course in watched.review.courses))
+        lengths.append(sum(len(line) for course in watched.review.courses for line in course.lines()))
         shares.append(watched.reviewer.progress)
     assert lengths == sorted(lengths)
     assert lengths[-1] > lengths[0]
@@ -196,8 +251,9 @@ def test_a_whole_review_ends_where_the_game_did(watched: Watched) -> None:
     result = watched.session.result
     assert result is not None
     course = watched.review.courses[0]
-    assert course.line()[-1] == (len(watched.session.history), 1 / len(result.winners) if 0 in result.winners else 0)
-    assert course.line()[0][1] - course.lost + course.luck == pytest.approx(course.line()[-1][1])
+    (line,) = course.lines()
+    assert line[-1] == (len(watched.session.history), 1 / len(result.winners) if 0 in result.winners else 0)
+    assert line[0][1] - course.lost + course.luck == pytest.approx(line[-1][1])
 
 
 def test_giving_up_is_not_called_bad_luck(tmp_path: Path) -> None:
@@ -334,6 +390,8 @@ def test_everything_has_its_room(
         assert window.contains(watched.scene.timeline.curve.area)
         assert not layout.board.colliderect(layout.curve)
         assert not layout.hand.colliderect(layout.prompt)
+        if layout.narrow:
+            assert watched.scene.timeline.curve.area.width > window.width * 0.75
     assert seen
 
 

@@ -257,6 +257,7 @@ def test_a_match_adds_up_and_says_who_won_it(tmp_path: Path) -> None:
             play(end.table.session, game)
             end.board.look(end.table.session.view(0))
             end.hands.wait(0.1)
+    assert end.scene.outcome.after == "Chance decides who starts the next match."
     assert [seat for seat, total in enumerate(end.table.match.totals) if total == max(end.table.match.totals)] == list(
         end.scene.outcome.winners
     )
@@ -306,3 +307,7 @@ def test_everything_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> N
     rects = [widget.rect for widget in end.scene.form.widgets]
     assert all(window.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+    if size[1] > size[0]:  # a tall window is used
+        used = end.scene.winners.rect.unionall(rects)
+        assert used.width > size[0] * 0.8
+        assert used.height > size[1] * 0.75

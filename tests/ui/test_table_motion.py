@@ -170,6 +170,53 @@ def test_a_character_is_marked_as_safe_while_that_is_told(tmp_path: Path) -> Non
     assert player.scene.display.sheltered == {20}
 
 
+def test_a_character_is_seen_to_turn(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    scene = player.scene
+    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    assert isinstance(act.event, e.CharacterPlayed)
+    seat, card, space = act.event.seat, act.event.card, act.event.space
+    while scene.director.busy:
+        player.hands.wait(1 / 60)
+    piece = scene.display.board[space]
+    assert piece is not None
+    facing = (piece.facing + 1) & 3
+    flight, seen = flight_of(player, e.CharacterTurned(seat, card, space, facing))
+    assert (flight.seat, flight.card) == (seat, card)
+    assert len({round(slot.degrees) for slot in seen}) > 8
+    assert {slot.rect.center for slot in seen} == {scene.layout_now.cell_rect(space).center}
+    turned = scene.display.board[space]
+    assert turned is not None
+    assert (turned.facing, turned.attached) == (facing, piece.attached)
+
+
+@pytest.mark.parametrize("what", [e.CharacterMoved, e.Captured])
+def test_a_character_counts_where_it_was_until_it_lands(tmp_path: Path, what: type[e.Event]) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    scene = player.scene
+    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    assert isinstance(act.event, e.CharacterPlayed)
+    while scene.director.busy:
+        player.hands.wait(1 / 60)
+    seat, card, space = act.event.seat, act.event.card, act.event.space
+    piece = scene.display.board[space]
+    assert piece is not None
+    before = [scene.points(seat) for seat in (0, 1)]
+    free = next(other for other, there in enumerate(scene.display.board) if there is None)
+    event = e.Captured(1 - seat, card, seat, space, space) if what is e.Captured else None
+    scene.director.show([event or e.CharacterMoved(seat, card, space, free)])
+    player.hands.wait(1 / 60)
+    assert scene.display.board[space] is None
+    while scene.director.busy:
+        assert [scene.points(seat) for seat in (0, 1)] == before
+        player.hands.wait(1 / 60)
+    worth = scene.view.rules.board.worth
+    after = before[seat] - worth[space] + (worth[free] if what is e.CharacterMoved else 0)
+    assert scene.points(seat) == after
+
+
 def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, draw_every=10)
     act = until(player, lambda act: isinstance(act.event, e.Compared))

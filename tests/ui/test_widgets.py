@@ -148,6 +148,29 @@ def test_a_text_field(hands: Hands) -> None:
     assert field.text == "Robby"
 
 
+def test_a_text_field_says_that_it_lacks_a_letter(hands: Hands) -> None:
+    _, tell = collect()
+    field = TextField(hands.app, "name", "", tell, refusal="No such letter.")
+    show(hands, Button(hands.app, "other", "Other", lambda: None), field)
+    hands.click("name")
+    hands.type("Оля Dvořák\n")
+    assert (field.text, field.objection) == ("Оля Dvořák", "")
+    above = hands.find("other").rect
+    quiet = pygame.image.tobytes(hands.app.window.subsurface(above), "RGB")
+    hands.type("明")
+    assert (field.text, field.objection) == ("Оля Dvořák", "No such letter.")
+    said = pygame.image.tobytes(hands.app.window.subsurface(above), "RGB") != quiet
+    assert said  # at once
+    hands.type("a")
+    assert field.objection == ""
+    assert field.write("e\N{COMBINING ACUTE ACCENT}\N{CAT FACE}")
+    assert (field.text, field.objection) == ("Оля Dvořákaé", "No such letter.")
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB)
+    assert field.focused
+    assert field.objection == ""
+
+
 def test_arrows_move_the_focus_where_they_point(hands: Hands) -> None:
     names = ("north", "middle", "south")
     show(hands, *(Button(hands.app, name, name, lambda: None) for name in names))

@@ -13,9 +13,11 @@ from math import sqrt
 from typing import Any, Final
 
 from squaretactics.bots.search import Edge, Node, SearchBot
-from squaretactics.core.spec import Foresight
+from squaretactics.bots.seer import GlanceBot
+from squaretactics.core.spec import Foresight, GameSpec
 
 _SEED_BITS: Final = 63
+_GLANCED_WORLDS: Final = 2
 _RIVALS: Final = 3  # moves of the search that the one which was made is held against
 # Parts of the search's iterations that each move has: to find the best of them, and in every tree that compares two.
 _HEAT: Final = 0.4
@@ -59,34 +61,59 @@ class Judgement:
         return next((name for name, least in MARKS if self.loss_least >= least), None)
 
 
+def glance(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
+    """Return what a move seems to have cost, in a moment: by how much more another promises at once."""
+    promised = GlanceBot(spec, seed, _GLANCED_WORLDS).promises(view)
+    return (max(promised) - promised[spec.view_moves(view).index(played)]) / _GLANCED_WORLDS
+
+
 class Course:
     """How one seat's chance to win went through a game, as far as its decisions have been judged."""
 
-    def __init__(self, seat: int, judgements: Sequence[Judgement], end: tuple[int, float] | None = None) -> None:
+    def __init__(
+        self,
+        seat: int,
+        judgements: Sequence[Judgement],
+        end: tuple[int, float] | None = None,
+        taken: Sequence[int] | None = None,
+    ) -> None:
         """Take the judgements of a seat in the order of its decisions.
 
-        Where none is missing, `end` is how many decisions the game had, and what of the win was this seat's.
+        Where none is missing, `end` is how many decisions the game had, and what of the win was this seat's. Where
+        some are, `taken` are all decisions of the seat.
         """
         self.seat = seat
         self.judgements = tuple(judgements)
         self.end = end
+        order = taken if taken is not None else [judged.decision for judged in self.judgements]
+        self._numbers = {decision: number for number, decision in enumerate(order)}
 
-    def line(self) -> list[tuple[int, float]]:
-        """Return the chance to win by how many decisions had been taken: before and after each decision of the seat."""
-        points: list[tuple[int, float]] = []
-        for judged in self.judgements:
-            points += [(judged.decision, judged.best), (judged.decision + 1, judged.chance)]
-        return points if self.end is None else [*points, self.end]
+    def lines(self) -> list[list[tuple[int, float]]]:
+        """Return the chance to win by how many decisions had been taken: before and after each decision of the seat.
+
+        There is a line for each row of decisions without a gap.
+        """
+        lines: list[list[tuple[int, float]]] = []
+        for index, judged in enumerate(self.judgements):
+            if index == 0 or not self._adjoins(index - 1):
+                lines.append([])
+            lines[-1] += [(judged.decision, judged.best), (judged.decision + 1, judged.chance)]
+        if lines and self.end is not None:
+            lines[-1].append(self.end)
+        return lines
+
+    def _adjoins(self, index: int) -> bool:
+        """Say whether no decision is missing between a judgement and the next."""
+        first, second = (self._numbers[judged.decision] for judged in self.judgements[index : index + 2])
+        return second == first + 1
 
     def chance_at(self, place: int) -> float | None:
-        """Return the chance after so many decisions, read off the line; None beyond what has been judged."""
-        line = self.line()
-        after = next((point for point in line if point[0] >= place), None)
-        if after is None:
-            return None
-        before = next((point for point in reversed(line) if point[0] <= place), after)
-        part = (place - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 1.0
-        return before[1] + (after[1] - before[1]) * part
+        """Return the chance after so many decisions, read off the lines; None where nothing has been judged."""
+        for number, line in enumerate(self.lines()):
+            from_the_start = number == 0 and not self._numbers[self.judgements[0].decision]
+            if (from_the_start or line[0][0] <= place) and place <= line[-1][0]:
+                return _read_off(line, place)
+        return None
 
     @property
     def turning_points(self) -> list[Judgement]:
@@ -101,6 +128,8 @@ class Course:
     def luck_after(self, index: int) -> float:
         """Return what the chance to win changed by from one decision to the next or to the end: not decided here."""
         if index + 1 < len(self.judgements):
+            if not self._adjoins(index):
+                return 0.0
             following = self.judgements[index + 1].best
         elif self.end is not None:
             following = self.end[1]
@@ -184,6 +213,14 @@ class Weigher(SearchBot):
     def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
         super().count(path, end)
         self._share = end.shares[path[0][1]]
+
+
+def _read_off(line: Sequence[tuple[int, float]], place: int) -> float:
+    """Return how high a line is at a place; before its first point it is level."""
+    after = next(point for point in line if point[0] >= place)
+    before = next((point for point in reversed(line) if point[0] <= place), after)
+    part = (place - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 1.0
+    return before[1] + (after[1] - before[1]) * part
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:

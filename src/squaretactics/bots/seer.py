@@ -52,15 +52,22 @@ class GlanceBot:
 
     def choose(self, view: Any) -> Any:
         moves = self.spec.view_moves(view)
-        asked = self.spec.view_decision(view)
-        if len(moves) == 1 or asked is None:
+        if len(moves) == 1:
             return moves[0]
+        promised = self.promises(view)
+        return moves[promised.index(max(promised))]
+
+    def promises(self, view: Any) -> list[float]:
+        """Return what each move of a view promises, the sum over all worlds."""
+        moves = self.spec.view_moves(view)
+        asked = self.spec.view_decision(view)
+        assert asked is not None
         seat, totals = asked.seat, [0.0] * len(moves)
         for _ in range(self.worlds):
             world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
             for index, move in enumerate(moves):
                 totals[index] += worth(self.seer.after(world, move, seat))[seat]
-        return moves[totals.index(max(totals))]
+        return totals
 
 
 class SeerBot(SearchBot):

@@ -8,7 +8,7 @@ from typing import Any, Final
 from squaretactics.bots.advice import ITERATIONS, SECONDS, Advice, advise
 from squaretactics.bots.levels import weigher
 from squaretactics.bots.players import BOTS, bot
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.review import Judgement, glance
 from squaretactics.bots.search import SearchBot
 from squaretactics.core.spec import GameSpec
 
@@ -34,6 +34,10 @@ def _hint(spec: Spec, watch: Watch, seed: int, view: Any, iterations: int = ITER
     return advise(spec, seed, view, iterations, SECONDS, watch)
 
 
+def _glance(spec: Spec, watch: Watch, seed: int, view: Any, played: Any) -> float:
+    return glance(spec, seed, view, played)
+
+
 def _review(spec: Spec, watch: Watch, seed: int, view: Any, played: Any, iterations: int) -> Judgement:
     searcher = weigher(spec, seed, iterations)
     searcher.watch = watch
@@ -41,4 +45,4 @@ def _review(spec: Spec, watch: Watch, seed: int, view: Any, played: Any, iterati
 
 
 # By kind, the most urgent first. After the game and who watches come the arguments of the request.
-TASKS: Final[dict[str, Callable[..., Any]]] = {"move": _move, "hint": _hint, "review": _review}
+TASKS: Final[dict[str, Callable[..., Any]]] = {"move": _move, "hint": _hint, "glance": _glance, "review": _review}

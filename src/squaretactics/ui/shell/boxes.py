@@ -1,4 +1,4 @@
-"""Rounded boxes: panels, rings and shadows, smooth at their corners."""
+"""Rounded boxes: panels, rings and shadows, smooth at their corners; and what is tilted, smooth at its edges."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from squaretactics.ui.shell.theme import Colour
 
 BLEND: Final = pygame.BLEND_PREMULTIPLIED
+_MARGIN: Final = 2  # round what is tilted
 _COARSE: Final = 5  # pixels of a shadow's blur that are told apart
 _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
 _ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
@@ -82,3 +83,11 @@ def _slices(length: int, corner: int) -> list[tuple[int, int, int, int]]:
         return [(0, length, 0, length)]
     far = length - corner
     return [(0, corner, 0, corner), (corner, 1, corner, far - corner), (corner + 1, corner, far, corner)]
+
+
+def tilted(picture: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Surface:
+    """Return a picture turned anticlockwise and scaled; with a clear margin round it its edges are smooth, too."""
+    width, height = picture.get_size()
+    wider = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA)
+    wider.blit(picture, (_MARGIN, _MARGIN), special_flags=BLEND)
+    return pygame.transform.rotozoom(wider, degrees, scale)

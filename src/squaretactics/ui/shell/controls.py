@@ -24,13 +24,18 @@ from squaretactics.ui.shell.theme import (
     WHITE,
     Colour,
 )
-from squaretactics.ui.shell.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget
+from squaretactics.ui.shell.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
 
 T = TypeVar("T")
 
 
 class Toggle(Widget):
-    """Is on or off. Sits at the right end of its rectangle, its words at the left."""
+    """Is on or off. Sits at the right end of its rectangle, its words at the left.
+
+    `pixels` is the size of their letters where others have the same, else 0.
+    """
+
+    pixels = 0
 
     def __init__(
         self,
@@ -64,7 +69,7 @@ class Toggle(Widget):
             target.blit(mark, mark.get_rect(center=knob.center), special_flags=BLEND)
         colour = tones.text if self.enabled else tones.soft
         width = self.rect.width - track.width - app.unit(INSIDE)
-        words = painter.fitted(self.words, "strong", app.letters(self.size), colour, width)
+        words = painter.fitted(self.words, "strong", self.pixels or app.letters(self.size), colour, width)
         target.blit(words, words.get_rect(midleft=self.rect.midleft), special_flags=BLEND)
 
     def click(self, at: tuple[int, int]) -> None:
@@ -215,10 +220,7 @@ class Choice(Widget, Generic[T]):
 
     def _letters(self, room: int) -> int:
         """Return a text size that every way fits with, so that all are of one size."""
-        size = self.app.letters(self.size)
-        while size > 8 and any(self.app.painter.font(self.face, size).size(words)[0] > room for _, words in self.ways):
-            size -= 1
-        return size
+        return fitting(self.app, self.face, self.app.letters(self.size), ((words, room) for _, words in self.ways))
 
     def click(self, at: tuple[int, int]) -> None:
         for index in range(len(self.ways)):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.lettering import can_write
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.theme import SMALL
 from squaretactics.ui.shell.widgets import EDGE, INSIDE, Widget
 
+_NO_SUCH_LETTER: Final = "Letters that cannot be shown here are left out."
+
 
 class TextField(Widget):
-    """Takes one line of typed text."""
+    """Takes one line of typed text. Of letters that are not allowed it says `refusal`."""
 
     def __init__(
         self,
@@ -23,7 +28,8 @@ class TextField(Widget):
         changed: Callable[[str], None],
         *,
         longest: int = 20,
-        allowed: Callable[[str], bool] = str.isprintable,
+        allowed: Callable[[str], bool] = can_write,
+        refusal: str = _NO_SUCH_LETTER,
         empty: str = "",
         align: str = "left",
         size: int = SMALL,
@@ -32,7 +38,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.text, self.changed, self.longest, self.allowed, self.empty = text, changed, longest, allowed, empty
-        self.align, self.size = align, size
+        self.align, self.size, self.refusal = align, size, refusal
         self.caret = len(text)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -64,13 +70,16 @@ class TextField(Widget):
         self.caret = edges.index(min(edges))
 
     def write(self, text: str) -> bool:
-        wanted = "".join(letter for letter in text if self.allowed(letter))
+        letters = [letter for letter in unicodedata.normalize("NFC", text) if letter.isprintable()]
+        wanted = "".join(filter(self.allowed, letters))
+        self.objection = self.refusal if len(wanted) < len(letters) else ""
         room = self.longest - len(self.text)
         self._put(self.text[: self.caret] + wanted[:room] + self.text[self.caret :], self.caret + len(wanted[:room]))
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
         text, caret = self.text, self.caret
+        self.objection = ""
         if event.key == pygame.K_BACKSPACE:
             self._put(text[: max(caret - 1, 0)] + text[caret:], max(caret - 1, 0))
         elif event.key == pygame.K_DELETE:

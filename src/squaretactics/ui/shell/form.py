@@ -48,6 +48,7 @@ class Form:
         """Give the keyboard to a widget."""
         for other in self.widgets:
             other.focused = other is widget
+            other.objection = ""
         self.focus = widget
 
     # Events.
@@ -187,12 +188,15 @@ class Form:
             widget.draw(target)
         if self.focus is not None and self.focus in self.widgets:
             self.focus.draw_focus(target)
-        if self._asked is not None and self._now - self._since >= TOOLTIP:
-            self._draw_hint(target, self._asked)
+        if self.focus is not None and self.focus.objection:
+            self._draw_beside(target, self.focus, self.focus.objection)
+        elif self._asked is not None and self._now - self._since >= TOOLTIP:
+            self._draw_beside(target, self._asked, self._asked.hint)
 
-    def _draw_hint(self, target: pygame.Surface, widget: Widget) -> None:
+    def _draw_beside(self, target: pygame.Surface, widget: Widget, told: str) -> None:
+        """Say something of a widget above it, or below it where there is no room."""
         app = self.app
-        words = app.painter.text(widget.hint, "text", app.letters(SMALL), TEXT, app.unit(560 * app.text_scale))
+        words = app.painter.text(told, "text", app.letters(SMALL), TEXT, app.unit(560 * app.text_scale))
         inset, gap = app.unit(18), app.unit(16)
         box = words.get_rect().inflate(2 * inset, 2 * inset * 2 // 3)
         box.midbottom = widget.rect.centerx, widget.rect.top - gap
@@ -227,6 +231,10 @@ class FormScene(Scene):
     @property
     def resting(self) -> bool:
         return self.form.resting
+
+    @property
+    def complete(self) -> bool:
+        return all(widget.complete for widget in self.form.widgets)
 
     def draw(self, target: pygame.Surface) -> None:
         self.app.ground.draw(target, self.app.high_contrast)

@@ -49,22 +49,31 @@ class VeiledScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         if self._behind is None:
-            self._draw_below(target)
-            if not self.app.painter.lacks:
+            if self._draw_below(target) and not self.app.painter.lacks:
                 self._behind = target.copy()
         else:
             target.blit(self._behind, (0, 0))
         lay_sheet(self.app, target, self.app.place(*self.corner, *self.extent))
         self.form.draw(target)
 
-    def _draw_below(self, target: pygame.Surface) -> None:
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.complete
+
+    @property
+    def complete(self) -> bool:
+        return self._behind is not None
+
+    def _draw_below(self, target: pygame.Surface) -> bool:
+        """Draw the scene below under the veil; say whether it is complete."""
         stack = self.app.stack
-        place = stack.index(self)
-        if place:
-            with self.app.measured_for(stack[place - 1]):
-                stack[place - 1].draw(target)
+        below = stack[: stack.index(self)][-1:]
+        for scene in below:
+            with self.app.measured_for(scene):
+                scene.draw(target)
         veil = self.app.painter.panel(target.get_size(), 0, TABLE_EDGE, alpha=_VEIL)
         target.blit(veil, (0, 0), special_flags=BLEND)
+        return all(scene.complete for scene in below)
 
 
 class ModalScene(VeiledScene):

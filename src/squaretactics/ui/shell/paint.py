@@ -15,14 +15,13 @@ from contextlib import contextmanager
 from typing import Final
 
 import pygame
-from font_fredoka_one import FredokaOne
-from font_source_sans_pro import SourceSansPro, SourceSansProSemibold
 
 from squaretactics.resources import asset
 from squaretactics.ui.shell import boxes
 from squaretactics.ui.shell.boxes import BLEND, Size
 from squaretactics.ui.shell.drawings import DrawnBeside, Steps, drawing, whole
 from squaretactics.ui.shell.kept import Kept
+from squaretactics.ui.shell.lettering import Lettering
 from squaretactics.ui.shell.stand_ins import StandIns
 from squaretactics.ui.shell.theme import Colour
 
@@ -41,8 +40,6 @@ _MOST_IMPATIENT: Final = 0.01
 
 Make = Callable[[], pygame.Surface | Steps]
 _Key = tuple[Hashable, Size]
-
-FONTS: Final = {"display": FredokaOne, "text": SourceSansPro, "strong": SourceSansProSemibold}
 
 
 class _Later(Exception):
@@ -257,7 +254,7 @@ class Painter:
         """Return a font at a pixel size."""
         key = (face, max(size, 6))
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(FONTS[face], key[1])
+            self._fonts[key] = Lettering(*key)
             if len(self._fonts) > _KEPT_FONTS:
                 self._fonts.popitem(last=False)
         self._fonts.move_to_end(key)
@@ -388,7 +385,7 @@ class Painter:
         def make() -> pygame.Surface:
             if degrees % 90 == 0 and scale == 1.0:
                 return pygame.transform.rotate(picture, degrees)
-            return pygame.transform.rotozoom(picture, degrees, max(scale, 0.02))
+            return boxes.tilted(picture, degrees, max(scale, 0.02))
 
         if self._passing(picture):
             return make()

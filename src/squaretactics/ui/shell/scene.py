@@ -53,6 +53,11 @@ class Scene:
         """Say whether nothing moves, so that nothing need be drawn until something happens."""
         return False
 
+    @property
+    def complete(self) -> bool:
+        """Say whether it was drawn so that to draw it again would add nothing."""
+        return True
+
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""
         return iter(())

@@ -9,14 +9,14 @@ import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour
-from squaretactics.ui.shell.widgets import CONFIRM, EDGE, LIP, Widget
+from squaretactics.ui.shell.scroller import BAR, Scroller
+from squaretactics.ui.shell.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, RADIUS, Colour
+from squaretactics.ui.shell.widgets import CONFIRM, EDGE, LIP
 
 DrawRow = Callable[[pygame.Surface, int, pygame.Rect], None]
 
 _TWICE: Final = 0.4  # seconds within which a second click opens
 _GAP: Final = 12  # between rows
-_BAR: Final = 18
 _INSET: Final = 22
 _BLUR: Final = 12  # of a row's shadow
 _ROWS_A_FRAME: Final = 2  # that are drawn at most, so that no frame takes long
@@ -33,7 +33,7 @@ class _Drawn(NamedTuple):
     sharp: bool  # nothing on it is still to come
 
 
-class ScrollList(Widget):
+class ScrollList(Scroller):
     """Shows rows as strips of paper; `chosen` is told of a row that is chosen, `opened` of one that is opened.
 
     A row is opened by a double click or by Enter. The wheel, the arrows, the page keys and the bar scroll.
@@ -49,12 +49,9 @@ class ScrollList(Widget):
         *,
         row_height: int = 3 * BODY,
     ) -> None:
-        super().__init__(app, name, paper=True)
+        super().__init__(app, name)
         self.draw_row, self.chosen, self.opened, self.row_height = draw_row, chosen, opened, row_height
-        self.count = 0
         self.index = 0
-        self.first = 0  # of the rows in sight
-        self._grabbed = False  # the bar
         self._clicked: tuple[int, float] | None = None  # which row, and when
         self._pictures: dict[_Key, _Drawn] = {}  # of the rows in sight
         self._opened = False  # after the first frame, which has enough to draw without the rows
@@ -77,20 +74,11 @@ class ScrollList(Widget):
         gap = self.app.unit(_GAP)
         return max((self.rect.height + gap) // (self.app.letters(self.row_height) + gap), 1)
 
-    @property
-    def scrolls(self) -> bool:
-        return self.count > self.in_sight
-
-    @property
-    def shown(self) -> range:
-        """Return the rows that are in sight."""
-        return range(self.first, min(self.first + self.in_sight, self.count))
-
     def row(self, index: int) -> pygame.Rect:
         """Return where a row that is in sight lies."""
         gap, rows = self.app.unit(_GAP), self.in_sight
         height = (self.rect.height + gap) // rows - gap
-        bar = self.app.unit(_BAR + _GAP) if self.scrolls else 0
+        bar = self.app.unit(BAR + _GAP) if self.scrolls else 0
         top = self.rect.top + (index - self.first) * (height + gap)
         return pygame.Rect(self.rect.left, top, self.rect.width - bar, height)
 
@@ -100,25 +88,17 @@ class ScrollList(Widget):
 
     def reveal(self) -> None:
         """Scroll no further than it takes to bring the chosen row into sight."""
-        self._scroll(min(max(self.first, self.index - self.in_sight + 1), self.index))
-
-    def _scroll(self, first: int) -> None:
-        self.first = min(max(first, 0), max(self.count - self.in_sight, 0))
+        self.scroll_to(min(max(self.first, self.index - self.in_sight + 1), self.index))
 
     # Drawing.
     def draw(self, target: pygame.Surface) -> None:
-        app, painter = self.app, self.app.painter
         self._draw_rows()
-        margin = app.unit(_BLUR)
+        margin = self.app.unit(_BLUR)
         for index, key in self._keys():
             if key in self._pictures:
                 place = self.row(index).move(-margin, -margin)
                 target.blit(self._pictures[key].picture, place, special_flags=BLEND)
-        if self.scrolls:
-            track, grip = self._track(), self._grip()
-            target.blit(painter.panel(track.size, track.width // 2, INK, alpha=120), track, special_flags=BLEND)
-            colour = HOVER if self._grabbed else app.tones().soft
-            target.blit(painter.panel(grip.size, grip.width // 2, colour), grip, special_flags=BLEND)
+        self.draw_bar(target)
 
     def _draw_rows(self) -> None:
         """Draw the pictures of a few rows: first of those that have none, then of those with something yet to come."""
@@ -132,6 +112,10 @@ class ScrollList(Widget):
 
     @property
     def resting(self) -> bool:
+        return self.complete
+
+    @property
+    def complete(self) -> bool:
         """Say whether every row in sight is drawn as it should be."""
         return all(key in self._pictures and self._pictures[key].sharp for _, key in self._keys())
 
@@ -171,29 +155,10 @@ class ScrollList(Widget):
         ring = self.app.painter.ring(around.size, self.app.unit(RADIUS) + gap, colour, thick)
         target.blit(ring, around, special_flags=BLEND)
 
-    def _track(self) -> pygame.Rect:
-        width = self.app.unit(_BAR)
-        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
-
-    def _grip(self) -> pygame.Rect:
-        track = self._track()
-        height = max(track.height * self.in_sight // self.count, track.width * 2)
-        part = self.first / max(self.count - self.in_sight, 1)
-        return pygame.Rect(track.left, track.top + round((track.height - height) * part), track.width, height)
-
     # Mouse and keyboard.
-    def press(self, at: tuple[int, int]) -> None:
-        self._grabbed = self.scrolls and at[0] >= self._track().left
-        self.drag(at)
-
-    def drag(self, at: tuple[int, int]) -> None:
-        if self._grabbed:
-            track, grip = self._track(), self._grip()
-            part = (at[1] - track.top - grip.height / 2) / max(track.height - grip.height, 1)
-            self._scroll(round(part * (self.count - self.in_sight)))
-
     def click(self, at: tuple[int, int]) -> None:
-        index, grabbed, self._grabbed = self.row_at(at), self._grabbed, False
+        index, grabbed = self.row_at(at), self.grabbed
+        super().click(at)
         if grabbed or index is None:
             return
         now, before = self.app.clock(), self._clicked
@@ -220,10 +185,6 @@ class ScrollList(Widget):
             return False  # an arrow beyond the last row goes on to the next widget
         self.choose(min(max(wanted, 0), last))
         self.reveal()
-        return True
-
-    def wheel(self, steps: int) -> bool:
-        self._scroll(self.first - steps)
         return True
 
     def choose(self, index: int) -> None:

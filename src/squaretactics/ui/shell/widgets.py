@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import pygame
@@ -15,6 +15,7 @@ from squaretactics.ui.shell.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, 
 EDGE: Final = 4  # the outline of whatever can be pressed
 LIP: Final = 7
 INSIDE: Final = 18  # from the outline to what is written
+LEAST: Final = 8  # pixels, that no letters are smaller than
 CONFIRM: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -31,6 +32,7 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.hovered = self.pressed = self.focused = False
+        self.objection = ""  # why it did not take what was written last, in a sentence for the player
 
     @property
     def tones(self) -> Tones:
@@ -44,6 +46,11 @@ class Widget:
     @property
     def resting(self) -> bool:
         """Say whether it looks the same until something happens."""
+        return True
+
+    @property
+    def complete(self) -> bool:
+        """Say whether it was drawn so that to draw it again would add nothing."""
         return True
 
     def draw(self, target: pygame.Surface) -> None:
@@ -95,10 +102,25 @@ class Widget:
         target.blit(text, text.get_rect(center=inside.center), special_flags=BLEND)
 
 
+def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]]) -> int:
+    """Return the largest size of letters, in pixels, in which each of some words fits into its room."""
+    size = largest
+    for text, room in words:
+        while size > LEAST and app.painter.font(face, size).size(text)[0] > room:
+            size -= 1
+    return size
+
+
 class Label(Widget):
-    """Words that only stand there."""
+    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0."""
 
     takes_focus = False
+    pixels = 0
+
+    @property
+    def letters(self) -> int:
+        """Return how large the letters are, where there is room."""
+        return self.pixels or self.app.letters(self.size)
 
     def __init__(
         self,
@@ -119,7 +141,7 @@ class Label(Widget):
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         colour = self.colour or (tones.soft if self.soft else tones.text)
-        text = app.painter.fitted(self.words, self.face, app.letters(self.size), colour, self.rect.width)
+        text = app.painter.fitted(self.words, self.face, self.letters, colour, self.rect.width)
         place = text.get_rect(center=self.rect.center)
         if self.align == "left":
             place.left = self.rect.left
@@ -139,7 +161,7 @@ class Paragraph(Label):
         size = app.letters(self.size)
         while True:
             text = app.painter.text(self.words, self.face, size, colour, self.rect.width, self.align == "centre")
-            if text.get_height() <= self.rect.height or size <= 8:
+            if text.get_height() <= self.rect.height or size <= LEAST:
                 break
             size -= 1
         target.blit(text, text.get_rect(midleft=self.rect.midleft), special_flags=BLEND)

@@ -23,6 +23,8 @@ def question(scene: BoardScene) -> str:
     if decision is None:
         return "The game is over."
     if decision.seat != scene.viewer:
+        if scene.dealer.words:
+            return f"{scene.dealer.words}, and is thinking …"
         who = does(scene.seats[decision.seat].name, "is")
         return f"{who} next." if decision.seat in scene.table.people else f"{who} thinking …"
     if scene.pending is not None:
@@ -31,7 +33,8 @@ def question(scene: BoardScene) -> str:
         return next_step(scene.chooser)
     if scene.hinter.thinking:
         return "Looking for your best move … Play on if you like."
-    return _help(scene) or DECISIONS[decision.kind]
+    first = "You start. " if scene.dealer.words else ""
+    return _help(scene) or first + DECISIONS[decision.kind]
 
 
 def _help(scene: BoardScene) -> str | None:

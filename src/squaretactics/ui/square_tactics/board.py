@@ -10,21 +10,20 @@ import pygame
 
 from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.games.square_tactics.phrases import spoken_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
-from squaretactics.games.square_tactics.view import hidden_characters
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.theme import AWAKE
 from squaretactics.ui.square_tactics import asking
 from squaretactics.ui.square_tactics.answers import Answer, Passing, dull_answer
-from squaretactics.ui.square_tactics.board_covers import Cover
+from squaretactics.ui.square_tactics.board_covers import Cover, laid_out_pile
 from squaretactics.ui.square_tactics.board_drawing import BoardDrawing
 from squaretactics.ui.square_tactics.board_input import NOWHERE, BoardInput, Drag
 from squaretactics.ui.square_tactics.chooser import Chooser
 from squaretactics.ui.square_tactics.coach import CoachMarks, is_newcomers
 from squaretactics.ui.square_tactics.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.square_tactics.dealing import Dealer
 from squaretactics.ui.square_tactics.hinting import Hinter
 from squaretactics.ui.square_tactics.lying import Lying, captured_slots
 from squaretactics.ui.square_tactics.reach import Item, items, under_focus
@@ -94,7 +93,9 @@ class BoardScene(TableScene):
         self.look(self.table.session.view(self.viewer))
         self._retell()
         self.curtain = self.table.first_to_sit_down
+        self.dealer = Dealer(self)
         self.ask()
+        self.dealer.deal()
 
     def _retell(self) -> None:
         """Write into the log all that has been, as the viewer may know it and not as another was told."""
@@ -333,6 +334,7 @@ class BoardScene(TableScene):
         self.look(self.table.session.view(seat))
         self._retell()
         self.ask()
+        self.dealer.deal()
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
@@ -347,12 +349,7 @@ class BoardScene(TableScene):
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:
         """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
-        name = spoken_of(self.seats[seat].name)
-        if which == "captured":
-            self.cover = Cover(f"Captured by {name}", seat, tuple(self.display.captured[seat]))
-        else:
-            cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
-            self.cover = Cover(f"Not yet seen from {name}", seat, cards)
+        self.cover = laid_out_pile(self, seat, which)
 
     def look_closer(self) -> None:
         """Show the card that is pointed at as large as the window allows."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from squaretactics.games.square_tactics.phrases import spoken_of
+from squaretactics.games.square_tactics.view import hidden_characters
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.shapes import sign
@@ -20,6 +22,8 @@ from squaretactics.ui.square_tactics.table_scene import LookedAt
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
 
+_COVERED: Final = 222  # of 255, how dark the table is under what is laid out
+
 
 @dataclass(frozen=True, slots=True)
 class Cover:
@@ -29,6 +33,15 @@ class Cover:
     seat: int = 0
     cards: tuple[int, ...] = ()
     looked_at: LookedAt | None = None
+
+
+def laid_out_pile(scene: BoardScene, seat: int, which: str) -> Cover:
+    """Return a seat's captured characters laid out, or those of its deck and hand that the viewer has not seen."""
+    name = spoken_of(scene.seats[seat].name)
+    if which == "captured":
+        return Cover(f"Captured by {name}", seat, tuple(scene.display.captured[seat]))
+    cards = tuple(card for card in hidden_characters(scene.view) if scene.view.rules.home[card] == seat)
+    return Cover(f"Not yet seen from {name}", seat, cards)
 
 
 class BoardCovers(Brush):
@@ -119,7 +132,7 @@ class BoardCovers(Brush):
     def laid_out(self, cover: Cover) -> None:
         """Lay a pile out to be looked at, or show one card as large as the window allows."""
         scene, layout = self.scene, self.scene.layout_now
-        self._veil(190)
+        self._veil(_COVERED)
         width, height = scene.app.size
         if cover.looked_at is not None:
             room = pygame.Rect(0, 0, min(width - self.size(60), self.size(560)), height - self.size(80))
@@ -171,8 +184,10 @@ class BoardCovers(Brush):
     def call(self, seat: int) -> str:
         """Return what calls a person to the table: their turn, or something that comes up in another's."""
         decision, active = self.scene.table.session.decision, self.scene.view.active
-        asked = decision is not None and decision.seat == seat != active
-        return f"{self.name(seat)}, {'a question for you' if asked else 'it is your turn'}"
+        asked = decision is not None and decision.seat == seat
+        if self.scene.dealer.words:
+            return f"{self.name(seat)}, {'you start' if asked else 'take your seat'}"
+        return f"{self.name(seat)}, {'a question for you' if asked and seat != active else 'it is your turn'}"
 
     def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
         """Say on the curtain who shall come."""

@@ -48,6 +48,7 @@ class BoardDrawing(TableDrawing):
             return
         self.draw_table()
         self._lit_seats()
+        scene.dealer.draw()
         self.draw_motion()
         if scene.chooser.wants == "card" and scene.chooser.picked[1] == ZOMBIE:
             self.covers.graves()
@@ -86,9 +87,9 @@ class BoardDrawing(TableDrawing):
     def _inspector(self) -> None:
         """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
         scene = self.scene
-        tip = scene.marks is not None and scene.marks.shown
-        if not scene.layout_now.narrow or not (tip or scene.hinter.advice is not None):
-            self.panels.inspector()
+        tip = scene.marks is not None and scene.marks.in_place_of_inspector
+        if not tip and not (scene.layout_now.narrow and scene.hinter.advice is not None):
+            self.panels.inspector(latest=True)
 
     def log(self) -> None:
         """Draw the log, unless a hint stands in its place."""

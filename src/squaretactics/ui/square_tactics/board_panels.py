@@ -15,13 +15,13 @@ from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.square_tactics.brush import Brush
+from squaretactics.ui.square_tactics.card_face import LEAST_NAMED
 from squaretactics.ui.square_tactics.table_scene import LookedAt
 from squaretactics.ui.square_tactics.turn_steps import PROCESSING, REACTING, STEP_OF, STEPS
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
 _LOG_LINES: Final = 30  # more are never seen
-_NAMED: Final = 92  # how high a card must be for its name to be read on it
 
 
 class BoardPanels(Brush):
@@ -71,7 +71,7 @@ class BoardPanels(Brush):
     def _words(self, seat: int, rect: pygame.Rect, beside: int, bottom: int) -> None:
         """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
         scene, layout, pad = self.scene, self.scene.layout_now, self.size(16)
-        row = pygame.Rect(beside, rect.top + pad, rect.right - pad // 2 - beside, self.size(64))
+        row = pygame.Rect(beside, rect.top + pad, rect.right - pad - beside, self.size(64))
         name = self.painter.fitted(
             self.name(seat), "display", min(self.letters(32), row.height), theme.PAPER, row.width
         )
@@ -246,10 +246,13 @@ class BoardPanels(Brush):
             bottom -= text.get_height()
             self.target.blit(text, (rect.left + pad, bottom), None, BLEND)
 
-    def inspector(self) -> None:
-        """Show the card that is pointed at large, with what it does and why its numbers are what they are."""
+    def inspector(self, latest: bool = False) -> None:
+        """Show the card that is pointed at large, with what it does and why its numbers are what they are.
+
+        Where there is a column for it, it may be the card that was played last while none is pointed at.
+        """
         scene, layout = self.scene, self.scene.layout_now
-        looked_at = scene.looked_at()
+        looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
         if looked_at is None:
             return
         rect, pad = layout.beside_board, self.size(14)
@@ -280,7 +283,7 @@ class BoardPanels(Brush):
                 for why in why_numbers(scene.view.rules, value, piece.attached):
                     lines.append((why, "text", theme.TEXT))
         texts, height = self._said(lines, room)
-        if height < _NAMED:
+        if height < LEAST_NAMED:
             texts, height = self._said([(name, "strong", theme.TEXT), *lines], room)
         whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (4 if height else 2) * pad))
         self.target.blit(self.painter.panel(whole.size, self.size(18), theme.PANEL), whole, None, BLEND)

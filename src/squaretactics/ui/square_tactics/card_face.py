@@ -13,13 +13,16 @@ from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.paint import BLEND, Painter, Size
 from squaretactics.ui.shell.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
 
+LEAST_NAMED: Final = 92  # how high a card must be for its name to be read on it
 # A card is drawn on a design of this size.
 DESIGN: Final = (250, 350)
 _BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
-_SIDE_SPOTS: Final = ((125, 40), (217, 168), (125, 316), (33, 168))
+_SIDE_SPOTS: Final = ((125, 38), (215, 168), (125, 310), (35, 168))
+_NAME_WIDTH: Final = 204  # clear of the frame
 _CORNER: Final = (46, 308)  # where the ability's icon is
 # What could not be read is left out: names in letters of fewer pixels, and what a card says if it is less high.
 _LEAST_NAME: Final = 7
+_NAMELESS: Final = (204, 178)  # how large a character is then, and how far down: its numbers stand before it
 _LEAST_HEIGHT: Final = 176
 _LEADING: Final = 1.04  # from line to line, as a part of the letters' size
 _MIDDLES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
@@ -153,25 +156,26 @@ class CardFaces:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
         legible = abilities and height >= _LEAST_HEIGHT
-        put(self._portrait(card, round((118 if legible else 172) * scale)), 125, 137 if legible else 206)
+        words = self._size("words", height, lambda size: self._wide(_NAME_WORDS, size) <= 200 * scale, 27)
+        across, middle = (112, 139) if legible else (172, 206) if words >= _LEAST_NAME else _NAMELESS
+        put(self._portrait(card, round(across * scale)), 125, middle)
         for number, (x, y) in zip(NUMBERS[card], _SIDE_SPOTS, strict=True):
             put(painter.outlined(str(number), "display", round(50 * scale), INK, PAPER, max(1, round(4 * scale))), x, y)
         name = CHARACTERS[card].name
         if legible:
-            size = self._size("names", height, lambda size: self._wide(_NAMES, size) <= 216 * scale, 24)
-            put(painter.text(name, "display", size, INK), 125, 73)
+            size = self._size("names", height, lambda size: self._wide(_NAMES, size) <= _NAME_WIDTH * scale, 24)
+            put(painter.text(name, "display", size, INK), 125, 72)
         else:  # there is room for two lines
-            size = self._size("words", height, lambda size: self._wide(_NAME_WORDS, size) <= 200 * scale, 27)
-            for line, y in zip(name.rsplit(" ", 1) if size >= _LEAST_NAME else (), (75, 102), strict=False):
-                put(painter.text(line, "display", size, INK), 125, y)
+            for line, y in zip(name.rsplit(" ", 1) if words >= _LEAST_NAME else (), (75, 102), strict=False):
+                put(painter.text(line, "display", words, INK), 125, y)
         if abilities:
             ability = CHARACTERS[card].ability
             icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(40 * scale),) * 2)
             put(icon, *_CORNER)
             if legible:
-                words, width = [words for _, words in ABILITIES.values()], 208 * scale
-                letters = self._size("abilities", height, lambda size: self._fit(words, size, width, 96 * scale), 24)
-                put(self._lines(ABILITIES[ability][1], letters, width), 125, 242)
+                texts, width = [words for _, words in ABILITIES.values()], 208 * scale
+                letters = self._size("abilities", height, lambda size: self._fit(texts, size, width, 89 * scale), 24)
+                put(self._lines(ABILITIES[ability][1], letters, width), 125, 237)
         return picture
 
     def _size(self, what: str, height: int, fits: Callable[[int], bool], most: int) -> int:
@@ -231,20 +235,21 @@ class CardFaces:
         painter, scale = self.painter, height / DESIGN[1]
         picture = self._paper("action", height).copy()
         name, words = ACTIONS[ACTION_IDS[kind]]
+        legible = height >= _LEAST_HEIGHT
 
         def put(surface: pygame.Surface, x: float, y: float) -> None:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
         # A long name takes two lines rather than small letters.
-        width = 214 * scale
+        width = _NAME_WIDTH * scale
         size = self._size("action names", height, lambda size: self._wide(_ACTION_WORDS, size) <= width, 27)
         if size >= _LEAST_NAME:
             lines = [name] if self._wide([name], size) <= width else name.split(" ", 1)
-            for line, y in zip(lines, (44,) if len(lines) == 1 else (32, 58), strict=True):
-                put(painter.text(line, "display", size, INK), 125, y)
+            first, step = (44, 26) if legible else (52, 30)
+            for number, line in enumerate(lines):
+                put(painter.text(line, "display", size, INK), 125, first + step * (number - (len(lines) - 1) / 2))
         file = f"{ACTION_IDS[kind].replace('_', '-')}.svg"
-        legible = height >= _LEAST_HEIGHT
-        across, middle = (130, 139) if legible else (196, 204)
+        across, middle = (130, 139) if legible else (196, 204 if size >= _LEAST_NAME else DESIGN[1] / 2)
         put(painter.svg("cards", "actions", file, size=(round(across * scale),) * 2), 125, middle)
         if legible:
             texts, width = [words for _, words in ACTIONS.values()], 208 * scale

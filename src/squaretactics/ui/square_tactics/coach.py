@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -25,6 +25,7 @@ WORDS: Final = {
     CAPTURE: "Captured! The card goes to whoever took it, and counts one point. Spaces held count, too.",
     POINTS: "Spaces and captures together make the points. Right-click a card to see it large. Have fun!",
 }
+_NARROWEST: Final = 220  # where it stands beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of the board
 
 
@@ -83,7 +84,8 @@ class Bubble:
     """Where a tip stands, and what can be clicked in it."""
 
     rect: pygame.Rect
-    answers: list[Answer]
+    text: pygame.Surface
+    answers: list[Answer] = field(default_factory=list)
 
 
 class CoachMarks(Brush):
@@ -120,31 +122,77 @@ class CoachMarks(Brush):
         """Return what can be clicked in the bubble."""
         return self._bubble().answers if self.shown else []
 
-    def _text(self, width: int) -> pygame.Surface:
-        letters = self.scene.app.letters(26)
-        return self.painter.text(WORDS[self.coach.now or HAND], "strong", letters, theme.INK, width)
+    @property
+    def in_place_of_inspector(self) -> bool:
+        """Say whether a tip stands where a card would be shown large."""
+        layout = self.scene.layout_now
+        return self.shown and (layout.narrow or self._bubble().rect.right > layout.middle.right)
+
+    def _text(self, size: int, width: int) -> pygame.Surface:
+        return self.painter.text(WORDS[self.coach.now or HAND], "strong", size, theme.INK, width)
 
     def _bubble(self) -> Bubble:
-        layout = self.scene.layout_now
-        pad = self.size(18)
+        """Return where the tip stands: beside the board, else in the column at the right, else over the board."""
+        layout, pad = self.scene.layout_now, self.size(18)
         left = self.coach.now in _LEFT
-        band = layout.board.left - layout.middle.left if left else layout.middle.right - layout.board.right
-        width = max(band - 2 * pad, self.size(240))
-        height = self._text(width - 2 * pad).get_height() + 2 * pad + 2 * self.size(58)
-        rect = pygame.Rect(0, 0, width, height)
-        if left:
-            rect.midleft = layout.middle.left + pad, layout.board.centery
-        elif self.coach.now == HAND:
-            rect.bottomright = layout.middle.right - pad, layout.prompt.top - pad
+        beside = layout.board_side(left).inflate(-2 * pad, 0)
+        if beside.width >= self.size(_NARROWEST):
+            bubble = self._high(beside)
+            if self.coach.now == HAND:
+                bubble.rect.bottom = layout.prompt.top - pad
+            return self._with_answers(bubble)
+        if layout.narrow:
+            return self._low(layout.above_board.inflate(-pad // 2, 0))
+        column = layout.right.inflate(-2 * pad, -2 * pad)
+        column.height = layout.log(True).top - pad - column.top
+        bubble = self._high(column)
+        if self.coach.now == HAND:
+            bubble.rect.bottom = column.bottom
         else:
-            rect.midright = layout.middle.right - pad, layout.board.centery
-        rect.clamp_ip(pygame.Rect((0, 0), layout.size))
-        answers = []
-        for place, (words, act) in enumerate((("Got it", self.put_away), ("No more tips", self.no_more))):
-            button = pygame.Rect(0, 0, width - 2 * pad, self.size(48))
+            bubble.rect.top = column.top
+        return self._with_answers(bubble)
+
+    def _high(self, room: pygame.Rect) -> Bubble:
+        """Return a bubble as wide as a room, with the answers under the text."""
+        pad, size = self.size(18), self.letters(26)
+        answers = 2 * self.size(58)
+        text = self._text(size, room.width - 2 * pad)
+        while text.get_height() + 2 * pad + answers > room.height and size > 8:
+            size -= 1
+            text = self._text(size, room.width - 2 * pad)
+        rect = pygame.Rect(room.left, 0, room.width, text.get_height() + 2 * pad + answers)
+        rect.centery = room.centery
+        return Bubble(rect, text)
+
+    def _with_answers(self, bubble: Bubble) -> Bubble:
+        rect, pad = bubble.rect, self.size(18)
+        for place, (words, act) in enumerate(self._ways):
+            button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
             button.midbottom = rect.centerx, rect.bottom - pad // 2 - (1 - place) * self.size(56)
-            answers.append(Answer(words, act, button, place == 0))
-        return Bubble(rect, answers)
+            bubble.answers.append(Answer(words, act, button, place == 0))
+        return bubble
+
+    def _low(self, room: pygame.Rect) -> Bubble:
+        """Return a bubble as wide as a room and low, with the answers at the right of the text."""
+        pad, size = self.size(18), self.letters(32)
+        button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
+        width = room.width - button.width - 3 * pad
+        text = self._text(size, width)
+        while text.get_height() + 2 * pad > room.height and size > 8:
+            size -= 1
+            text = self._text(size, width)
+        rect = pygame.Rect(room.left, 0, room.width, max(text.get_height(), 2 * button.height + pad) + 2 * pad)
+        rect.bottom = room.bottom - pad // 4
+        answers = []
+        for place, (words, act) in enumerate(self._ways):
+            spot = button.move(rect.right - pad - button.width, 0)
+            spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
+            answers.append(Answer(words, act, spot, place == 0))
+        return Bubble(rect, text, answers)
+
+    @property
+    def _ways(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        return ("Got it", self.put_away), ("No more tips", self.no_more)
 
     def draw(self) -> None:
         """Draw the tip that is due."""
@@ -155,7 +203,9 @@ class CoachMarks(Brush):
         self.target.blit(self.painter.shadow(rect.size, self.size(24), blur), rect.move(-blur, -blur + 6), None, BLEND)
         panel = self.painter.panel(rect.size, self.size(24), theme.PAPER, theme.ACCENT, self.size(6))
         self.target.blit(panel, rect, None, BLEND)
-        self.target.blit(self._text(rect.width - 2 * pad), (rect.left + pad, rect.top + pad), None, BLEND)
+        text, low = bubble.text, bubble.answers[0].rect.left > rect.left + 2 * pad
+        top = rect.centery - text.get_height() // 2 if low else rect.top + pad
+        self.target.blit(text, (rect.left + pad, top), None, BLEND)
         for answer in bubble.answers:
             over = answer.rect.collidepoint(self.scene.pointer)
             if answer.main or over:

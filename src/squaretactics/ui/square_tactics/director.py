@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
@@ -23,6 +23,9 @@ _READ: Final = theme.PAUSE * 1.9
 _COMES: Final = 0.32
 _GOES: Final = 0.26
 _TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
+# What is shown together, one shortly after the other: how long that takes, and how much of it each is on the way.
+_TOGETHER: Final = theme.FLIGHT * 1.1
+_EACH: Final = 0.6
 
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -99,13 +102,27 @@ def _between(start: Slot, end: Slot, part: float) -> Slot:
 
 @dataclass(slots=True)
 class Act:
-    """One event being shown."""
+    """One event being shown, or several together."""
 
-    event: e.Event
+    events: tuple[e.Event, ...]
     began: float
     length: float
-    flight: Flight | None
+    flights: list[Flight | None] = field(default_factory=list)  # of every event that has begun
     change: HandChange | None = None  # what becomes of the viewer's hand meanwhile
+
+    @property
+    def event(self) -> e.Event:
+        """Return what is shown, or the first of it."""
+        return self.events[0]
+
+    @property
+    def flight(self) -> Flight | None:
+        """Return what flies, or the first of it."""
+        return self.flights[0] if self.flights else None
+
+    def starts(self, index: int) -> float:
+        """Return how much of the act is over when one of its events begins."""
+        return index * (1 - _EACH) / (len(self.events) - 1) if index else 0.0
 
 
 class Director:
@@ -114,10 +131,11 @@ class Director:
     def __init__(self, display: Display, layout: Layout) -> None:
         self.display = display
         self.layout = layout
-        self.queue: deque[e.Event] = deque()
+        self.queue: deque[tuple[e.Event, ...]] = deque()
         self.act: Act | None = None
         self.speed = SPEEDS["normal"]
         self.hurrying = False
+        self.held_until = 0.0
         self.on_event: Callable[[e.Event], None] = lambda event: None
         self.on_end: Callable[[e.Event], None] = lambda event: None
 
@@ -127,7 +145,15 @@ class Director:
 
     def show(self, events: Iterable[e.Event]) -> None:
         """Let events be shown after those that wait."""
-        self.queue.extend(events)
+        self.queue.extend((event,) for event in events)
+
+    def show_together(self, events: Sequence[e.Event]) -> None:
+        """Let cards that are drawn be shown together after what waits."""
+        self.queue.append((*events,))
+
+    def hold(self, until: float) -> None:
+        """Let what waits begin only then."""
+        self.held_until = until
 
     def hurry(self) -> None:
         """Show everything that waits at once."""
@@ -135,51 +161,70 @@ class Director:
         if self.act is not None:
             self._finish(self.act)
         while self.queue:
-            event = self.queue.popleft()
-            self.on_event(event)
-            self._finish(Act(event, 0.0, 0.0, None))
+            self._finish(Act(self.queue.popleft(), 0.0, 0.0))
         self.hurrying = False
 
     def update(self, now: float) -> None:
         """Go on to what is due."""
-        while self.act is not None or self.queue:
+        while self.act is not None or (self.queue and now >= self.held_until):
             if self.act is None:
-                event = self.queue.popleft()
-                length = LENGTHS.get(type(event), 0.0) * self.speed
-                self.act = Act(event, now, length, None)
-                if length:
-                    self.act.flight, self.act.change = self._flight(event), self._change(event)
-                self._start(event)
-            if now < self.act.began + self.act.length:
+                events = self.queue.popleft()
+                length = LENGTHS.get(type(events[0]), 0.0) if len(events) == 1 else _TOGETHER
+                changes = map(self._change, events if length * self.speed else ())
+                self.act = Act(events, now, length * self.speed, change=next(filter(None, changes), None))
+            act = self.act
+            while len(act.flights) < len(act.events) and now >= act.began + act.length * act.starts(len(act.flights)):
+                self._start(act)
+            if now < act.began + act.length:
                 return
-            now_done, self.act = self.act, None
-            self._finish(now_done)
+            self.act = None
+            self._finish(act)
 
     def part(self, now: float) -> float:
         """Return how much of the event being shown is done."""
         return 1.0 if self.act is None or not self.act.length else min((now - self.act.began) / self.act.length, 1.0)
 
-    def _start(self, event: e.Event) -> None:
-        """Take off the table what is about to fly."""
+    def flying(self, now: float) -> list[tuple[Flight, float]]:
+        """Return what is on its way, and how much of that way is done."""
+        act, part = self.act, self.part(now)
+        if act is None:
+            return []
+        each = 1.0 if len(act.events) == 1 else _EACH
+        parts = ((flight, (part - act.starts(index)) / each) for index, flight in enumerate(act.flights))
+        return [(flight, min(done, 1.0)) for flight, done in parts if flight is not None]
+
+    def scores(self) -> list[int]:
+        """Return each seat's points as shown: what flies off a space holds it until it lands."""
+        points, act = self.display.scores(), self.act
+        piece = None if act is None or act.flight is None else act.flight.piece
+        if act is not None and piece is not None:
+            points[piece.seat] += self.display.rules.board.worth[_space_left(act.event)]
+        return points
+
+    def _start(self, act: Act) -> None:
+        """Begin the next event of an act: take off the table what is about to fly."""
+        event = act.events[len(act.flights)]
+        act.flights.append(self._flight(event) if act.length else None)
         self.on_event(event)
-        if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved):
-            space = event.source if isinstance(event, e.CharacterMoved) else event.space
-            if self.act is not None and self.act.flight is not None:
-                self.act.flight.piece = self.display.board[space]
+        if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved | e.CharacterTurned):
+            space = _space_left(event)
+            if act.flight is not None:
+                act.flight.piece = self.display.board[space]
                 self.display.board[space] = None
         elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
             self.display.apply(event)
 
     def _finish(self, act: Act) -> None:
-        flight = act.flight
-        if flight is not None and flight.piece is not None:
-            event = act.event
-            space = event.source if isinstance(event, e.CharacterMoved) else getattr(event, "space", -1)
-            self.display.board[space] = flight.piece
+        """Show what an act did, whatever of it has begun."""
+        for event in act.events[len(act.flights) :]:
+            self.on_event(event)
+        if act.flight is not None and act.flight.piece is not None:
+            self.display.board[_space_left(act.event)] = act.flight.piece
         if act is self.act:
             self.act = None
-        self.display.apply(act.event)
-        self.on_end(act.event)
+        for event in act.events:
+            self.display.apply(event)
+            self.on_end(event)
 
     def _flight(self, event: e.Event) -> Flight | None:
         layout, display = self.layout, self.display
@@ -189,14 +234,16 @@ class Director:
                 return self._to_board(start, seat, card, space, facing)
             case e.CharacterPlaced(seat, card, space, facing):
                 return self._to_board(self._hand_slot(seat, card), seat, card, space, facing)
-            case e.CharacterMoved(seat, card, source, space):
-                return self._from_board(source, seat, card, lambda piece: layout.card_slot(space, piece.facing))
-            case e.CharacterTaken(seat, card, space):
-                return self._from_board(space, seat, card, lambda _: self._joining_slot(seat, "card"))
-            case e.Captured(seat, card, owner, space, _):
+            case e.CharacterMoved(_, _, source, space):
+                return self._from_board(source, lambda piece: layout.card_slot(space, piece.facing))
+            case e.CharacterTurned(_, _, space, facing):
+                return self._from_board(space, lambda _: layout.card_slot(space, facing))
+            case e.CharacterTaken(seat, _, space):
+                return self._from_board(space, lambda _: self._joining_slot(seat, "card"))
+            case e.Captured(seat, _, _, space, _):
                 x, y = layout.pile(seat, "captured").center
                 end = Slot(x, y, round(layout.card_height * 0.25), 40)
-                return self._from_board(space, owner, card, lambda _: end)
+                return self._from_board(space, lambda _: end)
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
                 return Flight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer)
@@ -252,12 +299,12 @@ class Director:
         face = self.display.rules.faces[card][facing]
         return Flight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
 
-    def _from_board(self, space: int, seat: int, card: int, end: Callable[[Piece], Slot]) -> Flight | None:
+    def _from_board(self, space: int, end: Callable[[Piece], Slot]) -> Flight | None:
         piece = self.display.board[space]
         if piece is None:
             return None
         start = self.layout.card_slot(space, piece.facing)
-        return Flight(start, end(piece), card=card, seat=seat, face=piece.face, facing=piece.facing)
+        return Flight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
 
     @property
     def _shown_slot(self) -> Slot:
@@ -298,3 +345,8 @@ class Director:
         more = (1, 0) if kind == "card" else (0, 1)
         rows = hand_rows(layout, len(display.hand) + more[0], len(display.action_hand) + more[1])
         return rows[kind == "action"][-1]
+
+
+def _space_left(event: e.Event) -> int:
+    """Return the space from which an event takes a character."""
+    return event.source if isinstance(event, e.CharacterMoved) else int(getattr(event, "space", -1))

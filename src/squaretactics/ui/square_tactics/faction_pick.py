@@ -55,14 +55,14 @@ _WIDE: Final = _Plan(
     names=(936, 0),
 )
 _TALL: Final = _Plan(
-    back=(50, 36, 80, 80),
-    heading=(160, 8, 990, 64),
-    hint=(162, 84, 686, 40),
-    by_chance=(866, 74, 284, 68),
+    back=(50, 48, 80, 80),
+    heading=(160, 26, 990, 64),
+    hint=(162, 100, 686, 40),
+    by_chance=(866, 94, 284, 68),
     deal=(277, 1400, 646, 104),
     columns=2,
-    panels=(50, 162),
-    panel=(536, 574),
+    panels=(50, 186),
+    panel=(536, 562),
     names=(1362, 98),
 )
 

@@ -132,12 +132,12 @@ class GalleryScene(FormScene):
         if self.app.tall:
             return _Plan(
                 back=(50, 28, 80, 80),
-                heading=(160, 28, 280, 80),
+                heading=(160, 28, 256, 80),
                 tabs=(446, 34, 704, 72),
                 grid=(60, 144, 1080, 752),
                 sheet=(50, 934, 1100, 592),
-                large=(50, 966, 420, 528),
-                words=(480, 960, 634, 542),
+                large=(64, 966, 420, 528),
+                words=(504, 960, 610, 542),
             )
         large = _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
         below = 52 + 36 + large + 14

@@ -111,7 +111,7 @@ _TALL: Final = _Plan(
     sheet=(50, 140, 1100, 1270),
     picture=(70, 170, *CANVAS),
     title=(110, 890, 980, 84),
-    words=(110, 990, 980, 400),
+    words=(110, 990, 980, 384),
     previous=(50, 1440, 300, 92),
     dots=(370, 1460, 460, 52),
     next=(850, 1440, 300, 92),
@@ -208,6 +208,7 @@ class HowToPlayScene(FormScene):
         self.heading.rect = place(*plan.heading)
         self.title.rect = place(*plan.title)
         self.words.rect = place(*plan.words)
+        self.words.pixels = min(self.words.fitting(page.words) for page in PAGES)  # the same on all pages
         self.previous.rect = place(*plan.previous)
         self.dots.rect = place(*plan.dots)
         self.next.rect = place(*plan.next)

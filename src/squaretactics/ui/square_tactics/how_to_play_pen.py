@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES, faction_of
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import tilted
 from squaretactics.ui.shell.paint import BLEND
 from squaretactics.ui.shell.shapes import sign
 from squaretactics.ui.shell.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
@@ -76,7 +77,7 @@ class Pen:
     def tilted(self, picture: pygame.Surface, at: Point, degrees: float) -> None:
         """Draw a card that is tilted, with its shadow."""
         self._shadow(picture.get_size(), at, 8, degrees)
-        self.put(pygame.transform.rotozoom(picture, degrees, 1.0) if degrees else picture, at)
+        self.put(tilted(picture, degrees) if degrees else picture, at)
 
     def drawing(self, *path: str, at: Point, across: float) -> None:
         """Draw one of the game's drawings."""

@@ -42,9 +42,9 @@ def goal(pen: Pen) -> Iterator[None]:
         pen.fighter(name, space(at, across, 3, column, row), height, facing)
         yield
     for row, (worth, words) in enumerate((("3", "the middle"), ("2", "each edge"), ("1", "each corner"))):
-        y = 165 + row * 180
-        pen.medal(worth, (845, y), 118)
-        pen.write(words, (845, y + 84), 34, width=300)
+        y = 130 + row * 200
+        pen.medal(worth, (845, y), 112)
+        pen.write(words, (845, y + 78), 34, width=300)
 
 
 def turn(pen: Pen) -> Iterator[None]:

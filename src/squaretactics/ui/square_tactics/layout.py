@@ -9,13 +9,16 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.options import Rules
-from squaretactics.ui.square_tactics.card_face import card_width
+from squaretactics.ui.square_tactics.card_face import LEAST_NAMED, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
 _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 
+_HAND_EDGE: Final = 12  # left bare at both ends of the hand
+_CROWDED: Final = 1.05  # of the hand's width, what its cards may want without becoming lower
+_LOWER: Final = 0.78
 _BESIDE: Final = 1.06  # of a card's width, from one card to the next where there is room
 _CLOSE_BESIDE: Final = 1.03  # where there is hardly room
 # Of a hand that lies open in a column: the part of a card that must be seen, for its number and a name of two lines.
@@ -108,6 +111,7 @@ class Layout:
         self.curve.topleft = self.caption.bottomleft
         self.prompt = pygame.Rect(middle.left, self.curve.bottom, middle.width, prompt)
         self.hand = pygame.Rect(middle.left, height - self.hand_height - gap, middle.width, self.hand_height)
+        self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light round a card
         self.backs = backs
         self.middle = middle
         # The mat's drawing keeps 4 % around the spaces on every side.
@@ -178,10 +182,21 @@ class Layout:
         first = area.centerx - step * (count - 1) / 2
         return [Slot(first + step * index, area.centery, height) for index in range(count)]
 
+    def hand_card_height(self, characters: int, actions: int) -> int:
+        """Return how high the cards of one's own hand are: lower where they would lie much over one another."""
+        wanted = sum(self._wanted(characters, actions, self.hand_height))
+        if wanted <= self.hand.width * _CROWDED:
+            return self.hand_height
+        return min(self.hand_height, max(round(self.hand_height * _LOWER), LEAST_NAMED))
+
+    def _wanted(self, characters: int, actions: int, height: int) -> list[int]:
+        """Return how wide the characters and the action cards of a hand would like to lie."""
+        width = card_width(height)
+        return [math.ceil(width * (1 + _BESIDE * (count - 1))) if count else 0 for count in (characters, actions)]
+
     def hand_areas(self, characters: int, actions: int) -> tuple[pygame.Rect, pygame.Rect]:
         """Return the areas of one's own characters and action cards: side by side, together in the middle."""
-        width = card_width(self.hand_height)
-        wanted = [math.ceil(width * (1 + _BESIDE * (count - 1))) if count else 0 for count in (characters, actions)]
+        wanted = self._wanted(characters, actions, self.hand_card_height(characters, actions))
         gap = round(40 * self.unit) if characters and actions else 0
         room = self.hand.width - gap
         if sum(wanted) > room:  # neither crowds out the other
@@ -266,10 +281,17 @@ class Layout:
     @property
     def beside_board(self) -> pygame.Rect:
         """Return the room at the right of the board and of a hand there; nothing if that is too narrow to read in."""
-        gap = round(12 * self.unit)
-        left = self.board.right + gap + (self._beside if self.rules.players > 2 else 0)
-        width = self.middle.right - gap - left
-        return pygame.Rect(left, self.board.top, width if width >= 260 * self.unit else 0, self.board.height)
+        rect = self.board_side(left=False).inflate(-2 * round(12 * self.unit), 0)
+        rect.width = rect.width if rect.width >= 260 * self.unit else 0
+        return rect
+
+    def board_side(self, left: bool) -> pygame.Rect:
+        """Return the room between the board, with a hand at its side, and the column on its left or right."""
+        hand = self._beside if self.rules.players > 2 else 0
+        start, end = self.board.right + hand, self.middle.right
+        if left:
+            start, end = self.middle.left, self.board.left - hand
+        return pygame.Rect(start, self.board.top, max(end - start, 0), self.board.height)
 
     def panel(self, seat: int) -> pygame.Rect:
         """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""
@@ -302,8 +324,8 @@ class Layout:
 
     def action_pile(self, which: str) -> pygame.Rect:
         """Return where the shared "deck" of action cards or the "used" ones lie: left of the board."""
-        band = self.board.left - self._beside - self.middle.left
-        height = min(round(130 * self.unit), round(band * 0.62))
+        band = self.board_side(left=True).width
+        height = min(round(130 * self.unit), round(band * 0.85))
         if height < round(50 * self.unit):
             return pygame.Rect(self.board.topleft, (0, 0))
         rect = pygame.Rect(0, 0, card_width(height), height)

@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import tilted
 from squaretactics.ui.shell.paint import BLEND, Steps
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
 
@@ -158,11 +159,11 @@ class LivingTable:
         if turning is None:
             shown = who[turned % len(who)]
             key = ("menu card", shown, height, degrees)
-            return self.app.painter.kept(key, lambda: _tilted(self._face(shown, height), degrees))
+            return self.app.painter.kept(key, lambda: tilted(self._face(shown, height), degrees))
         before, after = (who[(turned - back) % len(who)] for back in (1, 0))
         face = self._face(before if turning < 0.5 else after, height)
         width = max(round(face.get_width() * abs(math.cos(math.pi * turning))), 2)
-        return _tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
+        return tilted(pygame.transform.smoothscale(face, (width, height)), degrees)
 
     def _face(self, who: str, height: int) -> pygame.Surface:
         card = _NUMBER_OF[who]
@@ -174,7 +175,3 @@ class LivingTable:
             return face
 
         return self.app.painter.kept(("menu face", card, height), make)
-
-
-def _tilted(face: pygame.Surface, degrees: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(face, degrees, 1.0)

@@ -31,7 +31,8 @@ def hand_rows(layout: Layout, characters: int, actions: int) -> tuple[list[Slot]
 @lru_cache(maxsize=32)  # every frame asks for them several times
 def _rows(layout: Layout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
     own, others = layout.hand_areas(characters, actions)
-    return (*layout.fan(characters, own, layout.hand_height),), (*layout.fan(actions, others, layout.hand_height),)
+    height = layout.hand_card_height(characters, actions)
+    return (*layout.fan(characters, own, height),), (*layout.fan(actions, others, height),)
 
 
 def hand_slots(display: Display, layout: Layout) -> list[Lying]:
@@ -85,12 +86,13 @@ def laid_out(layout: Layout, cards: Sequence[int]) -> list[tuple[int, Slot]]:
     tall, rows = best
     columns = -(-count // rows) or 1
     across, down = min(width / columns, tall / 1.4 * 1.12), min(height / rows, tall * 1.08)
-    left = layout.size[0] / 2 - across * (min(columns, count) - 1) / 2
     top = layout.size[1] * 0.52 - down * (-(-count // columns) - 1) / 2
-    return [
-        (card, Slot(left + across * (index % columns), top + down * (index // columns), tall))
-        for index, card in enumerate(cards)
-    ]
+    lying = []
+    for index, card in enumerate(cards):
+        row, column = divmod(index, columns)
+        beside = min(columns, count - row * columns) - 1  # the last row may have fewer
+        lying.append((card, Slot(layout.size[0] / 2 + across * (column - beside / 2), top + down * row, tall)))
+    return lying
 
 
 def topmost(lying: list[Lying], point: tuple[int, int]) -> Lying | None:

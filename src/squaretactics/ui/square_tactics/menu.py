@@ -21,7 +21,7 @@ from squaretactics.ui.shell.scene import Drawing, drawing_of
 from squaretactics.ui.shell.theme import AWAKE, BODY, TINY
 from squaretactics.ui.shell.widgets import Label, Paragraph
 from squaretactics.ui.square_tactics.living_table import LivingTable
-from squaretactics.ui.square_tactics.menu_entry import MenuEntry
+from squaretactics.ui.square_tactics.menu_entry import MenuEntry, write_alike
 from squaretactics.ui.square_tactics.proposal import Proposal, Start, first_game, proposed_again
 
 CREDITS: Final = (
@@ -39,6 +39,9 @@ _ENTRIES: Final = (172, 380, 560, 572)
 _TALL_ENTRIES: Final = (240, 304, 720, 526)
 _HIGHEST: Final = 112  # of an entry
 _GAP: Final = 24
+# Of twice the usual size of text: what the gaps give of themselves, and how much higher entries with a note are.
+_GAP_YIELDS: Final = 0.8
+_NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
@@ -158,15 +161,20 @@ class MenuScene(FormScene):
     # The scene.
     def layout(self, size: tuple[int, int]) -> None:
         place, tall = self.app.place, self.app.tall
-        start, top, across, down = _TALL_ENTRIES if tall else _ENTRIES
-        each = min((down + _GAP) / len(self.rows) - _GAP, _HIGHEST)
-        for row, entries in enumerate(self.rows):
+        start, top, across, down = map(float, _TALL_ENTRIES if tall else _ENTRIES)
+        larger = self.app.text_scale - 1
+        gap = _GAP * (1 - _GAP_YIELDS * larger)
+        parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]
+        each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
+        for part, entries in zip(parts, self.rows, strict=True):
             shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
             width = (across - _GAP * (len(entries) - 1)) / sum(shares)
             left: float = start
             for entry, share in zip(entries, shares, strict=True):
-                entry.rect = place(left, top + row * (each + _GAP), width * share, each)
+                entry.rect = place(left, top, width * share, each * part)
                 left += width * share + _GAP
+            top += each * part + gap
+        write_alike(self.entries)
         self.logo = place(*(_TALL_LOGO if tall else _LOGO))
         self.welcome.rect = place(240, 248, 720, 44) if tall else place(92, 312, 720, 48)
         self.credits.rect = place(60, 1496, 860, 56) if tall else place(92, 984, 720, 64)

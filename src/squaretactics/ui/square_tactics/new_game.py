@@ -22,7 +22,7 @@ from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.scene import Drawing, drawing_of
 from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
-from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.widgets import Button, Label, Paragraph, Widget, fitting
 from squaretactics.ui.square_tactics.faction_pick import FactionPickScene, TableToCome
 from squaretactics.ui.square_tactics.new_game_plan import TALL, WIDE, Plan
 from squaretactics.ui.square_tactics.proposal import NAME_LENGTH, OWN_MIX, PLAYER_HELP, Proposal, Start, player_title
@@ -33,6 +33,7 @@ _COLUMN_GAP: Final = 44
 _ROW_STEP: Final = 64
 _ROW_PART: Final = 0.85  # of a step, for the row; the rest is a gap, of which larger letters take some
 _LARGER_PART: Final = 0.2
+_NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
 
 _OWN_MIX_WORDS: Final = "Your own mix of rules."
 _POINT: Final = "Point at an option to read what it does."
@@ -134,14 +135,7 @@ class NewGameScene(FormScene):
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
         self.rows: list[tuple[Label | None, Widget]] = []
-        self.abilities = Toggle(
-            app,
-            "abilities",
-            "Abilities",
-            proposal.abilities,
-            self._set("abilities"),
-            paper=True,
-        )
+        self.abilities = Toggle(app, "abilities", "Abilities", proposal.abilities, self._set("abilities"), paper=True)
         self.action_cards: Choice[str] = Choice(
             app,
             "action cards",
@@ -198,6 +192,7 @@ class NewGameScene(FormScene):
             self._set("seed_text"),
             longest=18,
             allowed=_is_digit,
+            refusal="A deal is told by digits alone.",
             empty="by chance",
             paper=True,
         )
@@ -366,12 +361,13 @@ class NewGameScene(FormScene):
         left, width = left + 34, width - 68
         self.presets.columns, high = plan.presets
         self.presets.rect = place(left, top + 30, width, high)
-        self.explained.rect = place(left, top + 38 + high, width, 70)
+        self.explained.rect = place(left, top + 34 + high, width, 82)
         first, last = top + high + 118, top + height - 92
         rows = -(-len(self.rows) // plan.columns)
         step = min((last - first) / rows, _ROW_STEP)
         across = (width + _COLUMN_GAP) / plan.columns
         part = _ROW_PART + _LARGER_PART * (self.app.text_scale - 1)
+        names = plan.names * (1 + _NAMES_TAKE * (self.app.text_scale - 1))
         for count, (label, widget) in enumerate(self.rows):
             column, row = divmod(count, rows)
             x, y = left + column * across, first + row * step
@@ -379,9 +375,15 @@ class NewGameScene(FormScene):
             if label is None:
                 widget.rect = place(x, y, wide, deep)
             else:
-                label.rect = place(x, y, plan.names - 10, deep)
-                widget.rect = place(x + plan.names, y, wide - plan.names, deep)
+                label.rect = place(x, y, names - 10, deep)
+                widget.rect = place(x + names, y, wide - names, deep)
         self.note.rect = place(left, last + 2, width, 80)
+        labels = [label for label, _ in self.rows if label is not None]
+        letters = self.app.letters(BODY)
+        letters = fitting(self.app, "strong", letters, ((label.words, label.rect.width) for label in labels))
+        for label in labels:
+            label.pixels = letters
+        self.abilities.pixels = self.mayhem.pixels = letters
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""

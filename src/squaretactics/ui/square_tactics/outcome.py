@@ -47,9 +47,9 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
         over_what = _TOGETHER
     line = sentence(over_what, "the game was given up" if given_up else _margin(points))
     rows = _games(match) if long else _parts(view, result)
-    starter = table.next_starter
-    after = "" if starter is None else f"{does(names[starter], 'starts')} the next game."
-    return Outcome(winners, f"{title}!", line, rows, after)
+    starter, what = table.next_starter, "match" if long and match.over else "game"
+    who = "Chance decides who starts" if starter is None else does(names[starter], "starts")
+    return Outcome(winners, f"{title}!", line, rows, f"{who} the next {what}.")
 
 
 def _match_words(names: Sequence[str]) -> str:

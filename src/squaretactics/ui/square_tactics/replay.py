@@ -28,6 +28,7 @@ from squaretactics.ui.square_tactics.win_curve import label_width
 
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed
 _STRIP_LETTERS: Final = 22
+_CURVE_PART: Final = 0.66  # of the height that it shares with the strip
 EVERYONE: Final = -1
 
 
@@ -223,8 +224,8 @@ class ReplayScene(TableScene):
 
     @property
     def resting(self) -> bool:
-        at_work = self.review is not None and self.review.reviewer.working
-        return not self.playing and not at_work and self.form.resting
+        glancing = self.review is not None and self.review.reviewer.glancing
+        return not self.playing and not glancing and self.form.resting
 
     def leave(self) -> None:
         if self.review is not None:
@@ -297,24 +298,35 @@ class ReplayScene(TableScene):
         self.eyes.rect.center = layout.middle.centerx, strip.centery
         if layout.narrow:  # beside where one is
             self.eyes.rect.right = self.back.rect.left - edge
-        left = bar.left + edge
-        for button in self.buttons:
-            button.rect = pygame.Rect(left, bar.top, round(bar.height * 1.25), bar.height)
-            left = button.rect.right + unit(14)
+        row = list(self.buttons)
+        wide, gap = round(bar.height * 1.25), unit(14)
         if self.review is not None:
             self.review.layout()
             if layout.narrow:
-                left = self.review.button.rect.right + unit(14)
-        width = bar.right - left - 2 * edge - label_width(layout.curve.height)
-        self.timeline.rect = pygame.Rect(left + edge, layout.curve.top, width, layout.curve.height + bar.height)
-        self.timeline.lay_curve(layout.curve.height)
+                row.append(self.review.button)
+        if layout.narrow:  # what room there is is the strip's
+            wide, gap = round(bar.height * 0.95), unit(8)
+        left = bar.left + edge
+        for button in row:
+            button.rect = pygame.Rect(left, bar.top, wide, bar.height)
+            left = button.rect.right + gap
+        self._lay_timeline(left - gap + 2 * edge, bar.right - edge)
+
+    def _lay_timeline(self, left: int, right: int) -> None:
+        """Lay the strip of turns beside the buttons, under its curve; where there is little room, over them."""
+        curve, bar = self.layout_now.curve, self.layout_now.prompt
+        over, high = curve.height, curve.height + bar.height
+        if self.layout_now.narrow and over:
+            left, over, high = bar.left + 2 * self.app.unit(12), round(over * _CURVE_PART), over
+        self.timeline.rect = pygame.Rect(left, curve.top, right - left - label_width(over), high)
+        self.timeline.lay_curve(over)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw_table()
         self.drawing.draw_motion()
         if self.review is not None and self.review.shown:
             self.review.draw()
-        self.drawing.panels.inspector()
+        self.drawing.panels.inspector(latest=not self.curve_shown)
         self.canvas.show(target)
         self.form.draw(target)
 

@@ -63,9 +63,14 @@ class ReplayReview:
         self.scene.layout(self.scene.app.size)
 
     def update(self) -> None:
-        """Take in what has been judged since."""
-        if self.shown and self.reviewer.update():
+        """Take in what has been judged since; meanwhile nothing is drawn anew."""
+        if not self.shown:
+            return
+        before = self.reviewer.looking_at
+        if self.reviewer.update():
             self.refresh()
+        if self.reviewer.looking_at != before:
+            self.scene.app.dirty = True
 
     def refresh(self) -> None:
         """Work out anew what is shown."""
@@ -94,9 +99,11 @@ class ReplayReview:
 
     def work_words(self) -> str:
         """Say what is being looked at; nothing once all is done."""
+        if not self.reviewer.working:
+            return ""
         place = self.reviewer.looking_at
         if place is None:
-            return ""
+            return "Looking over the game …"
         turns = self.scene.timeline.turns
         return f"Looking at turn {self.scene.positions[place].turn + 1} of {turns} …"
 
@@ -135,15 +142,10 @@ class ReplayReview:
 
     # Layout.
     def layout(self) -> None:
-        """Find room for the widgets."""
-        scene, app = self.scene, self.scene.app
-        layout, unit = scene.layout_now, app.unit
-        self.button.words = self._words()
-        if layout.narrow:
-            last = scene.buttons[-1].rect
-            self.button.rect = last.move(last.width + unit(14), 0)
-            self.button.words = ""
-        else:
+        """Find room for the widgets; in a narrow window the button stands in the replay's row."""
+        scene, unit = self.scene, self.scene.app.unit
+        self.button.words = "" if scene.layout_now.narrow else self._words()
+        if not scene.layout_now.narrow:
             self.button.size = scene.back.size
             self.button.rect = pygame.Rect(0, 0, unit(230), scene.back.rect.height)
             self.button.rect.midright = scene.back.rect.left - unit(14), scene.back.rect.centery

@@ -1,4 +1,8 @@
-"""Has the decisions of a finished game judged, one after the other, while the screen goes on."""
+"""Has the decisions of a finished game judged, one after the other, while the screen goes on.
+
+First each is glanced at, which takes a moment; then they are judged, those first that seem to have cost most. What a
+judgement comes to does not depend on when it is made.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +17,9 @@ from squaretactics.ui.square_tactics.review_file import ReviewFile
 from squaretactics.ui.square_tactics.table import GameSession, Thinker
 
 ITERATIONS: Final = 120  # of the search for good moves; to compare them takes several times as many
-_KIND: Final = "review"  # of what the thinker is asked
+# What the thinker is asked.
+_GLANCE: Final = "glance"
+_REVIEW: Final = "review"
 
 
 class Reviewer:
@@ -27,6 +33,8 @@ class Reviewer:
         self.judgements = {judged.decision: judged for judged in found}
         self.seats: set[int] = set()  # whose decisions are being judged
         self._waiting: list[int] = []  # decisions, the next one last
+        self._costs: dict[int, float] = {}  # of decisions, as they seem at a glance
+        self._glancing: int | None = None
         self._all = 0  # that were asked for
         self._asked: int | None = None
         self._unkept = False
@@ -42,18 +50,25 @@ class Reviewer:
 
     def stop(self) -> None:
         """Leave the rest unjudged; what was judged is kept."""
-        self.thinker.cancel(_KIND)
-        self._asked, self._waiting, self.seats = None, [], set()
+        for kind in (_GLANCE, _REVIEW):
+            self.thinker.cancel(kind)
+        self._glancing = self._asked = None
+        self._waiting, self.seats = [], set()
         self._keep()
 
     @property
     def working(self) -> bool:
-        return self.looking_at is not None
+        return bool(self._waiting) or self._asked is not None
 
     @property
     def looking_at(self) -> int | None:
-        """Return the decision that is being judged, or is the next to be."""
-        return self._waiting[-1] if self._asked is None and self._waiting else self._asked
+        """Return the decision that is being judged; None while they are glanced at."""
+        return self._asked
+
+    @property
+    def glancing(self) -> bool:
+        """Say whether what is worked on takes but a moment; a judgement is worth leaving the processor alone for."""
+        return self.working and self._asked is None
 
     @property
     def progress(self) -> float:
@@ -63,25 +78,42 @@ class Reviewer:
 
     def update(self) -> bool:
         """Take in what has been judged, and ask for the next; say whether anything came."""
-        came = False
-        if self._asked is not None:
-            judged = self.thinker.answer(_KIND)
-            if judged is not None:
-                entry = self.session.history[self._asked]
-                self.judgements[self._asked] = replace(judged, decision=self._asked, seat=entry.seat)
-                self._asked, self._unkept, came = None, True, True
-        if self._asked is None and self._waiting:
-            self._ask(self._waiting.pop())
-        elif not self.working:
+        came = self._take_in()
+        if not self.working:
             self._keep()
+        elif self._asked is None and self._glancing is None:
+            unseen = next((place for place in reversed(self._waiting) if place not in self._costs), None)
+            if unseen is not None:
+                self._glancing = unseen
+                self._ask(_GLANCE, unseen)
+            else:
+                self._waiting.sort(key=lambda place: (round(self._costs[place], 2), -place))
+                self._asked = self._waiting.pop()
+                self._ask(_REVIEW, self._asked, self.iterations)
         return came
 
-    def _ask(self, place: int) -> None:
+    def _take_in(self) -> bool:
+        """Take in what there is of answers; say whether something was judged."""
+        if self._glancing is not None:
+            cost = self.thinker.answer(_GLANCE)
+            if cost is not None:
+                self._costs[self._glancing], self._glancing = cost, None
+        if self._asked is None:
+            return False
+        judged = self.thinker.answer(_REVIEW)
+        if judged is None:
+            return False
+        self.judgements[self._asked] = replace(judged, decision=self._asked, seat=self._seat(self._asked))
+        self._asked, self._unkept = None, True
+        return True
+
+    def _ask(self, kind: str, place: int, *more: int) -> None:
         entry = self.session.history[place]
         _, seed = advance(self.session.seed + place)
-        view = self.session.view_at(place, entry.seat)
-        self.thinker.ask(_KIND, seed, view, entry.move, self.iterations)
-        self._asked = place
+        self.thinker.ask(kind, seed, self.session.view_at(place, entry.seat), entry.move, *more)
+
+    def _seat(self, place: int) -> int:
+        return self.session.history[place].seat
 
     def _keep(self) -> None:
         if self._unkept and self.kept is not None:
@@ -102,8 +134,9 @@ class Reviewer:
         own = [judged for judged in self._in_order() if judged.seat == seat]
         history = self.session.history
         end = next((event for event in reversed(history[-1].events) if isinstance(event, GameEnded)), None)
-        if end is None or len(own) < sum(entry.seat == seat for entry in history):
-            return Course(seat, own)  # a game that was given up was decided by whoever did so
+        taken = [place for place, entry in enumerate(history) if entry.seat == seat]
+        if end is None or len(own) < len(taken):
+            return Course(seat, own, taken=taken)  # a game that was given up was decided by whoever did so
         return Course(seat, own, (len(history), 1 / len(end.winners) if seat in end.winners else 0.0))
 
     def finished_seats(self) -> set[int]:

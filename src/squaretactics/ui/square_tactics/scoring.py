@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -13,6 +13,7 @@ from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell import theme
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.canvas import Canvas
 from squaretactics.ui.shell.form import Form
 from squaretactics.ui.shell.modal import ModalScene
@@ -39,15 +40,42 @@ _CARD: Final = 0.16
 _BREAK: Final = 0.5  # between the board and the piles
 _FLIGHT: Final = 0.5  # of the points, to who has them
 
-# On the design of 1920 by 1080.
-_SHEET: Final = (310, 150, 1300, 820)
-_PICTURE: Final = (354, 194, 490, 588)
-_TITLE: Final = (884, 186, 682, 100)
-_LINE: Final = (884, 288, 682, 46)
-_TABLE: Final = (884, 362, 682, 368)
-_AFTER: Final = (884, 736, 682, 46)
-_BUTTONS: Final = (354, 824, 1212, 100)
 _GAP: Final = 28
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    sheet: Box
+    picture: Box
+    title: Box
+    line: Box
+    scores: Box
+    after: Box
+    buttons: Box
+    align: str  # of the words
+
+
+_WIDE: Final = _Plan(
+    sheet=(310, 150, 1300, 820),
+    picture=(354, 194, 490, 588),
+    title=(884, 186, 682, 100),
+    line=(884, 288, 682, 46),
+    scores=(884, 362, 682, 368),
+    after=(884, 736, 682, 46),
+    buttons=(354, 824, 1212, 100),
+    align="left",
+)
+_TALL: Final = _Plan(
+    sheet=(50, 150, 1100, 1300),
+    picture=(90, 190, 1020, 500),
+    title=(90, 706, 1020, 110),
+    line=(90, 816, 1020, 46),
+    scores=(90, 886, 1020, 370),
+    after=(90, 1264, 1020, 46),
+    buttons=(90, 1318, 1020, 96),
+    align="centre",
+)
 
 
 class Watch(Protocol):
@@ -58,6 +86,8 @@ class Watch(Protocol):
 
 class ScoringScene(TableScene):
     """Counts the points of a board's game, then says who won. It lies over the board; its ways out go back there."""
+
+    folds = True
 
     def __init__(self, board: BoardScene, result: Result, watch: Watch | None = None) -> None:
         app, table, view = board.app, board.table, board.view
@@ -97,7 +127,7 @@ class ScoringScene(TableScene):
             for index, seat in enumerate(seats)
         ]
         self.scores = form.add(ScoreTable(app, shown, outcome.rows))
-        self.after = form.add(Paragraph(app, outcome.after, size=theme.SMALL, paper=True, soft=True))
+        self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
         on = ("play again", "Play again") if self.table.match.over else ("next game", "Next game")
         ways = [(*on, self.play_on)]
         if self.record is not None:
@@ -259,16 +289,22 @@ class ScoringScene(TableScene):
             self.leave_for_menu()
 
     # Layout and drawing.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         return self.board.canvas  # which shows the same table
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        place = self.app.place
-        for widget, at in ((self.title, _TITLE), (self.line, _LINE), (self.scores, _TABLE), (self.after, _AFTER)):
+        place, plan = self.app.place, self._plan
+        places = (self.title, plan.title), (self.line, plan.line), (self.scores, plan.scores), (self.after, plan.after)
+        for widget, at in places:
             widget.rect = place(*at)
-        self.winners.rect = place(*_PICTURE)
-        left, top, width, height = _BUTTONS
+        self.title.align = self.line.align = self.after.align = plan.align
+        self.winners.rect = place(*plan.picture)
+        left, top, width, height = plan.buttons
         each = (width + _GAP) / len(self.buttons)
         for column, button in enumerate(self.buttons):
             button.rect = place(left + column * each, top, each - _GAP, height)
@@ -291,7 +327,7 @@ class ScoringScene(TableScene):
             self.confetti.draw(target, self.celebrated)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:
-        lay_sheet(self.app, target, self.app.place(*_SHEET))
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
 
     def _draw_winners(self, target: pygame.Surface) -> None:
         self.winners.draw(target, self.celebrated)

@@ -12,9 +12,10 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.boxes import Box
 from squaretactics.ui.shell.form import FormScene
 from squaretactics.ui.shell.paint import BLEND
+from squaretactics.ui.shell.scroller import Scroller
 from squaretactics.ui.shell.sheet import lay_sheet
 from squaretactics.ui.shell.theme import ACCENT, BODY, SMALL, TITLE
-from squaretactics.ui.shell.widgets import EDGE, Button, Label, Widget
+from squaretactics.ui.shell.widgets import EDGE, Button, Label
 from squaretactics.ui.square_tactics.proposal import player_title
 
 
@@ -34,35 +35,53 @@ _INSET: Final = 48
 _MARGIN: Final = 28
 _HEADING: Final = 78
 _LINE: Final = 104
+_BELOW: Final = 0.2  # of a line, that nothing is drawn in
 _BAR: Final = 30
+_BESIDE_BAR: Final = 24
 
 
-class TallyTable(Widget):
-    """How often each of some players won, the most frequent first; those for whom there is no room are counted."""
+class TallyTable(Scroller):
+    """How often each of some players won, the most frequent first. It scrolls if there is no room for all of them."""
 
-    takes_focus = False
-
-    def __init__(self, app: App, tallies: Sequence[tuple[str, Tally]], nobody: str) -> None:
-        super().__init__(app, "tallies", paper=True)
+    def __init__(self, app: App, name: str, tallies: Sequence[tuple[str, Tally]], nobody: str) -> None:
+        super().__init__(app, name)
         self.tallies, self.nobody = tuple(tallies), nobody
+        self.count = len(self.tallies)
 
     @property
-    def shown(self) -> int:
-        """Return how many players there is room for."""
-        room = max(self.rect.height // self.app.letters(_LINE), 1)
-        return len(self.tallies) if len(self.tallies) <= room else room - 1
+    def in_sight(self) -> int:
+        line = self.app.letters(_LINE)
+        return max((self.rect.height + round(line * _BELOW)) // line, 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        page, last = self.in_sight, self.count - self.in_sight
+        wanted = {
+            pygame.K_UP: self.first - 1,
+            pygame.K_DOWN: self.first + 1,
+            pygame.K_PAGEUP: self.first - page,
+            pygame.K_PAGEDOWN: self.first + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(event.key)
+        if wanted is None or (event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
+            return False  # an arrow beyond the last line goes on to the next widget
+        self.scroll_to(wanted)
+        return True
 
     def draw(self, target: pygame.Surface) -> None:
-        app, painter, tones = self.app, self.app.painter, self.tones
+        app = self.app
+        self.scroll_to(self.first)  # there may be more room than there was
         line = pygame.Rect(self.rect.topleft, (self.rect.width, app.letters(_LINE)))
-        for name, tally in self.tallies[: self.shown]:
-            self._draw_tally(target, line, name, tally)
+        if self.scrolls:  # the lines take all the room there is
+            line.height = (self.rect.height + round(line.height * _BELOW)) // self.in_sight
+            line.width = self.track.left - app.unit(_BESIDE_BAR) - line.left
+        for index in self.shown:
+            self._draw_tally(target, line, *self.tallies[index])
             line.top = line.bottom
-        more = len(self.tallies) - self.shown
-        words = f"and {more} more" if more else "" if self.tallies else self.nobody
-        if words:
-            picture = painter.fitted(words, "text", app.letters(SMALL), tones.soft, line.width)
+        if not self.tallies:
+            picture = app.painter.fitted(self.nobody, "text", app.letters(SMALL), self.tones.soft, line.width)
             target.blit(picture, line, special_flags=BLEND)
+        self.draw_bar(target, paper=True)
 
     def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
@@ -114,7 +133,7 @@ class StatisticsScene(FormScene):
         self.tables = [
             (
                 add(Label(app, words, size=BODY + 6, face="display", paper=True)),
-                add(TallyTable(app, tallies, nobody)),
+                add(TallyTable(app, words.lower(), tallies, nobody)),
             )
             for words, tallies, nobody in (
                 ("People", people, "Nobody has finished a game yet."),
@@ -125,18 +144,20 @@ class StatisticsScene(FormScene):
 
     @property
     def _plan(self) -> _Plan:
-        lines = max(2, *(len(table.tallies) for _, table in self.tables))  # both sheets are as high as the longer list
-        high = 2 * _MARGIN + _HEADING + lines * _LINE * self.app.text_scale
-        if self.app.tall:
-            high = min(high, _HIGHEST_OF_TWO)
+        line = _LINE * self.app.text_scale
+        wanted = [2 * _MARGIN + _HEADING + max(2, len(table.tallies)) * line for _, table in self.tables]
+        if self.app.tall:  # what one does not need, the other may have
+            upper, lower = (
+                min(own, max(_HIGHEST_OF_TWO, 2 * _HIGHEST_OF_TWO - other)) for own, other in (wanted, reversed(wanted))
+            )
             return _Plan(
                 back=(50, 28, 80, 80),
                 head=(160, 28, 360, 80),
                 rule=(530, 32, 400, 76),
-                sheets=((50, 136, 1100, high), (50, 136 + high + 28, 1100, high)),
+                sheets=((50, 136, 1100, upper), (50, 136 + upper + 28, 1100, lower)),
                 winner=(950, 6, 142, 142),
             )
-        high = min(high, _HIGHEST)
+        high = min(max(wanted), _HIGHEST)  # both are as high as the longer list
         return _Plan(
             back=(70, 52, 80, 80),
             head=(180, 52, 360, 80),
@@ -154,6 +175,7 @@ class StatisticsScene(FormScene):
             left, width = left + _INSET, width - 2 * _INSET
             heading.rect = place(left, top + _MARGIN, width, _HEADING - 16)
             table.rect = place(left, top + _MARGIN + _HEADING, width, high - _HEADING - 2 * _MARGIN)
+            table.takes_focus = table.scrolls
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheets on the table."""

@@ -225,17 +225,15 @@ class TableDrawing(Brush):
 
     # What moves.
     def _flight(self, now: float) -> None:
-        act = self.scene.director.act
-        if act is None or act.flight is None:
-            return
-        part = self.scene.director.part(now)
-        flight = act.flight
-        if self.scene.app.reduced_motion:
-            slot, seen = flight.faded(part)
-            self._flying(flight, slot, round(255 * seen))
-        else:
-            self._flying(flight, flight.at(part))
-        if isinstance(act.event, Captured) and act.length:
+        director, act = self.scene.director, self.scene.director.act
+        for flight, part in director.flying(now):
+            if self.scene.app.reduced_motion:
+                slot, seen = flight.faded(part)
+                self._flying(flight, slot, round(255 * seen))
+            else:
+                self._flying(flight, flight.at(part))
+        if act is not None and isinstance(act.event, Captured) and act.flight is not None:
+            part = director.part(now)
             rise = 0 if self.scene.app.reduced_motion else self.size(70) * part
             x, y = self.scene.layout_now.cell_rect(act.event.space).center
             colour = theme.FACTION_DEEP[self.faction(act.event.seat)]

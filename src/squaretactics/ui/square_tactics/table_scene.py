@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.events import Event, GameEnded
+from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlaced, CharacterPlayed, Event, GameEnded
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
@@ -51,6 +51,7 @@ class TableScene(Scene):
         self.log: list[str] = []
         self.log_open = True
         self.last_move: set[int] = set()
+        self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self.canvas = Canvas((0, 0))
         self.teller = Teller(view.rules, [seat.name for seat in self.seats], brief=True)
         self.look(view)
@@ -61,7 +62,7 @@ class TableScene(Scene):
         self.view = view
         self.director = Director(Display.of(view), self._layout_for(self.app.size))
         self.director.on_event = self._shown
-        self.director.on_end = lambda event: self._sound(SOUND_AT_THE_END.get(type(event)))
+        self.director.on_end = self._done
         self.layout(self.app.size)
 
     def show(self, events: Sequence[Event], view: View) -> None:
@@ -135,7 +136,7 @@ class TableScene(Scene):
 
     def points(self, seat: int) -> int:
         """Return a seat's points as shown."""
-        return self.display.scores()[seat]
+        return self.director.scores()[seat]
 
     # What is told.
     def tell(self, events: Sequence[Event]) -> None:
@@ -154,6 +155,24 @@ class TableScene(Scene):
         self.turn_step = step_shown(event, self.turn_step)
         self.tell([event])
         self._sound(self.sound_of(event))
+
+    def _done(self, event: Event) -> None:
+        """Let it be heard and read what an event has brought to the table."""
+        self._sound(SOUND_AT_THE_END.get(type(event)))
+        if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
+            self._latest = event
+
+    @property
+    def latest(self) -> LookedAt | None:
+        """Return the card that was played last, as long as it lies on the board or among the used ones."""
+        match self._latest:
+            case ActionPlayed(seat, kind) if any(kind in pile for pile in self.display.used):
+                return "action", kind, seat, None
+            case CharacterPlayed(_, card) | CharacterPlaced(_, card):
+                piece = next((piece for piece in self.display.board if piece is not None and piece.card == card), None)
+                return None if piece is None else ("card", card, piece.seat, piece)
+            case _:
+                return None
 
     def _sound(self, name: str | None) -> None:
         if name is not None and self.sound is not None and self.speed and not self.director.hurrying:

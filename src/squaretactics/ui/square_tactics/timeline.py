@@ -15,7 +15,9 @@ from squaretactics.ui.square_tactics.positions import Position
 from squaretactics.ui.square_tactics.win_curve import WinCurve
 
 _BAR: Final = 22
+_BAR_PART: Final = 0.4  # of the height there is
 _KNOB: Final = 38
+_KNOB_PART: Final = 1.7  # of the bar's height
 _TICK: Final = (4, 12)
 _SEAM: Final = 2
 
@@ -59,8 +61,8 @@ class Timeline(Widget):
     def bar(self) -> pygame.Rect:
         """Return where the knob's middle may go."""
         room = self.rect.height - self.over
-        high, knob = min(self.app.unit(_BAR), room), self.app.unit(_KNOB)
-        bar = pygame.Rect(0, 0, max(self.rect.width - knob, 1), high)
+        high = min(max(self.app.unit(_BAR), round(room * _BAR_PART)), room)
+        bar = pygame.Rect(0, 0, max(self.rect.width - self.app.unit(_KNOB), 1), high)
         bar.center = self.rect.centerx, self.rect.bottom - room // 2
         return bar
 
@@ -102,7 +104,7 @@ class Timeline(Widget):
         for place, position in enumerate(self.positions):
             if position.captures:
                 target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
-        knob = min(app.unit(_KNOB), self.rect.height - self.over)
+        knob = min(max(app.unit(_KNOB), round(bar.height * _KNOB_PART)), self.rect.height - self.over)
         face = painter.panel((knob, knob), knob // 2, HOVER if self.hovered else WHITE, INK, edge)
         target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
         if self.hovered:

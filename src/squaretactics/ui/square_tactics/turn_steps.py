@@ -8,6 +8,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import REACTION
 
 STEPS: Final = ("Begin", "Play", "Process", "Draw", "End")
+DEAL: Final = "Deal"  # comes before all of them
 REACTING: Final = "Reaction"  # stands where processing stands, which it follows
 PROCESSING: Final = "Process"
 
@@ -40,6 +41,8 @@ def step_shown(event: e.Event, before: str) -> str:
     """Return the step that an event belongs to; many belong to the one that was shown before."""
     if isinstance(event, e.ActionPlayed) and event.kind == REACTION:
         return REACTING
+    if isinstance(event, e.GameBegan) or (before == DEAL and isinstance(event, e.CharacterDrawn | e.ActionDrawn)):
+        return DEAL
     if isinstance(event, e.CharacterDrawn):
         return before if before == "Begin" else "Draw"  # some abilities draw at once
     return _STEP_SHOWN.get(type(event), before)

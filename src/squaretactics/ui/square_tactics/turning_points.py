@@ -48,8 +48,8 @@ class TurningPoints(ScrollList):
         return super().reachable and self.rect.height > 0
 
     @property
-    def resting(self) -> bool:
-        return self.aside or not self.rect.height or super().resting
+    def complete(self) -> bool:
+        return self.aside or not self.rect.height or super().complete
 
     def choose(self, index: int) -> None:
         """Choose a row; one goes there even from where one has since gone elsewhere."""

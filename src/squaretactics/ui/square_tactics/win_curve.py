@@ -61,9 +61,9 @@ class WinCurve:
         inset = self.size(_INSET)
         return round(self.area.bottom - inset - (self.area.height - 2 * inset) * min(max(chance, 0.0), 1.0))
 
-    def points(self, course: Course) -> list[Spot]:
-        """Return the corners of a course's line."""
-        return [(self.across(place), self.height_of(chance)) for place, chance in course.line()]
+    def points(self, course: Course) -> list[list[Spot]]:
+        """Return the corners of a course's lines."""
+        return [[(self.across(place), self.height_of(chance)) for place, chance in line] for line in course.lines()]
 
     def mark_spot(self, judged: Judgement) -> Spot:
         """Return where the mark of a decision lies: where the line has fallen to."""
@@ -111,21 +111,24 @@ class WinCurve:
                 target.blit(sign, sign.get_rect(center=self.mark_spot(judged)), special_flags=BLEND)
 
     def _draw_line(self, target: pygame.Surface, line: Line) -> None:
-        spots, area = self.points(line.course), self.area
-        if len(spots) < 2:
+        area, thick, edge = self.area, self.size(_LINE) * _FINE, self.size(_EDGE) * _FINE
+        pieces = tuple(
+            tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in spots)
+            for spots in self.points(line.course)
+        )
+        if not pieces:
             return
-        thick, edge = self.size(_LINE) * _FINE, self.size(_EDGE) * _FINE
-        corners = tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in spots)
 
         def make() -> pygame.Surface:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
             for colour, wide in ((INK, thick + 2 * edge), (line.colour, thick)):
-                pygame.draw.lines(large, colour, False, corners, wide)
-                for corner in corners:
-                    pygame.draw.circle(large, colour, corner, wide // 2)
+                for corners in pieces:
+                    pygame.draw.lines(large, colour, False, corners, wide)
+                    for corner in corners:
+                        pygame.draw.circle(large, colour, corner, wide // 2)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
-        target.blit(self.app.painter.kept(("win curve", corners, line.colour, area.size), make), area, None, BLEND)
+        target.blit(self.app.painter.kept(("win curve", pieces, line.colour, area.size), make), area, None, BLEND)
 
     def draw_labels(self, target: pygame.Surface, place: int) -> None:
         """Draw beside the lines whose they are, with the chances at a position, the highest on top."""

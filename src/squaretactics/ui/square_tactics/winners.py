@@ -22,7 +22,7 @@ _OVER: Final = 1.16  # how much wider than its place a figure may be
 _HOPS: Final = 3
 _HIGH: Final = 46  # of the first hop
 _MEDAL: Final = 96
-_CORNER: Final = 18  # from the cloth's corner to the medal
+_CORNER: Final = 12  # from the cloth's corner to the medal
 _FOOT: Final = 22
 
 
@@ -49,15 +49,19 @@ class Winners:
             )
             for picture in (ground, cloth):
                 target.blit(picture, inner, special_flags=BLEND)
-            wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
-            medal = pygame.Rect(place.left + app.unit(_CORNER), place.top + app.unit(_CORNER), wide, wide)
-            draw_medal(app, target, faction, medal)
         for index, (faction, place) in enumerate(zip(self.factions, places, strict=True)):
             across = min(round(place.width * _OVER), place.height)
             figure = painter.svg("cards", faction, f"{SIGNATURES[faction]}.svg", size=(across, across))
             spot = figure.get_rect(midbottom=(place.centerx, place.bottom - app.unit(_FOOT)))
             spot.top -= self._height(seconds - index * 0.12)
             target.blit(figure, spot, special_flags=BLEND)
+        wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
+        medal = pygame.Rect(0, 0, wide, wide)
+        for faction, place in zip(
+            self.factions, places, strict=True
+        ):  # over the figures: where they have least to show
+            medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
+            draw_medal(app, target, faction, medal)
 
     def _places(self) -> list[pygame.Rect]:
         """Return a part of the cloth for each."""
