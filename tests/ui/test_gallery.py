@@ -115,10 +115,10 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         inner = getattr(CardFaces, name)
 
         def counted(*words: object, inner: object = inner) -> pygame.Surface:
-            faces[0] += 1
             assert callable(inner)
-            picture = inner(*words)
+            picture = inner(*words)  # or it is broken off, to be begun anew
             assert isinstance(picture, pygame.Surface)
+            faces[0] += 1
             return picture
 
         monkeypatch.setattr(CardFaces, name, counted)

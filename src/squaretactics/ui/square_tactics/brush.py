@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,6 +17,18 @@ from squaretactics.ui.square_tactics.layout import Slot
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.table_scene import TableScene
 
+# After so many frames a part is drawn anew all the same, so that the painter does not take its pictures for forgotten.
+_REPEATS: Final = 120
+
+
+@dataclass(slots=True)
+class _Part:
+    """A part of a table as it was drawn: what it tells, its blits, and how often they may still be repeated."""
+
+    tells: object
+    strokes: Strokes
+    repeats: int = _REPEATS
+
 
 class Brush:
     """Shorthands for drawing a table."""
@@ -24,7 +37,7 @@ class Brush:
         self.scene = scene
         self.painter = scene.app.painter
         self.faces = CardFaces(self.painter)
-        self._parts: dict[Hashable, tuple[object, Strokes]] = {}  # what each tells, and how it was drawn
+        self._parts: dict[Hashable, _Part] = {}
 
     @property
     def target(self) -> pygame.Surface:
@@ -38,15 +51,16 @@ class Brush:
         scene = self.scene
         tells = scene.layout_now, scene.preferences.now, tells
         known = self._parts.get(part)
-        if known is not None and known[0] == tells:
-            scene.canvas.repeat(known[1])
+        if known is not None and known.repeats and known.tells == tells:
+            known.repeats -= 1
+            scene.canvas.repeat(known.strokes)
             return
         start = scene.canvas.noted
         draw()
         if self.painter.lacks:  # perhaps this: it will look better soon
             self._parts.pop(part, None)
         else:
-            self._parts[part] = tells, scene.canvas.since(start)
+            self._parts[part] = _Part(tells, scene.canvas.since(start))
 
     def blit(self, picture: pygame.Surface, centre: tuple[float, float]) -> None:
         """Draw a picture around a point."""

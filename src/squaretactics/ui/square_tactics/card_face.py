@@ -50,6 +50,7 @@ class CardFaces:
             faction,
             height,
             lambda: self._whole(card, faction, height, abilities),
+            ("whole", card, faction, not abilities),
             ("compact", card, faction),
         )
 

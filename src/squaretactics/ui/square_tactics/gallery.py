@@ -25,7 +25,7 @@ from squaretactics.ui.shell.sheet import Passage, lay_sheet
 from squaretactics.ui.shell.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.widgets import Button, Label, Paragraph
 from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
-from squaretactics.ui.square_tactics.card_grid import COLUMNS, CardGrid, Shown, back_name, card_picture
+from squaretactics.ui.square_tactics.card_grid import COLUMNS, CardGrid, Shown, card_picture
 
 ACTION_TAB: Final = "actions"
 TABS: Final = (*FACTIONS, ACTION_TAB)
@@ -72,7 +72,6 @@ class GalleryScene(FormScene):
         self.faces = CardFaces(app.painter)
         add = self.form.add
         self._opened = False  # after the first frame, which has enough to draw without the cards
-        self._drawn: tuple[Shown, pygame.Surface] | None = None
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         self.heading = add(Label(app, "Gallery", size=TITLE + 12, face="display"))
         ways = [(tab, _TAB_NAMES[tab]) for tab in TABS]
@@ -176,21 +175,12 @@ class GalleryScene(FormScene):
     def _large_height(self) -> int:
         return self.app.place(*self._plan.large).height
 
-    @property
-    def _sharp(self) -> bool:
-        """Say whether the large card is the chosen one, at the size that it is shown in."""
-        drawn = self._drawn
-        return drawn is not None and drawn[0] == self.shown and drawn[1].get_height() == self._large_height
-
     def update(self, now: float) -> None:
         super().update(now)
         if not self.grid.dealt:
             self.grid.dealt = self._opened
             return
-        if not self._sharp:
-            self._drawn = self.shown, card_picture(self.faces, self.shown, self._large_height)
-            self.app.dirty = True
-        elif self.grid.make_one():
+        if not self.app.painter.lacks and self.grid.make_one():  # the large card comes first
             self.app.dirty = True
 
     def draw_first_cards(self, target: pygame.Surface) -> None:
@@ -200,7 +190,7 @@ class GalleryScene(FormScene):
 
     @property
     def resting(self) -> bool:
-        return super().resting and self._sharp and self.grid.whole
+        return super().resting and self.grid.whole
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the large card on its sheet."""
@@ -214,8 +204,4 @@ class GalleryScene(FormScene):
         blur = app.unit(18)
         shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
         target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
-        if self._drawn is not None and self._drawn[0] == self.shown:
-            picture = self._drawn[1]
-            target.blit(picture, picture.get_rect(center=spot.center), special_flags=BLEND)
-        else:
-            target.blit(self.faces.back(back_name(self.shown), height), spot, special_flags=BLEND)
+        target.blit(card_picture(self.faces, self.shown, height), spot, special_flags=BLEND)
