@@ -6,13 +6,17 @@ from typing import Final
 
 # By number of players and preset: of 100 games between greedy bots, how many each seat wins, from the starter on in the
 # order of turns; a shared win counts in parts. From the wins in turn order that this prints, with 4000 games each for
-# the first two and 2000 for the others:
+# the first two, 2000 for the next, and 600 each for four players:
 #   squaretactics simulate --bots greedy --players 2 --preset first --games 4000 --seed 1
 WINS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "first"): (34.9, 65.1),
     (2, "abilities"): (30.3, 69.7),
     (2, "full"): (36.2, 63.8),
     (2, "mayhem"): (45.0, 55.0),
+    (4, "first"): (5.4, 10.5, 20.4, 63.7),
+    (4, "abilities"): (3.4, 10.4, 17.5, 68.7),
+    (4, "full"): (13.7, 14.8, 22.6, 48.9),
+    (4, "mayhem"): (19.0, 23.7, 27.6, 29.6),
 }
 
 
