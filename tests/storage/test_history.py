@@ -154,6 +154,12 @@ def test_games_and_wins_are_counted_by_person_and_by_bot(tmp_path: Path) -> None
         )
 
 
+def test_of_those_who_played_as_often_who_won_more_comes_first(tmp_path: Path) -> None:
+    played(store_in(tmp_path), errand(Seat("Zoe", HUMAN), Seat("Ann", HUMAN)))  # the first seat wins
+    with history_in(tmp_path) as history:
+        assert history.statistics().people == (Tally("Zoe", 1, 1), Tally("Ann", 1, 0))
+
+
 def test_practice_and_unfinished_games_do_not_count(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     played(store, errand(undo="anything"))

@@ -280,6 +280,17 @@ def test_a_click_in_the_list_goes_to_its_turning_point(watched: Watched) -> None
         assert watched.review.judged is points.points[index]
 
 
+def test_the_list_lights_a_turning_point_only_while_the_table_stands_there(watched: Watched) -> None:
+    watched.hands.click(watched.review.button.rect.center)
+    watched.finish()
+    points = watched.review.points
+    assert not points.lights
+    watched.hands.click(points.row(0).center)
+    assert points.lights
+    watched.hands.key(pygame.K_HOME)
+    assert not points.lights
+
+
 def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()

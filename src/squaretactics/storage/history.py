@@ -238,9 +238,9 @@ class History:
 
 def _tallies(connection: sqlite3.Connection, column: str, who: str) -> tuple[Tally, ...]:
     rows = connection.execute(
-        f"SELECT seats.{column} AS who, count(*) AS often, sum(won),"
+        f"SELECT seats.{column} AS who, count(*) AS often, sum(won) AS wins,"
         " count(CASE WHEN resigned = seat THEN 1 END) FROM seats JOIN games ON games.id = seats.game"
-        f" WHERE {who} AND NOT practice GROUP BY who ORDER BY often DESC, who",
+        f" WHERE {who} AND NOT practice GROUP BY who ORDER BY often DESC, wins DESC, who",
         (HUMAN,),
     )
     return tuple(Tally(*row) for row in rows)

@@ -119,14 +119,20 @@ class ScrollList(Scroller):
         """Say whether every row in sight is drawn as it should be."""
         return all(key in self._pictures and self._pictures[key].sharp for _, key in self._keys())
 
+    @property
+    def lights(self) -> bool:
+        """Say whether the chosen row stands out from the others."""
+        return True
+
     def _keys(self) -> list[tuple[int, _Key]]:
         """Return the rows in sight, each with all that its picture follows from."""
         app, tones = self.app, self.tones
         hovered = self.row_at(app.pointer) if self.hovered else None
         keys: list[tuple[int, _Key]] = []
         for index in self.shown:
-            faces = (ACCENT, ACCENT_DEEP) if index == self.index else (tones.face, tones.lip)
-            if index == hovered and index != self.index:
+            lit = index == self.index and self.lights
+            faces = (ACCENT, ACCENT_DEEP) if lit else (tones.face, tones.lip)
+            if index == hovered and not lit:
                 faces = HOVER, tones.lip
             keys.append((index, (index, faces, self.row(index).size, app.letters(self.row_height), app.high_contrast)))
         return keys

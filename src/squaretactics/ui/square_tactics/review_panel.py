@@ -197,12 +197,14 @@ class ReviewPanel(Brush):
         judged = self.review.judged
         if judged is None or judged.mark is None:
             return
-        for space in spaces_of(self.scene.session.history[judged.decision].move):
-            rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(7), -self.size(7))
+        layout, played = self.scene.layout_now, spaces_of(self.scene.session.history[judged.decision].move)
+        rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in played]
+        for rect in rects:
             for wider, thick, colour in ((4, 11, theme.INK), (0, 7, theme.BAD)):
                 around = rect.inflate(self.size(wider), self.size(wider))
                 ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
                 self.target.blit(ring, around, None, BLEND)
-            size = round(self.scene.layout_now.cell * _SIGN)
-            self.blit(mark_sign(self.painter, judged.mark, size), (rect.right - size // 4, rect.top + size // 4))
         self.hints.mark(judged.better, seat=judged.seat)
+        for rect in rects:  # on top: the better move may be one to the same space
+            size = round(layout.cell * _SIGN)
+            self.blit(mark_sign(self.painter, judged.mark, size), (rect.right - size // 4, rect.top + size // 4))

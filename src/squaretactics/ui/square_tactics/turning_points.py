@@ -29,6 +29,7 @@ class TurningPoints(ScrollList):
         self.positions, self.factions, self.went = positions, factions, went
         self.points: Sequence[Judgement] = ()
         self.aside = False
+        self._at: int | None = None  # the decision that the table stands at
 
     def list_points(self, points: Sequence[Judgement]) -> None:
         """List these decisions; the place in the list stays."""
@@ -38,10 +39,16 @@ class TurningPoints(ScrollList):
 
     def point_to(self, decision: int) -> None:
         """Choose the row of a decision, if it is listed."""
+        self._at = decision
         index = next((index for index, judged in enumerate(self.points) if judged.decision == decision), None)
         if index is not None:
             self.index = index
             self.reveal()
+
+    @property
+    def lights(self) -> bool:
+        """Say whether the table stands at the chosen turning point."""
+        return self.points[self.index].decision == self._at
 
     @property
     def reachable(self) -> bool:
