@@ -28,6 +28,7 @@ FRAMES_A_SECOND: Final = 60
 _WORK: Final = 0.001
 _WORK_A_PIXEL: Final = 1.9e-9
 _MOST_WORK: Final = 0.008
+_LEAST_REHEARSAL: Final = 0.0025
 _SPARE: Final = 0.001  # of these nothing is rehearsed in: a step may take a little longer
 _GLANCE: Final = 8  # milliseconds from one look for events to the next while nothing moves: half a frame
 _GLANCES: Final = 12
@@ -237,7 +238,10 @@ class App:
         drawn = self.stack and (self.dirty or moving or not self.stack[-1].resting)
         if drawn:
             self._draw(self.stack[-1])
-        self._rehearse(self._left if drawn else self._began + _MOST_WORK - self.painter.clock())
+        left = self._left if drawn else self._began + _MOST_WORK - self.painter.clock()
+        if drawn and not self.painter.lacks:  # a small window with much in motion would leave no time
+            left = max(left, _LEAST_REHEARSAL)
+        self._rehearse(left)
         self.painter.wait(self._left)
         if self.after_frame is not None:
             self.after_frame()
