@@ -54,6 +54,7 @@ MEAN: Final = 1.5
 WORST: Final = 10.0
 _BLOCKS: Final = (24, 15)  # across and down
 _FRAMES: Final = 24
+_FIRST_FRAMES: Final = 3  # in which a scene comes to show all that it has
 _FRAME: Final = 0.25
 
 NAMES: Final = (
@@ -122,8 +123,9 @@ def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.
     app = App("goldens", size, clock=lambda: time[0], visible=False)
     app.reduced_motion = True
     push(app)
-    app.draw_whole()  # what waits for its turn must not come later on a slow machine
-    for _ in range(_FRAMES):
+    for number in range(_FRAMES):
+        if number < _FIRST_FRAMES:
+            app.draw_whole()  # what waits for its turn must not come later on a slow machine
         time[0] += _FRAME
         app.frame([])
     app.draw_whole()
