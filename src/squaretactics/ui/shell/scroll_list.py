@@ -178,18 +178,10 @@ class ScrollList(Scroller):
         if event.key in CONFIRM:
             self.opened(self.index)
             return True
-        page, last = self.in_sight, self.count - 1
-        wanted = {
-            pygame.K_UP: self.index - 1,
-            pygame.K_DOWN: self.index + 1,
-            pygame.K_PAGEUP: self.index - page,
-            pygame.K_PAGEDOWN: self.index + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if wanted is None or (event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
-            return False  # an arrow beyond the last row goes on to the next widget
-        self.choose(min(max(wanted, 0), last))
+        wanted = self.led_to(event.key, self.index, self.count - 1)
+        if wanted is None:
+            return False
+        self.choose(wanted)
         self.reveal()
         return True
 

@@ -41,6 +41,20 @@ class Scroller(Widget):
         """Bring a row to the top, as far as there are rows below it."""
         self.first = min(max(first, 0), max(self.count - self.in_sight, 0))
 
+    def led_to(self, key: int, start: int, last: int) -> int | None:
+        """Return the row that a key leads to; None if it leads nowhere, or beyond the ends to the next widget."""
+        wanted = {
+            pygame.K_UP: start - 1,
+            pygame.K_DOWN: start + 1,
+            pygame.K_PAGEUP: start - self.in_sight,
+            pygame.K_PAGEDOWN: start + self.in_sight,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }.get(key)
+        if wanted is None or (key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
+            return None
+        return min(max(wanted, 0), last)
+
     # The bar.
     @property
     def track(self) -> pygame.Rect:

@@ -54,17 +54,9 @@ class TallyTable(Scroller):
         return max((self.rect.height + round(line * _BELOW)) // line, 1)
 
     def key(self, event: pygame.event.Event) -> bool:
-        page, last = self.in_sight, self.count - self.in_sight
-        wanted = {
-            pygame.K_UP: self.first - 1,
-            pygame.K_DOWN: self.first + 1,
-            pygame.K_PAGEUP: self.first - page,
-            pygame.K_PAGEDOWN: self.first + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
-        }.get(event.key)
-        if wanted is None or (event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
-            return False  # an arrow beyond the last line goes on to the next widget
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
         self.scroll_to(wanted)
         return True
 
