@@ -167,3 +167,21 @@ def test_in_narrow_windows_only_what_is_pointed_at_is_shown(tmp_path: Path, monk
     player.hands.wait(0.1)
     assert player.scene.latest is not None
     assert described(player, monkeypatch, (2, 2)) == []
+
+
+@pytest.mark.parametrize("how", ["move", "press", "key"])
+def test_the_next_frame_answers_what_is_done(player: Typist, how: str) -> None:
+    hands, window = player.hands, player.hands.app.window
+    at = player.card("card", player.scene.display.hand[0])
+    hands.move((5, 5) if how == "move" else at)
+    hands.rest()
+    before = window.get_view("2").raw
+    hands.wait(1 / 60)
+    assert window.get_view("2").raw == before, "nothing moves by itself"
+    if how == "move":
+        hands.move(at)
+    elif how == "press":
+        hands.down(at)
+    else:
+        hands.key(pygame.K_TAB)
+    assert window.get_view("2").raw != before
