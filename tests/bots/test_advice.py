@@ -10,7 +10,7 @@ import pytest
 from squaretactics.bots.advice import Advice, advise
 from squaretactics.bots.levels import adviser
 from squaretactics.bots.outlook import Outlook
-from squaretactics.core.spec import lead
+from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
@@ -85,18 +85,18 @@ def test_in_the_last_play_it_finds_what_wins_and_knows_the_lead() -> None:
     for state in last_plays("first"):
         asked = GAME.decision(state)
         assert asked is not None
-        leads = {}
+        ahead = {}
         for move in GAME.moves(state):
             after = state.copy()
             GAME.take(after, move)
             if after.over:
-                leads[move] = lead(GAME.points(after), asked.seat)
-        if len(leads) < len(GAME.moves(state)):
+                ahead[move] = leads(GAME.points(after))[asked.seat]
+        if len(ahead) < len(GAME.moves(state)):
             continue  # a capture makes room for more
         found += 1
         advice = advice_on(state)
-        assert leads[advice.best.move] == max(leads.values())
-        assert (advice.best.lead, advice.best.lead_error) == (leads[advice.best.move], 0.0)
+        assert ahead[advice.best.move] == max(ahead.values())
+        assert (advice.best.lead, advice.best.lead_error) == (ahead[advice.best.move], 0.0)
     assert found >= 3
 
 

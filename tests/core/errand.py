@@ -77,6 +77,9 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def view_decision(self, view: tuple[str, ...]) -> Decision | None:
         return self.decision(list(view))
 
+    def seats_at(self, view: tuple[str, ...]) -> int:
+        return 2
+
     def sample_world(self, view: tuple[str, ...], seed: int) -> list[str]:
         return list(view)
 

@@ -273,6 +273,23 @@ def test_previews_and_valuations_change_no_view(table: Table) -> None:
             assert pickle.dumps(view) == before
 
 
+def test_appeal_is_the_valuation_of_what_a_seat_sees_then(table: Table) -> None:
+    spec, compared = table.spec, 0
+    for state in table.positions(table.seeds(1)[0])[::2]:
+        for seat in table.seats():
+            later = spec.copy(state)
+            appeal = spec.appeal(later, seat)
+            assert appeal == pytest.approx(spec.evaluate(spec.view(later, seat)))
+            compared += 1
+    assert compared
+
+
+def test_a_view_tells_how_many_seats_there_are(table: Table) -> None:
+    state = table.start(3)
+    for seat in table.seats():
+        assert table.spec.seats_at(table.spec.view(state, seat)) == len(table.seats())
+
+
 def test_setups_survive_as_data(table: Table) -> None:
     spec = table.spec
     assert spec.parse_setup(spec.setup_data(table.setup)) == table.setup

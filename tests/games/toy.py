@@ -111,6 +111,9 @@ class Toy(GameSpec[int, State, Move, Event, View]):
     def view_decision(self, view: View) -> Decision | None:
         return self.decision(self.sample_world(view, 0))
 
+    def seats_at(self, view: View) -> int:
+        return len(view[5])
+
     def sample_world(self, view: View, seed: int) -> State:
         seat, rounds, number, own, bids, points = view
         cards = [card for card in (0, 1, 2) if card != own]

@@ -60,7 +60,8 @@ class Measurer(SearchBot):
 
     def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None) -> None:
         """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
-        rest = self.iterations - round(self.iterations * _SEARCHED)
+        whole = self.effort(view)
+        rest = whole - round(whole * _SEARCHED)
         if len(candidates) < 2:
             return
         for number in range(rest):

@@ -79,21 +79,25 @@ class SearchBot:
         edges = self.grow(view, enough=True).edges
         return max((move for move in moves if move in edges), key=lambda move: _rank(edges[move]))
 
+    def effort(self, view: Any) -> int:
+        """Return how many iterations a decision is worth."""
+        return self.iterations
+
     def grow(self, view: Any, enough: bool = False) -> Node:
         """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most."""
-        spec = self.spec
+        spec, iterations = self.spec, self.effort(view)
         asked = spec.view_decision(view)
         assert asked is not None
         root = Node(asked.seat)
         deadline = None if self.seconds is None else self.clock() + self.seconds
-        for number in range(self.iterations):
+        for number in range(iterations):
             if deadline is not None and number and self.clock() >= deadline:
                 break
             if self.watch is not None:
                 late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (self.seconds or 1)
-                self.watch(max(number / self.iterations, late))
+                self.watch(max(number / iterations, late))
             if number % _ITERATIONS_PER_WORLD == 0:
-                if enough and _is_settled(root, self.iterations - number):
+                if enough and _is_settled(root, iterations - number):
                     break
                 self.worlds += 1
                 world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))

@@ -2,6 +2,10 @@
 
 Where it comes to a decision for the first time it looks at every move there: how the game would end after it is the
 move's first guess, worth a few iterations, and what the best of them promises is what the iteration came to.
+
+With one rival it expects the best of it, as far as the tree has found that out. With several it searches its own
+decisions alone, and has the rivals look one move ahead: in half of the iterations they take what stands best at once,
+in the others what promises most, for nobody can be sure how the rest of a table thinks.
 """
 
 from __future__ import annotations
@@ -16,7 +20,20 @@ from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
 _TRUST: Final = 3.0  # as many iterations as a guess is worth
 _LIKING: Final = 0.05  # of a win, for a point that a style likes
+_HASTY: Final = 0.5  # how likely rivals are to think no further than what stands best at once
+_DUEL: Final = 2  # so many seats are searched move by move
+_ROUND: Final = 4  # iterations of a duel take as long as one in which the rivals are followed
 _SEED_BITS: Final = 63
+
+
+class _Reply(Edge):
+    """A rival's move, and how well it likes it, thoughtful and hasty; None where nobody has asked yet."""
+
+    __slots__ = ("likings",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.likings: list[float | None] = [None, None]
 
 
 class Seer:
@@ -84,6 +101,14 @@ class SeerBot(SearchBot):
         super().__init__(spec, seed, iterations, seconds=seconds)
         self.seer = Seer(spec, self.random, style)
 
+    def effort(self, view: Any) -> int:
+        return self.iterations if self.spec.seats_at(view) == _DUEL else max(self.iterations // _ROUND, 1)
+
+    def iterate(self, root: Node, state: Any, first: Any = None) -> None:
+        self._crowded = len(self.spec.points(state)) > _DUEL
+        self._hasty = self._crowded and self.random.random() < _HASTY
+        super().iterate(root, state, first)
+
     def enter(self, root: Node, world: Any, number: int) -> None:
         """Look at the moves at hand in every world anew: what they promise is the mean."""
         for move in self.spec.moves(world):
@@ -92,9 +117,37 @@ class SeerBot(SearchBot):
 
     def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
         following = self.node_after(edge, state)
+        while isinstance(following, Node) and self._crowded and following.seat != observer:
+            move, edge = self._reply(following, state, observer)
+            self.spec.take(state, move)
+            following = self.node_after(edge, state)
         if isinstance(following, Foresight) or following.edges:
             return following
         return self._look_round(following, state, observer)
+
+    def _reply(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
+        """Return what a rival does that looks one move ahead."""
+        hasty, most = self._hasty, -inf
+        best: tuple[Any, Edge] | None = None
+        for move, shown in self.choices(node, state, observer):
+            edge = node.edges.get(shown)
+            if edge is None:
+                edge = node.edges[shown] = _Reply()
+            assert isinstance(edge, _Reply)
+            liking = edge.likings[hasty]
+            if liking is None:
+                liking = edge.likings[hasty] = self._liking(state, move, node.seat, observer)
+            if liking > most:
+                most, best = liking, (move, edge)
+        assert best is not None
+        return best
+
+    def _liking(self, state: Any, move: Any, seat: int, observer: int) -> float:
+        if not self._hasty:
+            return worth(self.seer.after(state, move, observer))[seat]
+        twin = self.spec.copy(state)
+        self.spec.take(twin, move)
+        return self.spec.appeal(twin, seat)
 
     def _look_round(self, node: Node, state: Any, observer: int) -> Foresight:
         """Guess what each move of a new node promises, and return what the best of them does."""

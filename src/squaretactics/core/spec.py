@@ -55,15 +55,15 @@ class Foresight:
 def seen_at_the_end(result: Result) -> Foresight:
     """Return what there is to foresee when a game is over."""
     share = 1 / len(result.winners)
-    seats = range(len(result.scores))
     return Foresight(
-        [share if seat in result.winners else 0.0 for seat in seats], [lead(result.scores, seat) for seat in seats]
+        [share if seat in result.winners else 0.0 for seat in range(len(result.scores))], leads(result.scores)
     )
 
 
-def lead(points: Sequence[float], seat: int) -> float:
-    """Return how many points a seat is ahead of the best other."""
-    return points[seat] - max(others for other, others in enumerate(points) if other != seat)
+def leads(points: Sequence[float]) -> list[float]:
+    """Return by seat how many points it is ahead of the best other."""
+    second, first = sorted(points)[-2:]
+    return [own - (second if own == first else first) for own in points]
 
 
 class GameSpec(ABC, Generic[Setup, S, M, E, V]):
@@ -166,6 +166,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return what the game waits for, as the view shows it."""
 
     @abstractmethod
+    def seats_at(self, view: V) -> int:
+        """Return how many seats there are."""
+
+    @abstractmethod
     def sample_world(self, view: V, seed: int) -> S:
         """Return a whole state that this view could be a view of, the unknown dealt anew."""
 
@@ -189,6 +193,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     @abstractmethod
     def evaluate(self, view: V) -> float:
         """Return how well the view's seat stands, in points ahead."""
+
+    def appeal(self, state: S, seat: int) -> float:
+        """Return what `evaluate` says of a seat's view once nothing is open. The state is used up, as by `foresee`."""
+        return self.evaluate(self.view(state, seat))
 
     def explain(self, view: V, move: M) -> str:
         """Return one true sentence on what speaks for a move, by what its seat knows; empty if there is none."""

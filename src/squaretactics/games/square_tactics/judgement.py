@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
+from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.cards import PLAIN_FACES
 from squaretactics.games.square_tactics.choices import decision, legal_moves
 from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters, surface, view
 
@@ -50,44 +57,61 @@ def _with_what_is_hidden(after: View, seen: View) -> View:
 
 def evaluate(seen: View) -> float:
     """Return how many points the seat is ahead of its best opponent, less what that could take back."""
-    others = [points for seat, points in enumerate(seen.scores) if seat != seen.seat]
-    return seen.scores[seen.seat] - max(others) - _CAUTION * _exposure(seen)
+    unseen = _by_home(seen.rules, hidden_characters(seen))
+    return leads(seen.scores)[seen.seat] - _CAUTION * _exposure(seen, seen.seat, unseen)
 
 
-def _exposure(seen: View) -> float:
-    """Return what the opponents' unseen characters may take: worth and a point each, times how likely one beats it."""
-    board = seen.rules.board
-    stronger = _stronger(seen)
+def appeal(state: State, seat: int) -> float:
+    """Return what `evaluate` says of a seat's view, many times as fast."""
+    hands = [hand for other, hand in enumerate(state.hands) if other != seat]
+    unseen = _by_home(state.rules, chain(*hands, *state.decks))
+    return leads(scores(state))[seat] - _CAUTION * _exposure(state, seat, unseen)
+
+
+def _by_home(rules: Rules, characters: Iterable[int]) -> list[list[int]]:
+    """Return by seat which of some characters it began with."""
+    piles: list[list[int]] = [[] for _ in range(rules.players)]
+    home = rules.home
+    for card in characters:
+        piles[home[card]].append(card)
+    return piles
+
+
+def _exposure(shown: View | State, seat: int, unseen: Sequence[Iterable[int]]) -> float:
+    """Return what unseen characters may take of a seat: worth and a point each, times how likely one beats it."""
+    rules = shown.rules
+    board, owners, faces = rules.board, shown.owner, shown.face
+    tables = [_NOBODY]
+    for other, cards in enumerate(unseen):
+        if other != seat and cards:
+            tables.append(_stronger(frozenset(cards), rules.upright[other]))
     total = 0.0
-    for space, owner in enumerate(seen.owner[: board.spaces]):
-        if owner == seen.seat:
+    for space, worth in enumerate(board.worth):
+        if owners[space] == seat:
             worst = 0.0
             for direction, near in enumerate(board.around[space]):
-                if near != board.outside and seen.owner[near] < 0:
-                    number = min(max(seen.face[space][4 + direction], 0), _TOP_NUMBER)
-                    worst = max(worst, *(shares[direction ^ 2][number] for shares in stronger))
-            total += worst * (board.worth[space] + 1)
+                if near != board.outside and owners[near] < 0:
+                    number = min(max(faces[space][4 + direction], 0), _TOP_NUMBER)
+                    for table in tables:
+                        share = table[direction ^ 2][number]
+                        if share > worst:
+                            worst = share
+            total += worst * (worth + 1)
     return total
 
 
-def _stronger(seen: View) -> list[list[list[float]]]:
-    """Return for each opponent and direction: by number, the share of its unseen characters that beat it."""
-    hidden = hidden_characters(seen)
-    tables = [_NOBODY]
-    for seat in range(seen.rules.players):
-        cards = [card for card in hidden if seen.rules.home[card] == seat]
-        if seat == seen.seat or not cards:
-            continue
-        table = []
-        for direction in range(4):
-            counts = [0] * (_TOP_NUMBER + 2)
-            for card in cards:
-                counts[PLAIN_FACES[card][seen.rules.upright[seat]][direction]] += 1
-            stronger = 0
-            shares = [0.0] * (_TOP_NUMBER + 1)
-            for number in range(_TOP_NUMBER, -1, -1):
-                stronger += counts[number + 1]
-                shares[number] = stronger / len(cards)
-            table.append(shares)
-        tables.append(table)
-    return tables
+@lru_cache(maxsize=1 << 12)
+def _stronger(cards: frozenset[int], upright: int) -> list[list[float]]:
+    """Return for each direction: by number, the share of some characters that beat it."""
+    table = []
+    for direction in range(4):
+        counts = [0] * (_TOP_NUMBER + 2)
+        for card in cards:
+            counts[PLAIN_FACES[card][upright][direction]] += 1
+        stronger = 0
+        shares = [0.0] * (_TOP_NUMBER + 1)
+        for number in range(_TOP_NUMBER, -1, -1):
+            stronger += counts[number + 1]
+            shares[number] = stronger / len(cards)
+        table.append(shares)
+    return table

@@ -14,7 +14,7 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
-from squaretactics.core.spec import Foresight, lead
+from squaretactics.core.spec import Foresight, leads
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, PLAIN_FACES
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.scoring import scores
@@ -36,6 +36,7 @@ _STRENGTH_STEP: Final = 4
 _FULL_HAND: Final = 7
 _MOST_LEFT: Final = 3  # characters of one seat still to be played: this many or more
 _STRENGTH: Final = tuple(map(sum, NUMBERS))
+_NO_REACH: Final = (-1, -1, -1, -1)
 
 # Where each kind of thing begins in the list of all.
 _DANGER: Final = 0
@@ -60,22 +61,22 @@ def things(state: State) -> list[list[int]]:
     """Return by seat the numbers of all that helps or threatens it, at the beginning of a turn."""
     rules, free, active, abilities = state.rules, state.open, state.active, state.rules.abilities
     board, time = rules.board, time_of(state)
-    reaches = [(1 << seat, _reach(tuple(hand), rules.upright[seat])) for seat, hand in enumerate(state.hands)]
+    reaches = [_reach(tuple(hand), rules.upright[seat]) for seat, hand in enumerate(state.hands)]
     danger, side = _DANGER + time * _WORTHS * 2 * _REACHES, _SIDE + time * (_TOP_NUMBER + 1)
     found: list[list[int]] = []
     prey, prize = [0] * _SEATS, [0] * _SEATS
     for owner, mask in enumerate(state.held):
         own: list[int] = []
-        rivals = [one for seat, one in enumerate(reaches) if seat != owner]
+        taken = _taken(*reaches[:owner], _NO_REACH, *reaches[owner + 1 :])
         for space in board.listed(mask):
             face, worth, takers = state.face[space], board.worth[space], 0
             for direction, near in enumerate(board.around[space]):
                 if free >> near & 1:
-                    number = min(max(face[4 + direction], 0), _TOP_NUMBER)
+                    number = face[4 + direction]
+                    if not 0 <= number <= _TOP_NUMBER:
+                        number = 0 if number < 0 else _TOP_NUMBER
                     own.append(side + number)
-                    for bit, numbers in rivals:
-                        if number < numbers[direction ^ 2]:
-                            takers |= bit
+                    takers |= taken[direction][number]
             at_once = takers >> active & 1
             own.append(danger + ((worth - 1) * 2 + at_once) * _REACHES + takers.bit_count() - at_once)
             if abilities:
@@ -108,6 +109,18 @@ def _reach(hand: tuple[int, ...], upright: int) -> tuple[int, ...]:
     return tuple(max([PLAIN_FACES[card][upright][direction] for card in hand], default=-1) for direction in range(4))
 
 
+@lru_cache(maxsize=1 << 14)
+def _taken(*reaches: tuple[int, ...]) -> list[list[int]]:
+    """Return by the direction that a side faces and its number: which seats reach it, as a mask."""
+    return [
+        [
+            sum(1 << seat for seat in range(_SEATS) if number < reaches[seat][facing ^ 2])
+            for number in range(_TOP_NUMBER + 1)
+        ]
+        for facing in range(4)
+    ]
+
+
 _LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if mask >> seat & 1) for mask in range(1 << _SEATS))
 
 
@@ -131,7 +144,7 @@ class Prospects:
         slope, most = self.slopes[time_of(state)], max(expected)
         odds = [exp(slope * (points - most)) for points in expected]
         total = sum(odds)
-        return Foresight([one / total for one in odds], [lead(expected, seat) for seat in range(_SEATS)])
+        return Foresight([one / total for one in odds], leads(expected))
 
 
 @cache

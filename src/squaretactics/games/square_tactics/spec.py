@@ -110,6 +110,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def view_decision(self, view: View) -> Decision | None:
         return view.decision and Decision(view.decision.seat, view.decision.kind)
 
+    def seats_at(self, view: View) -> int:
+        return view.rules.players
+
     def sample_world(self, view: View, seed: int) -> State:
         return sample_world(view, seed)
 
@@ -134,6 +137,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def evaluate(self, view: View) -> float:
         return judgement.evaluate(view)
+
+    def appeal(self, state: State, seat: int) -> float:
+        foresight.settle(state)
+        return judgement.appeal(state, seat)
 
     def explain(self, view: View, move: Move) -> str:
         return explain(view, move)

@@ -1,0 +1,59 @@
+"""At a table of four the strong search reckons with rivals who look one move ahead, all in haste or all with foresight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from squaretactics.bots.seer import GlanceBot, SeerBot
+from squaretactics.bots.simple import Bot, GreedyBot
+from squaretactics.bots.worth import worth
+from squaretactics.core.spec import seen_at_the_end
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.verbs import Move
+
+_WORTH_THINKING = 0.05  # of a win, between the best move and the worst
+
+
+def last_rounds(games: int) -> Iterator[State]:
+    """Return positions with one card in every hand and none in the decks, so that everybody knows all."""
+    for seed in range(games):
+        state, leader = SQUARE_TACTICS.new_game(preset("first", 4), seed), GreedyBot(SQUARE_TACTICS, seed)
+        while (asked := SQUARE_TACTICS.decision(state)) is not None:
+            if sum(map(len, state.hands)) == 4 and not any(state.decks):
+                yield state
+                break
+            SQUARE_TACTICS.take(state, leader.choose(SQUARE_TACTICS.view(state, asked.seat)))
+
+
+def expected(state: State, move: Move) -> float:
+    """Return what a move is worth to whoever makes it, whether the three who follow are hasty or thoughtful."""
+    asked = SQUARE_TACTICS.decision(state)
+    assert asked is not None
+    rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), GlanceBot(SQUARE_TACTICS, 1, worlds=1)]
+    total = 0.0
+    for rival in rivals:
+        after = SQUARE_TACTICS.copy(state)
+        SQUARE_TACTICS.take(after, move)
+        while (following := SQUARE_TACTICS.decision(after)) is not None:
+            SQUARE_TACTICS.take(after, rival.choose(SQUARE_TACTICS.view(after, following.seat)))
+        result = SQUARE_TACTICS.result(after)
+        assert result is not None
+        total += worth(seen_at_the_end(result))[asked.seat]
+    return total / len(rivals)
+
+
+def test_it_plays_what_is_best_before_such_rivals() -> None:
+    missed = possible = 0.0
+    for number, state in enumerate(last_rounds(24)):
+        asked = SQUARE_TACTICS.decision(state)
+        assert asked is not None
+        values = {move: expected(state, move) for move in SQUARE_TACTICS.moves(state)}
+        best, worst = max(values.values()), min(values.values())
+        if best - worst > _WORTH_THINKING:
+            chosen = SeerBot(SQUARE_TACTICS, number, iterations=600).choose(SQUARE_TACTICS.view(state, asked.seat))
+            missed += best - values[chosen]
+            possible += best - worst
+    assert possible > 1
+    assert missed < 0.1 * possible  # who likes two moves alike may play either
