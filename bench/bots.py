@@ -1,17 +1,22 @@
 """How fast the levels decide, beside random games in the same run.
 
-    python -m bench.bots [--games 2]
+    python -m bench.bots [--games 2] [--beside]
 
 The decisions are those of games that two or four Medium bots play. Each level is asked at every one of them, with the
-time limit that holds where a person waits.
+time limit that holds where a person waits. `--beside` has another process show a game at 60 frames a second meanwhile,
+as the screen does while a bot thinks.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from itertools import count
+from multiprocessing import get_context, parent_process
 
 from bench.engine import decisions_a_second
 from squaretactics.bots.levels import LEVELS
@@ -35,6 +40,31 @@ def decisions(name: str, players: int, games: int) -> list[View]:
             found.append(seen)
             SQUARE_TACTICS.take(state, seats[asked.seat].choose(seen))
     return found
+
+
+@contextmanager
+def screen_beside() -> Iterator[None]:
+    """Let another process play games on a screen that nobody sees, at normal speed, for as long as this lasts."""
+    process = get_context("spawn").Process(target=_play_on)
+    process.start()
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.join()
+
+
+def _play_on() -> None:
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from bench.drives import Evening, Stopwatch  # these open a window
+
+    evening = Evening((1280, 720), Stopwatch(), by_the_clock=True)
+    bench = parent_process()
+    for seed in count(1):
+        if bench is None or not bench.is_alive():
+            break
+        evening.play_game("mayhem", 4, seed)
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -77,7 +107,10 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2)
-    measure(parser.parse_args().games)
+    parser.add_argument("--beside", action="store_true", help="show a game on a screen meanwhile")
+    chosen = parser.parse_args()
+    with screen_beside() if chosen.beside else nullcontext():
+        measure(chosen.games)
 
 
 if __name__ == "__main__":

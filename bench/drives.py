@@ -83,7 +83,7 @@ class Stopwatch:
 class Evening:
     """Starts the program in a new folder and plays games from its menu, a bot on every other seat."""
 
-    def __init__(self, size: Place, watch: Stopwatch, hurried: bool = False) -> None:
+    def __init__(self, size: Place, watch: Stopwatch, hurried: bool = False, by_the_clock: bool = False) -> None:
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
         self.watch = watch
@@ -97,6 +97,7 @@ class Evening:
         self.program.preferences.change(speed="instant" if hurried else "normal")
         self.chance = random.Random(5)
         self.waits: list[float] = []
+        self.by_the_clock = by_the_clock  # whether a second on the screen takes a second
 
     def look_about(self) -> None:
         """Open what the menu offers, and come back."""
@@ -183,7 +184,7 @@ class Evening:
             self.hands.wait(_FRAME)
             scene = self.hands.app.stack[-1]
             thinking = isinstance(scene, BoardScene) and scene.table.thinker.thinking
-            if thinking or self.hands.app.painter.draws_beside:
+            if self.by_the_clock or thinking or self.hands.app.painter.draws_beside:
                 time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
 
     def resize(self, size: Place) -> None:

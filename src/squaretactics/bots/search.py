@@ -43,11 +43,12 @@ class Interrupted(Exception):
 class Node:
     """One decision of one seat."""
 
-    __slots__ = ("edges", "seat")
+    __slots__ = ("edges", "seat", "seen")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.edges: dict[Hashable, Edge] = {}
+        self.seen = False  # by those who do not look round at once
 
 
 class SearchBot:

@@ -5,7 +5,8 @@ move's first guess, worth a few iterations, and what the best of them promises i
 
 With one rival it expects the best of it, as far as the tree has found that out. With several it searches its own
 decisions alone, and has the rivals look one move ahead: in half of the iterations they take what stands best at once,
-in the others what promises most, for nobody can be sure how the rest of a table thinks.
+in the others what promises most, for nobody can be sure how the rest of a table thinks. So many moves take their time:
+a decision of its own is only looked round at when the search comes there for the second time.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _TRUST: Final = 3.0  # as many iterations as a guess is worth
 _LIKING: Final = 0.05  # of a win, for a point that a style likes
 _HASTY: Final = 0.5  # how likely rivals are to think no further than what stands best at once
 _DUEL: Final = 2  # so many seats are searched move by move
-_ROUND: Final = 4  # iterations of a duel take as long as one in which the rivals are followed
+_ROUND: Final = 3  # iterations of a duel take as long as one in which the rivals are followed
 _SEED_BITS: Final = 63
 
 
@@ -46,13 +47,18 @@ class Seer:
 
     def after(self, state: Any, move: Any, observer: int) -> Foresight:
         """Return how a game will end after a move, as the observer's taste colours it."""
-        spec, twin = self.spec, self.spec.copy(state)
-        spec.take(twin, move)
-        foresight = spec.foresee(twin) or seen_at_the_end(spec.playout(twin, self.random.random))
+        twin = self.spec.copy(state)
+        self.spec.take(twin, move)
+        return self.beyond(twin, observer)
+
+    def beyond(self, state: Any, observer: int) -> Foresight:
+        """Return how a game will end as it stands, which is used up for it."""
+        spec = self.spec
+        foresight = spec.foresee(state) or seen_at_the_end(spec.playout(state, self.random.random))
         if self.style is None:
             return foresight
         shares = [*foresight.shares]
-        shares[observer] += _LIKING * spec.taste(self.style, twin, observer)
+        shares[observer] += _LIKING * spec.taste(self.style, state, observer)
         return Foresight(shares, foresight.leads)
 
 
@@ -123,6 +129,9 @@ class SeerBot(SearchBot):
             following = self.node_after(edge, state)
         if isinstance(following, Foresight) or following.edges:
             return following
+        if self._crowded and not following.seen:
+            following.seen = True
+            return self.seer.beyond(state, observer)
         return self._look_round(following, state, observer)
 
     def _reply(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
