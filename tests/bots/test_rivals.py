@@ -1,4 +1,4 @@
-"""At a table of four the strong search reckons with rivals who look one move ahead, all in haste or all with foresight."""
+"""With three rivals the strong search reckons with players who look one move ahead, in haste or with foresight."""
 
 from __future__ import annotations
 
