@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import statistics
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
@@ -60,6 +62,7 @@ def _play_on() -> None:
     from bench.drives import Evening, Stopwatch  # these open a window
 
     evening = Evening((1280, 720), Stopwatch(), by_the_clock=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # SDL takes it for the cross of a window
     bench = parent_process()
     for seed in count(1):
         if bench is None or not bench.is_alive():
