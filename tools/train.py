@@ -1,11 +1,12 @@
 """Learn the weights by which the search judges positions, from games that the weights play against themselves.
 
-    python tools/train.py two-full --games 20000 --seed 1
+    python tools/train.py two-full --games 16000 --round 800 --seed 1
 
 Rounds of self-play and of learning take turns. A player looks one move ahead in a world that its view allows, and
 plays one of the moves that look best. Each position of a game is then taught the game's end, mixed with what the
-weights said of the positions on the way there (TD lambda). The same seed and numbers give the same weights. It needs
-numpy, which the game itself does not.
+weights said of the positions on the way there (TD lambda). With --search-games the weights learn once more, from games
+of the search itself (`search_games.py`), where what the search said counts instead. The same seed and numbers give the
+same weights. It needs numpy, which the game itself does not.
 """
 
 from __future__ import annotations
@@ -33,14 +34,20 @@ from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS as SPEC
 from squaretactics.games.square_tactics.state import BEGIN, State
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools import search_games
+from tools.search_games import PRESETS, WIDTH, Lesson
+
 HIDDEN = 64
 OUTPUTS = 2  # the share of the win and the lead of the seat whose turn it is
-WIDTH = 64  # as many features as are ever present at a time
 MOST_MOVES = 24  # of one decision that a player looks at
 BATCH = 1024
 JOBS = 4  # that a round's games are shared among, however many processes there are
 KEPT_ROUNDS = 6  # games older than so many rounds are forgotten
 PASSES = 2  # over what is kept, after each round
+SEARCH_PASSES = 8  # over the games of the search
+SEARCH_RATE = 0.0005
+SEARCH_MIX = 0.7  # lambda in them
 CARELESS = 0.03  # of all moves are made without a thought
 
 
@@ -173,8 +180,8 @@ def ended(state: State) -> Foresight:
     return seen_at_the_end(result)
 
 
-def play_games(job: tuple[Any, ...]) -> list[Any]:
-    """Play games and return them as positions with features, whose turn it was, and the end."""
+def play_games(job: tuple[Any, ...]) -> list[Lesson]:
+    """Play games and return what there is to learn of them."""
     net, presets, seed, count, warmth = job
     player = Player(net)
     games = []
@@ -182,39 +189,24 @@ def play_games(job: tuple[Any, ...]) -> list[Any]:
         chance = random.Random(seed * 1_000_003 + number)
         factions = tuple(chance.sample(FACTIONS, 2))
         state = SPEC.new_game(preset(presets[number % len(presets)], 2, factions=factions), chance.getrandbits(60))
-        positions, actives = [], []
+        lesson = Lesson()
         while not state.over:
             if state.stack[-1][0] == BEGIN:
-                positions.append(features(state)[:WIDTH])
-                actives.append(state.active)
+                lesson.add(state, None, strayed=False)
             SPEC.take(state, player.choose(state, chance, warmth))
-        end = ended(state)
-        games.append((positions, actives, (end.shares, end.leads)))
+        lesson.close(ended(state))
+        games.append(lesson)
     return games
 
 
 # Learning.
 
 
-def teach(net: Net, games: list[Any], mix: float, rate: float, chance: Any) -> float:
+def teach(net: Net, lessons: list[Lesson], mix: float, rate: float, chance: Any) -> float:
     """Go over the games' positions once; return the mean error of the shares."""
-    empty = len(net.layout.parts)
     rows = net.rows()
-    all_indices, all_targets = [], []
-    for positions, actives, (shares, leads) in games:
-        indices = np.full((len(positions), WIDTH), empty, dtype=np.int32)
-        for number, found in enumerate(positions):
-            indices[number, : len(found)] = found
-        said = said_of(net, rows, indices)  # from the active seat on
-        target = np.array([shares, leads], np.float32)
-        target[1] = np.clip(target[1] / LEAD_UNIT, -2.5, 2.5)
-        targets = np.zeros((len(positions), 2, 2), np.float32)
-        for number in range(len(positions) - 1, -1, -1):
-            targets[number] = np.roll(target, -actives[number], axis=1)
-            target = mix * target + (1 - mix) * np.roll(said[number], actives[number], axis=1)
-        all_indices.append(indices)
-        all_targets.append(targets)
-    indices, targets = np.concatenate(all_indices), np.concatenate(all_targets)
+    told = [targets_of(net, rows, lesson, mix) for lesson in lessons]
+    indices, targets = (np.concatenate(part) for part in zip(*told, strict=True))
     order = chance.permutation(len(indices))
     error, count = 0.0, 0
     for at in range(0, len(order) - BATCH + 1, BATCH):
@@ -222,6 +214,39 @@ def teach(net: Net, games: list[Any], mix: float, rate: float, chance: Any) -> f
         error += step(net, indices[chosen], targets[chosen], rate)
         count += 1
     return error / max(count, 1)
+
+
+def targets_of(net: Net, rows: Any, lesson: Lesson, mix: float) -> tuple[Any, Any]:
+    """Return the positions of a game that teach something, and what each is taught: shares and leads, by place.
+
+    Nobody would have come from a position to the end of its game by way of a careless move: so that position teaches
+    nothing, and those before it are taught what the weights say of it.
+    """
+    indices = np.full((len(lesson.positions), WIDTH), len(net.layout.parts), dtype=np.int32)
+    for number, found in enumerate(lesson.positions):
+        indices[number, : len(found)] = found
+    guessed = said_of(net, rows, indices)  # from the active seat on
+    target = in_lead_units(np.array([lesson.shares, lesson.leads], np.float32))
+    targets = np.zeros((len(indices), 2, 2), np.float32)
+    for number in range(len(indices) - 1, -1, -1):
+        active, said = lesson.actives[number], lesson.said[number]
+        if lesson.strayed[number]:
+            target = np.roll(guessed[number], active, axis=1)
+        elif said is None:
+            targets[number] = np.roll(target, -active, axis=1)
+            target = mix * target + (1 - mix) * np.roll(guessed[number], active, axis=1)
+        else:
+            share, ahead = said
+            known = in_lead_units(np.array([[share, 1 - share], [ahead, -ahead]], np.float32))
+            target = mix * target + (1 - mix) * np.roll(known, active, axis=1)
+            targets[number] = np.roll(target, -active, axis=1)
+    taught = ~np.array(lesson.strayed)
+    return indices[taught], targets[taught]
+
+
+def in_lead_units(ends: Any) -> Any:
+    ends[1] = np.clip(ends[1] / LEAD_UNIT, -2.5, 2.5)
+    return ends
 
 
 def said_of(net: Net, rows: Any, indices: Any) -> Any:
@@ -268,11 +293,53 @@ def adam(net: Net, name: str, slope: Any, rate: float) -> None:
     setattr(net, name, getattr(net, name) - size * mean / (np.sqrt(square) + 1e-8))
 
 
+def learn_from_own_games(options: argparse.Namespace, out: Path) -> None:
+    """Take turns of playing one move ahead and of learning from it."""
+    plain = options.kind == "two-plain"
+    net = load(options.start) if options.start else new_net(plain, options.hidden, options.seed)
+    chance = np.random.default_rng(options.seed)
+    kept: list[list[Lesson]] = []
+    rounds = -(-options.games // options.round)
+    began = time.monotonic()
+    with multiprocessing.Pool(options.processes) as pool:
+        for number in range(rounds):
+            share = number / rounds
+            warmth = 0.06 * (1 - share) + 0.015
+            net.moments, moments = {}, net.moments
+            first = (options.seed * 10_000 + number) * 64
+            count = options.round // JOBS
+            work = [(net, PRESETS[options.kind], first + job, count, warmth) for job in range(JOBS)]
+            lessons = [lesson for part in pool.imap(play_games, work) for lesson in part]
+            net.moments = moments
+            kept = [*kept[-KEPT_ROUNDS + 1 :], lessons]
+            rate = options.rate * (1 - 0.9 * share)
+            fresh = [lesson for some in kept for lesson in some]
+            errors = [teach(net, fresh, options.mix, rate, chance) for _ in range(PASSES)]
+            save(net, out, not plain)
+            print(f"round {number + 1}/{rounds}: error {errors[-1]:.4f}, {time.monotonic() - began:.0f} s", flush=True)
+
+
+def learn_from_the_search(options: argparse.Namespace, start: Path, out: Path) -> None:
+    """Have the search play with what was learnt so far, and learn from its games."""
+    task = search_games.Task(options.kind, start, options.seed, options.iterations)
+    file = options.lessons or search_games.lessons_file(options.kind)
+    lessons = list(search_games.gather(task, options.search_games, file, options.processes))
+    net, chance = load(start), np.random.default_rng(options.seed)
+    for number in range(SEARCH_PASSES):
+        rate = SEARCH_RATE * (1 - 0.9 * number / SEARCH_PASSES)
+        error = teach(net, lessons, SEARCH_MIX, rate, chance)
+        print(f"pass {number + 1}/{SEARCH_PASSES}: error {error:.4f}", flush=True)
+    save(net, out, options.kind != "two-plain")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kind", choices=["two-plain", "two-full"])
-    parser.add_argument("--games", type=int, default=20000)
+    parser.add_argument("kind", choices=PRESETS)
+    parser.add_argument("--games", type=int, default=20000, help="to play one move ahead; 0 for none")
     parser.add_argument("--round", type=int, default=1000, help="games played between two lessons")
+    parser.add_argument("--search-games", type=int, default=0, help="to be played by the search after that")
+    parser.add_argument("--iterations", type=int, default=100, help="of the search, for each decision")
+    parser.add_argument("--lessons", type=Path, help="where those are kept (default: out/KIND-lessons.jsonl)")
     parser.add_argument("--hidden", type=int, default=HIDDEN)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mix", type=float, default=0.8, help="lambda: how far a game's end reaches back")
@@ -281,37 +348,14 @@ def main() -> int:
     parser.add_argument("--start", type=Path, help="weights to begin with")
     parser.add_argument("--out", type=Path, help="where to write the weights (default: among the assets)")
     options = parser.parse_args()
-    plain = options.kind == "two-plain"
-    presets = ["first"] if plain else ["full", "full", "mayhem", "abilities"]
-    out = options.out or Path(__file__).parent.parent / "assets" / "foresight" / f"{options.kind}.bin"
-    net = load(options.start) if options.start else new_net(plain, options.hidden, options.seed)
-    chance = np.random.default_rng(options.seed)
-    kept: list[list[Any]] = []
-    rounds = -(-options.games // options.round)
-    began = time.monotonic()
-    with multiprocessing.Pool(options.processes) as pool:
-        for number in range(rounds):
-            share = number / rounds
-            warmth = 0.06 * (1 - share) + 0.015
-            net.moments, moments = {}, net.moments
-            work = [
-                (
-                    net,
-                    presets,
-                    (options.seed * 10_000 + number) * 64 + job,
-                    options.round // JOBS,
-                    warmth,
-                )
-                for job in range(JOBS)
-            ]
-            games = [game for part in pool.imap(play_games, work) for game in part]
-            net.moments = moments
-            kept = [*kept[-KEPT_ROUNDS + 1 :], games]
-            rate = options.rate * (1 - 0.9 * share)
-            fresh = [game for lesson in kept for game in lesson]
-            errors = [teach(net, fresh, options.mix, rate, chance) for _ in range(PASSES)]
-            save(net, out, not plain)
-            print(f"round {number + 1}/{rounds}: error {errors[-1]:.4f}, {time.monotonic() - began:.0f} s", flush=True)
+    out = options.out or search_games.weights_file(options.kind)
+    if options.games:
+        learn_from_own_games(options, out)
+    if options.search_games:
+        try:
+            learn_from_the_search(options, out if options.games else options.start or out, out)
+        except ValueError as error:
+            parser.error(str(error))
     return 0
 
 

@@ -1,4 +1,7 @@
-"""Learning the weights: one command and a seed give the same, and what is saved judges as what was learnt."""
+"""Learning the weights: one command and a seed give the same, and what is saved judges as what was learnt.
+
+Games of the search are lessons, too: what was careless in them teaches nothing.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import pytest
 from squaretactics.games.square_tactics.features import features
 from squaretactics.games.square_tactics.foresight import Weights
 from tests.square_tactics.test_features import positions
-from tools import train
+from tools import search_games, train
 
 LITTLE = ["--games", "16", "--round", "8", "--hidden", "4", "--processes", "1"]
 
@@ -51,3 +54,62 @@ def test_learning_takes_the_error_down(tmp_path: Path) -> None:
     finally:
         train.BATCH = before
     assert errors[-1] < 0.7 * errors[0]
+
+
+def task(seed: int = 1) -> search_games.Task:
+    return search_games.Task("two-plain", search_games.weights_file("two-plain"), seed, 8)
+
+
+def test_games_of_the_search_go_on_where_they_ended(tmp_path: Path) -> None:
+    path = tmp_path / "some" / "lessons.jsonl"
+    whole = list(search_games.gather(task(), 3, tmp_path / "whole.jsonl", 1))
+    assert list(search_games.gather(task(), 1, path, 1)) == whole[:1]
+    with path.open("a") as cut_off:
+        cut_off.write("[[[1205, 11")
+    assert list(search_games.gather(task(), 3, path, 1)) == whole
+    assert path.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+    assert list(search_games.gather(task(), 2, path, 1)) == whole[:2]
+    with pytest.raises(ValueError, match="other lessons"):
+        list(search_games.gather(task(seed=2), 3, path, 1))
+
+
+def test_the_search_says_of_each_position_what_it_made_of_it(tmp_path: Path) -> None:
+    lessons = list(search_games.gather(task(), 6, tmp_path / "lessons.jsonl", 1))
+    assert any(any(lesson.strayed) for lesson in lessons)
+    for lesson in lessons:
+        assert len(lesson.positions) == len(lesson.actives) == len(lesson.said) == len(lesson.strayed)
+        assert sum(lesson.shares) == pytest.approx(1)
+        assert not any(said for said, strayed in zip(lesson.said, lesson.strayed, strict=True) if strayed)
+        assert all(0 <= said[0] <= 1 for said in lesson.said if said)
+        assert sum(map(bool, lesson.said)) > len(lesson.said) / 3
+
+
+def test_a_careless_move_teaches_nothing_of_what_was_before() -> None:
+    net = train.new_net(plain=True, hidden=4, seed=1)
+    strayed = [False, False, True, False]
+    lesson = search_games.Lesson([[0], [1], [2], [3]], [0, 1, 0, 1], [None] * 4, strayed, (1.0, 0.0), (5.0, -5.0))
+    positions, targets = train.targets_of(net, net.rows(), lesson, mix=1.0)
+    assert positions[:, 0].tolist() == [0, 1, 3]
+    guessed = train.said_of(net, net.rows(), train.np.array([[2]]))[0]
+    assert targets[0] == pytest.approx(guessed)  # its turn, too
+    assert targets[1] == pytest.approx(guessed[:, ::-1])
+    assert targets[2].tolist() == [[0.0, 1.0], [-0.5, 0.5]]
+
+
+@pytest.mark.parametrize(("mix", "share"), [(0.0, 0.25), (0.5, 0.625), (1.0, 1.0)])
+def test_what_the_search_said_is_taught_as_far_as_it_counts(mix: float, share: float) -> None:
+    net = train.new_net(plain=True, hidden=4, seed=1)
+    lesson = search_games.Lesson([[0]], [1], [(0.25, -1.0)], [False], (0.0, 1.0), (-5.0, 5.0))
+    (target,) = train.targets_of(net, net.rows(), lesson, mix)[1]
+    assert target[0].tolist() == pytest.approx([share, 1 - share])
+
+
+def test_one_command_learns_from_the_search_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, kept = tmp_path / "a.bin", tmp_path / "lessons.jsonl"
+    more = ["--search-games", "4", "--iterations", "8", "--lessons", str(kept)]
+    quick = trained("two-plain", tmp_path / "quick.bin", monkeypatch)
+    both = trained("two-plain", out, monkeypatch, *more)
+    assert both != quick
+    played = kept.read_bytes()
+    assert trained("two-plain", out, monkeypatch, *more) == both
+    assert kept.read_bytes() == played
