@@ -148,6 +148,33 @@ def test_a_text_field(hands: Hands) -> None:
     assert field.text == "Robby"
 
 
+def test_a_text_field_is_marked_to_be_written_anew(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    told, tell = collect()
+    board = [""]
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: board.append(text))
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: board[-1])
+    field = TextField(hands.app, "name", "Bobby", tell, longest=6)
+    show(hands, field)
+    hands.click("name")
+    plain = pygame.image.tobytes(hands.app.window, "RGB")
+    hands.key(pygame.K_c, mod=pygame.KMOD_CTRL)  # nothing is marked
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    assert pygame.image.tobytes(hands.app.window, "RGB") != plain
+    hands.type("Ann")
+    assert (field.text, told) == ("Ann", ["A", "An", "Ann"])
+    hands.key(pygame.K_a, pygame.K_x, pygame.K_v, pygame.K_v, mod=pygame.KMOD_META)
+    assert (field.text, board) == ("AnnAnn", ["", "Ann"])
+    hands.key(pygame.K_a, pygame.K_c, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_END, pygame.K_BACKSPACE)  # marked no more
+    assert (field.text, board[-1]) == ("AnnAn", "AnnAnn")
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL | pygame.KMOD_ALT)  # how some keyboards write a letter
+    hands.type("a")
+    assert field.text == "AnnAna"
+    hands.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    hands.key(pygame.K_DELETE)
+    assert field.text == ""
+
+
 def test_a_text_field_says_that_it_lacks_a_letter(hands: Hands) -> None:
     _, tell = collect()
     field = TextField(hands.app, "name", "", tell, refusal="No such letter.")
