@@ -10,16 +10,17 @@ import pytest
 
 from squaretactics.bots.arena import Contest
 from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.levels import LEVELS, Maker
+from squaretactics.bots.levels import LEVELS, Maker, adviser
 from squaretactics.bots.names import level_and_style, styled
 from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS, bot, is_bot, stand_in
 from squaretactics.bots.search import SearchBot
 from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import Result, seen_at_the_end
+from squaretactics.core.spec import Foresight, Result, seen_at_the_end
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
+from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import view
 from tests.bots.positions import last_move, opening
 from tests.games.tables import SETUPS, Table
@@ -148,6 +149,29 @@ def test_the_worth_of_an_end_is_the_share_of_the_win_and_a_little_of_the_margin(
     four = worth(seen_at_the_end(Result((9, 2, 9, 1), (0, 2))))
     assert four[0] == four[2] == 0.5
     assert four[3] < four[1] < 0.1
+    assert worth(seen_at_the_end(ends[1]), margin=0.5)[0] == pytest.approx(0.5 + 0.5 * 0.525)
+
+
+class Dilemma(SquareTactics):
+    """One card of the first hand wins a little more often, the others by far more points."""
+
+    def __init__(self, safe: int, players: int) -> None:
+        self.safe, self.others = safe, players - 1
+
+    def foresee(self, state: State) -> Foresight:  # type: ignore[override]
+        share, lead = (0.65, 0.0) if self.safe in state.card else (0.57, 8.0)
+        return Foresight([share, *[(1 - share) / self.others] * self.others], [lead, *[-lead] * self.others])
+
+
+@pytest.mark.parametrize(("players", "for_points"), [(2, True), (4, False)])
+def test_a_duel_is_played_for_points_too(players: int, for_points: bool) -> None:
+    state = SQUARE_TACTICS.new_game(preset("first", players, starter=0), 1)
+    safe = state.hands[0][0]
+    game = Dilemma(safe, players)
+    played = LEVELS["expert"](game, 1).choose(view(state, 0))
+    assert (played[1] != safe) == for_points
+    advised = adviser(game, 1, iterations=60).outlooks(view(state, 0))[0].move
+    assert advised[1] == safe  # advice is about the win
 
 
 def test_plain_search_beats_random_clearly() -> None:

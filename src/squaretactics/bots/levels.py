@@ -14,7 +14,8 @@ from squaretactics.core.spec import GameSpec
 
 Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
 
-_EXPERT: Final = partial(SeerBot, iterations=600)
+# Whoever plays for points, too, has them as a cushion when a weaker rival is lucky.
+_EXPERT: Final = partial(SeerBot, iterations=600, duel_margin=0.5)
 
 # The easy ones misjudge every move by some points, Hard knows what a position is worth, Expert looks ahead.
 LEVELS: Final[dict[str, Maker]] = {

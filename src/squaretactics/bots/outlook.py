@@ -60,7 +60,7 @@ class Measurer(SearchBot):
 
     def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None) -> None:
         """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
-        whole = self.effort(view)
+        whole = self.prepare(view)
         rest = whole - round(whole * _SEARCHED)
         if len(candidates) < 2:
             return

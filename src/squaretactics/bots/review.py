@@ -188,7 +188,7 @@ class Weigher(SearchBot):
         """Return each move's share of the win in a new tree: the same worlds and the same attention for all."""
         root = Node(seat)
         totals = [0.0] * len(moves)
-        worlds = max(round(self.effort(view) * part) // _IN_A_WORLD, 1)
+        worlds = max(round(self.prepare(view) * part) // _IN_A_WORLD, 1)
         for number in range(worlds):
             if self.watch is not None:
                 self.watch(number / worlds)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.worth import worth
+from squaretactics.bots.worth import A_LITTLE, worth
 from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
 _SEED_BITS: Final = 63
@@ -69,6 +69,7 @@ class SearchBot:
         self.exploration = exploration
         self.seconds = seconds
         self.clock = clock
+        self.margin = A_LITTLE  # as much of an end's worth are the points
         self.worlds = 0  # that were dealt so far
         # Told before each iteration how much of the work is done; what it raises ends the search.
         self.watch: Callable[[float], None] | None = None
@@ -80,13 +81,13 @@ class SearchBot:
         edges = self.grow(view, enough=True).edges
         return max((move for move in moves if move in edges), key=lambda move: _rank(edges[move]))
 
-    def effort(self, view: Any) -> int:
-        """Return how many iterations a decision is worth."""
+    def prepare(self, view: Any) -> int:
+        """Get ready for a view, and return how many iterations its decision is worth."""
         return self.iterations
 
     def grow(self, view: Any, enough: bool = False) -> Node:
         """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most."""
-        spec, iterations = self.spec, self.effort(view)
+        spec, iterations = self.spec, self.prepare(view)
         asked = spec.view_decision(view)
         assert asked is not None
         root = Node(asked.seat)
@@ -147,7 +148,7 @@ class SearchBot:
 
     def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
         """Count the end of a game for every move on the way there, and the seat that made it."""
-        values = worth(end)
+        values = worth(end, self.margin)
         for edge, seat in path:
             edge.visits += 1
             edge.total += values[seat]

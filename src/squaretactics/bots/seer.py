@@ -16,7 +16,7 @@ from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.search import Edge, Node, SearchBot
-from squaretactics.bots.worth import worth
+from squaretactics.bots.worth import A_LITTLE, worth
 from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
 _TRUST: Final = 3.0  # as many iterations as a guess is worth
@@ -103,15 +103,18 @@ class SeerBot(SearchBot):
         iterations: int,
         seconds: float | None = None,
         style: str | None = None,
+        duel_margin: float = A_LITTLE,
     ) -> None:
         super().__init__(spec, seed, iterations, seconds=seconds)
         self.seer = Seer(spec, self.random, style)
+        self.duel_margin = duel_margin
 
-    def effort(self, view: Any) -> int:
-        return self.iterations if self.spec.seats_at(view) == _DUEL else max(self.iterations // _ROUND, 1)
+    def prepare(self, view: Any) -> int:
+        self._crowded = self.spec.seats_at(view) > _DUEL
+        self.margin = A_LITTLE if self._crowded else self.duel_margin
+        return max(self.iterations // _ROUND, 1) if self._crowded else self.iterations
 
     def iterate(self, root: Node, state: Any, first: Any = None) -> None:
-        self._crowded = len(self.spec.points(state)) > _DUEL
         self._hasty = self._crowded and self.random.random() < _HASTY
         super().iterate(root, state, first)
 
@@ -119,7 +122,7 @@ class SeerBot(SearchBot):
         """Look at the moves at hand in every world anew: what they promise is the mean."""
         for move in self.spec.moves(world):
             edge = root.edges.setdefault(move, Edge())
-            edge.guess += (worth(self.seer.after(world, move, root.seat))[root.seat] - edge.guess) / number
+            edge.guess += (self._promise(world, move, root.seat, root.seat) - edge.guess) / number
 
     def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
         following = self.node_after(edge, state)
@@ -153,7 +156,7 @@ class SeerBot(SearchBot):
 
     def _liking(self, state: Any, move: Any, seat: int, observer: int) -> float:
         if not self._hasty:
-            return worth(self.seer.after(state, move, observer))[seat]
+            return self._promise(state, move, seat, observer)
         twin = self.spec.copy(state)
         self.spec.take(twin, move)
         return self.spec.appeal(twin, seat)
@@ -163,7 +166,7 @@ class SeerBot(SearchBot):
         most, best = -inf, None
         for move, shown in self.choices(node, state, observer):
             foresight = self.seer.after(state, move, observer)
-            guess = worth(foresight)[node.seat]
+            guess = worth(foresight, self.margin)[node.seat]
             node.edges[shown] = Edge(guess)
             if guess > most:
                 most, best = guess, foresight
@@ -178,7 +181,7 @@ class SeerBot(SearchBot):
         for move, shown in self.choices(node, state, observer):
             edge = edges.get(shown)
             if edge is None:
-                edge = edges[shown] = Edge(worth(self.seer.after(state, move, observer))[node.seat])
+                edge = edges[shown] = Edge(self._promise(state, move, node.seat, observer))
             else:
                 edge.available += 1
             count = edge.visits + _TRUST
@@ -187,3 +190,7 @@ class SeerBot(SearchBot):
                 most, best = promise, (move, edge)
         assert best is not None
         return best
+
+    def _promise(self, state: Any, move: Any, seat: int, observer: int) -> float:
+        """Return what a move promises a seat at first sight."""
+        return worth(self.seer.after(state, move, observer), self.margin)[seat]
