@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from squaretactics.bots.seer import GlanceBot, SeerBot
-from squaretactics.bots.simple import Bot, GreedyBot
+from squaretactics.bots.simple import Bot, GreedyBot, hasty_liking
 from squaretactics.bots.worth import worth
 from squaretactics.core.spec import seen_at_the_end
 from squaretactics.games.square_tactics.options import preset
@@ -57,3 +59,19 @@ def test_it_plays_what_is_best_before_such_rivals() -> None:
             possible += best - worst
     assert possible > 1
     assert missed < 0.1 * possible  # who likes two moves alike may play either
+
+
+@pytest.mark.parametrize(("name", "games"), [("first", 2), ("full", 4)])
+def test_hasty_ones_are_taken_to_begin_their_turns_as_greedy_does(name: str, games: int) -> None:
+    """That takes a card's worth into account: an action that gains next to nothing is kept."""
+    met = turns = 0
+    for seed in range(games):
+        state, greedy = SQUARE_TACTICS.new_game(preset(name, 4), seed), GreedyBot(SQUARE_TACTICS, seed)
+        while (asked := SQUARE_TACTICS.decision(state)) is not None:
+            chosen = greedy.choose(SQUARE_TACTICS.view(state, asked.seat))
+            if asked.kind == "begin":
+                likings = {move: hasty_liking(SQUARE_TACTICS, state, move) for move in SQUARE_TACTICS.moves(state)}
+                met += likings[chosen] == pytest.approx(max(likings.values()))
+                turns += 1
+            SQUARE_TACTICS.take(state, chosen)
+    assert met > 0.995 * turns

@@ -16,6 +16,7 @@ from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.search import Edge, Node, SearchBot
+from squaretactics.bots.simple import hasty_liking
 from squaretactics.bots.worth import A_LITTLE, worth
 from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
@@ -155,11 +156,7 @@ class SeerBot(SearchBot):
         return best
 
     def _liking(self, state: Any, move: Any, seat: int, observer: int) -> float:
-        if not self._hasty:
-            return self._promise(state, move, seat, observer)
-        twin = self.spec.copy(state)
-        self.spec.take(twin, move)
-        return self.spec.appeal(twin, seat)
+        return hasty_liking(self.spec, state, move) if self._hasty else self._promise(state, move, seat, observer)
 
     def _look_round(self, node: Node, state: Any, observer: int) -> Foresight:
         """Guess what each move of a new node promises, and return what the best of them does."""

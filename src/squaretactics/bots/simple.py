@@ -11,6 +11,7 @@ Valued = tuple[float, Any]  # points, and the move
 
 # A free move (one that leaves the same decision open) must gain at least this many points to be played first.
 _WORTH_IT: Final = 0.75
+_BY_FAR: Final = 1000.0  # points: more than any two positions differ by
 
 
 class Bot(Protocol):
@@ -75,3 +76,15 @@ class GreedyBot:
 
 def _value(valued: Valued) -> float:
     return valued[0]
+
+
+def hasty_liking(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any) -> float:
+    """Return how well whoever decides likes a move if it looks one move ahead: GreedyBot plays what it likes best."""
+    asked, after = spec.decision(state), spec.copy(state)
+    assert asked is not None
+    spec.take(after, move)
+    liking = spec.appeal(after, asked.seat)
+    if spec.decision(after) != asked:
+        return liking
+    gained = liking - spec.appeal(spec.copy(state), asked.seat)
+    return liking + (_BY_FAR if gained >= _WORTH_IT else -_BY_FAR)
