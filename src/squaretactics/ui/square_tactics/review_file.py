@@ -22,7 +22,7 @@ class _Review(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    review: Literal[3] = 3
+    review: Literal[4] = 4
     record: str  # the checksum of the record's last line, which no other record has
     iterations: int
     judgements: tuple[Judgement, ...]
