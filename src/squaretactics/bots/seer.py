@@ -4,9 +4,9 @@ Where it comes to a decision for the first time it looks at every move there: ho
 move's first guess, worth a few iterations, and what the best of them promises is what the iteration came to.
 
 With one rival it expects the best of it, as far as the tree has found that out. With several it searches its own
-decisions alone, and has the rivals look one move ahead: in half of the iterations they take what stands best at once,
-in the others what promises most, for nobody can be sure how the rest of a table thinks. So many moves take their time:
-a decision of its own is only looked round at when the search comes there for the second time.
+decisions alone, and has the rivals look one move ahead: in half of the iterations they do what GreedyBot would, in the
+others what promises most, for nobody can be sure how the rest of a table thinks. So many moves take their time: a
+decision of its own is only looked round at when the search comes there for the second time.
 """
 
 from __future__ import annotations
