@@ -1,6 +1,6 @@
 """How fast the levels decide, beside random games in the same run.
 
-    python -m bench.bots [--games 2] [--beside]
+    python -m bench.bots [--games 2] [--beside] [--preset full] [--players 4]
 
 The decisions are those of games that two or four Medium bots play. Each level is asked at every one of them, with the
 time limit that holds where a person waits. `--beside` has another process show a game at 60 frames a second meanwhile,
@@ -28,6 +28,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
 
+PRESETS, SEATS = ("first", "full"), (2, 4)
 LATENCY_GOALS = {"hard": 1.0, "expert": 2.0}
 
 
@@ -75,16 +76,16 @@ def percentile(values: Sequence[float], share: float) -> float:
     return sorted(values)[min(int(len(values) * share), len(values) - 1)]
 
 
-def measure(games: int) -> dict[str, float]:
-    """Measure all levels in four kinds of game, print as it goes, and return the figures."""
+def measure(games: int, presets: Sequence[str] = PRESETS, seats: Sequence[int] = SEATS) -> dict[str, float]:
+    """Measure all levels in each kind of game, print as it goes, and return the figures."""
     figures: dict[str, float] = {}
 
     def note(what: str, value: float, goal: str = "") -> None:
         figures[what] = value
         print(f"{what:52} {value:12,.3f}{goal}", flush=True)
 
-    for name in ("first", "full"):
-        for players in (2, 4):
+    for name in presets:
+        for players in seats:
             kind = f"{name} {players} seats"
             note(f"{kind}, random playouts/s", decisions_a_second(name, players, 0.5, 1)[1])
             seen = decisions(name, players, games)
@@ -111,9 +112,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--beside", action="store_true", help="show a game on a screen meanwhile")
+    parser.add_argument("--preset", nargs="+", choices=PRESETS, default=PRESETS, help="the kinds of game")
+    parser.add_argument("--players", nargs="+", type=int, choices=SEATS, default=SEATS, help="how many sit at it")
     chosen = parser.parse_args()
     with screen_beside() if chosen.beside else nullcontext():
-        measure(chosen.games)
+        measure(chosen.games, chosen.preset, chosen.players)
 
 
 if __name__ == "__main__":
