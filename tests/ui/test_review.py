@@ -1,8 +1,7 @@
-"""A game is looked back at: judged piece by piece, shown on the curve, the list and the board, and kept."""
+"""A game is looked back at: judged piece by piece, shown on the curve, the list and the board."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,114 +10,17 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.review import Judgement
-from squaretactics.core.record import read_record
-from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.paint import Painter
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.move_words import MoveWords
 from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
-from squaretactics.ui.square_tactics.replay_review import ReplayReview
-from squaretactics.ui.square_tactics.review_file import ReviewFile
 from squaretactics.ui.square_tactics.review_words import signed, spaces_of
-from squaretactics.ui.square_tactics.reviewer import ITERATIONS, Reviewer
-from squaretactics.ui.square_tactics.shelf import GameShelf
-from squaretactics.ui.square_tactics.table import GameSession
 from squaretactics.ui.start import Program
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
+from tests.ui.reviewing import Oracle, Watched
 
 WINDOWS = [(1280, 720), (640, 400), (700, 900)]
-
-
-class Oracle:
-    """Judges at once: every third decision that it is asked about was a blunder."""
-
-    def __init__(self) -> None:
-        self.asked_about: list[tuple[View, object]] = []
-        self.seeds: list[int] = []
-        self.costs: dict[int, float] = {}  # by seed, at a glance
-        self.closed = False
-        self._answer: Judgement | float | None = None
-
-    @property
-    def thinking(self) -> bool:
-        return self._answer is not None
-
-    def asked(self, kind: str) -> bool:
-        return self.thinking
-
-    def ask(self, kind: str, *arguments: Any) -> None:
-        if kind == "glance":
-            self._answer = self.costs.get(arguments[0], 0.0)
-            return
-        assert kind == "review"
-        seed, view, played, iterations = arguments
-        assert iterations == ITERATIONS
-        self.seeds.append(seed)
-        self.asked_about.append((view, played))
-        better = next((move for move in view.moves if move != played), None)
-        if len(self.asked_about) % 3 or better is None:
-            self._answer = Judgement(-1, view.seat, 0.6, 0.02)
-        else:
-            self._answer = Judgement(-1, view.seat, 0.4, 0.02, better, 0.3, 0.02, 0.25)
-
-    def answer(self, kind: str) -> Judgement | float | None:
-        found, self._answer = self._answer, None
-        return found
-
-    def progress(self, kind: str) -> float:
-        return 0.0
-
-    def cancel(self, kind: str) -> None:
-        self._answer = None
-
-    def close(self) -> None:
-        self.closed = True
-
-
-class Watched:
-    """A replay that can be reviewed."""
-
-    def __init__(
-        self,
-        folder: Path,
-        name: str = "full",
-        players: int = 2,
-        people: tuple[int, ...] = (0,),
-        size: tuple[int, int] = (1280, 720),
-        text: int = 100,
-        kept: ReviewFile | None = None,
-        session: GameSession | None = None,
-    ) -> None:
-        self.hands = Hands(size, draw_every=3)
-        self.oracle = Oracle()
-        preferences = Preferences(self.hands.app, SettingsFile(folder))
-        preferences.change(speed="instant", text_size=text)
-        self.session = session or played(name, players, people=people)
-        self.reviewer = Reviewer(self.session, self.oracle, kept)
-        self.scene = ReplayScene(self.hands.app, self.session, preferences, reviewer=self.reviewer)
-        self.hands.app.push(self.scene)
-        self.hands.app.pointer = (0, 0)
-
-    @property
-    def review(self) -> ReplayReview:
-        assert self.scene.review is not None
-        return self.scene.review
-
-    def finish(self) -> None:
-        """Let everything be judged."""
-        for _ in range(2000):
-            if not self.reviewer.working:
-                self.hands.wait(0.1)
-                return
-            self.hands.wait(1 / 60)
-        raise AssertionError("the review does not end")
-
-    def decisions(self, seat: int) -> list[int]:
-        return [place for place, entry in enumerate(self.session.history) if entry.seat == seat]
 
 
 @pytest.fixture
@@ -414,85 +316,6 @@ def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) ->
     watched.hands.move(watched.scene.hand_slots()[0][2].rect.center)
     watched.hands.wait(0.1)
     assert watched.review.points.aside
-
-
-# What is kept.
-def recorded(folder: Path, seed: int = 1) -> tuple[GameSession, Path]:
-    shelf = GameShelf(DataFolder(folder))
-    session = begun("first", seed=seed)
-    shelf.begin(session)
-    play(session)
-    path = shelf.record(session)
-    assert path is not None
-    shelf.close()
-    return session, path
-
-
-def reviewed(folder: Path, session: GameSession, path: Path) -> Watched:
-    watched = Watched(folder, kept=ReviewFile(read_record(path)), session=session)
-    watched.scene.start_review()
-    watched.finish()
-    watched.hands.app.pop()
-    return watched
-
-
-def test_a_second_look_needs_no_thinking(tmp_path: Path) -> None:
-    session, path = recorded(tmp_path)
-    first = reviewed(tmp_path, session, path)
-    assert first.oracle.asked_about
-    second = reviewed(tmp_path, session, path)
-    assert second.oracle.asked_about == []
-    assert second.reviewer.judgements == first.reviewer.judgements
-    assert [file.suffix for file in sorted(path.parent.iterdir())] == [".record", ".review"]
-
-
-def test_what_was_judged_is_kept_when_the_review_is_left_early(tmp_path: Path) -> None:
-    session, path = recorded(tmp_path)
-    watched = Watched(tmp_path, kept=ReviewFile(read_record(path)), session=session)
-    watched.scene.start_review()
-    while len(watched.reviewer.judgements) < 3:
-        watched.hands.wait(1 / 60)
-    watched.hands.key(pygame.K_ESCAPE)
-    kept = ReviewFile(read_record(path)).read(session, ITERATIONS)
-    assert [judged.decision for judged in kept] == watched.decisions(0)[: len(kept)]
-    assert len(kept) >= 3
-
-
-def test_a_file_that_is_broken_or_foreign_is_made_anew(tmp_path: Path) -> None:
-    session, path = recorded(tmp_path)
-    whole = reviewed(tmp_path, session, path).reviewer.judgements
-    file = path.with_suffix(".review")
-    sound = json.loads(file.read_text(encoding="utf-8"))
-
-    def damaged(**changes: object) -> str:
-        return json.dumps({**sound, "judgements": [{**sound["judgements"][0], **changes}]})
-
-    for text in (
-        "",
-        "{",
-        "\x00\x01",
-        json.dumps({**sound, "review": 99}),
-        json.dumps({**sound, "record": "another"}),
-        json.dumps({**sound, "iterations": 7}),
-        json.dumps({**sound, "judgements": "none"}),
-        damaged(decision=10_000),
-        damaged(seat=1),
-        damaged(chance=7.0),
-        damaged(better=[99, 99, 99, 99]),
-        damaged(better={"a": 1}),
-    ):
-        file.write_text(text, encoding="utf-8")
-        assert ReviewFile(read_record(path)).read(session, ITERATIONS) == []
-    again = reviewed(tmp_path, session, path)
-    assert len(again.oracle.asked_about) == len(whole)
-    assert again.reviewer.judgements == whole
-
-
-def test_where_nothing_can_be_kept_the_review_is_still_shown(tmp_path: Path) -> None:
-    session, path = recorded(tmp_path)
-    path.with_suffix(".review").mkdir()
-    watched = reviewed(tmp_path, session, path)
-    assert len(watched.reviewer.judgements) == len(watched.decisions(0))
 
 
 # From the scores.
