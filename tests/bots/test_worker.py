@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing.connection
+import multiprocessing.context
+import multiprocessing.process
 from collections.abc import Iterator
 from typing import Any
 
@@ -84,15 +86,29 @@ def test_an_answer_to_an_older_request_is_dropped(thinker: Worker) -> None:
     assert answer_of(thinker) == chosen("random", 2, second)
 
 
-def test_where_no_process_lives_long_enough_it_thinks_here(thinker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse() -> None:
-        raise OSError("no processes today")
+def test_where_no_process_can_be_started_it_thinks_here(thinker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(process: multiprocessing.process.BaseProcess) -> None:
+        raise OSError("no more processes")
 
-    monkeypatch.setattr(thinker, "_start", refuse)
     view = a_view()
-    thinker.ask("move", "random", 3, view)
-    moves = [thinker.answer("move") for _ in range(10)]
-    assert chosen("random", 3, view) in moves
+    with monkeypatch.context() as crowded:
+        crowded.setattr(multiprocessing.context.SpawnProcess, "start", refuse)
+        thinker.ask("move", "greedy", 5, view)
+        assert answer_of(thinker) == chosen("greedy", 5, view)
+        assert not thinker.thinking
+    thinker.ask("move", "greedy", 5, view)
+    assert answer_of(thinker) == chosen("greedy", 5, view)
+    assert thinker.process is not None  # there is room again
+
+
+def test_what_kills_every_process_is_thought_over_here_alone(thinker: Worker) -> None:
+    thinker.ask("move", "greedy", 5, a_view())
+    while thinker.process is not None:
+        thinker.process.kill()
+        thinker.process.join()
+        answer = thinker.answer("move")
+    assert answer == chosen("greedy", 5, a_view())
+    assert not thinker.thinking
 
 
 class Pipe:

@@ -73,7 +73,6 @@ class Worker:
         request = self._requests.get(kind)
         if request is not None and request.deaths > _DEATHS:
             del self._requests[kind]
-            self._at_work = None
             return TASKS[kind](self.spec, nobody_watches, *request.arguments)
         return None
 
@@ -104,7 +103,8 @@ class Worker:
 
     def _send(self) -> None:
         """Let the worker turn to the most urgent request; if there is none, let it rest."""
-        first = min(self._requests.values(), key=lambda request: _URGENCY.index(request.kind), default=None)
+        hopeful = [request for request in self._requests.values() if request.deaths <= _DEATHS]
+        first = min(hopeful, key=lambda request: _URGENCY.index(request.kind), default=None)
         if first is self._at_work:
             return
         self._at_work = first
@@ -158,9 +158,10 @@ class Worker:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs, self.spec), daemon=True)
-        self.process.start()
-        theirs.close()
+        with theirs:
+            process = context.Process(target=serve, args=(theirs, self.spec), daemon=True)
+            process.start()
+        self.process = process
 
 
 class _Told:
