@@ -252,6 +252,28 @@ def test_each_style_gets_more_of_what_it_likes_than_the_others(level: str) -> No
         assert max(styles, key=lambda style: got[style][liked]) == liked
 
 
+class Contented(SquareTactics):
+    """Whoever has a style likes all positions alike."""
+
+    taste = staticmethod(lambda style, position, seat: 5.0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_taste_that_likes_everything_alike_changes_nothing(players: int) -> None:
+    """So the end of a game is liked as much as what leads on."""
+    contented, compared = Contented(), 0
+    for seed in range(2):
+        state, chance = SQUARE_TACTICS.new_game(preset("abilities", players), seed), random.Random(seed)
+        while (asked := SQUARE_TACTICS.decision(state)) is not None:
+            seen = view(state, asked.seat)
+            if state.open.bit_count() <= 2 and len(seen.moves) > 1:
+                plain, styled = (SeerBot(contented, seed, iterations=60, style=style) for style in (None, "any"))
+                assert styled.choose(seen) == plain.choose(seen)
+                compared += 1
+            SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, chance.random))
+    assert compared > 5
+
+
 def test_bots_are_known_by_level_and_style() -> None:
     assert is_bot(SQUARE_TACTICS, "expert")
     assert is_bot(SQUARE_TACTICS, styled("easy", "gambler"))

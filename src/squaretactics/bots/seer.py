@@ -53,13 +53,18 @@ class Seer:
         return self.beyond(twin, observer)
 
     def beyond(self, state: Any, observer: int) -> Foresight:
-        """Return how a game will end as it stands, which is used up for it."""
+        """Return how a game will end as it stands, which is used up for it, as the observer's taste colours it."""
         spec = self.spec
-        foresight = spec.foresee(state) or seen_at_the_end(spec.playout(state, self.random.random))
+        return self.coloured(
+            spec.foresee(state) or seen_at_the_end(spec.playout(state, self.random.random)), state, observer
+        )
+
+    def coloured(self, foresight: Foresight, state: Any, observer: int) -> Foresight:
+        """Return what is foreseen of a position, or has come about, as the observer's taste colours it."""
         if self.style is None:
             return foresight
         shares = [*foresight.shares]
-        shares[observer] += _LIKING * spec.taste(self.style, state, observer)
+        shares[observer] += _LIKING * self.spec.taste(self.style, state, observer)
         return Foresight(shares, foresight.leads)
 
 
@@ -131,7 +136,9 @@ class SeerBot(SearchBot):
             move, edge = self._reply(following, state, observer)
             self.spec.take(state, move)
             following = self.node_after(edge, state)
-        if isinstance(following, Foresight) or following.edges:
+        if isinstance(following, Foresight):
+            return self.seer.coloured(following, state, observer)
+        if following.edges:
             return following
         if self._crowded and not following.seen:
             following.seen = True
