@@ -305,6 +305,28 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     second.close()
 
 
+def test_a_hint_is_counted_once_for_each_position(tmp_path: Path) -> None:
+    table = Table(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, HereAndNow())
+    session = table.session
+    session.undo_rule = "anything"
+
+    def play(index: int) -> None:
+        """Let Mia play one of her moves, and the bot its first one."""
+        for chosen in (index, 0):
+            decision = session.decision
+            assert decision is not None
+            session.submit(decision.seat, session.view(decision.seat).moves[chosen])
+
+    play(0)
+    table.ask_for_hint()
+    table.ask_for_hint()
+    assert session.hints == [1, 0]
+    session.undo(0)
+    play(-1)
+    table.ask_for_hint()  # as many decisions later, but another position
+    assert session.hints == [2, 0]
+
+
 def test_a_hint_that_cannot_be_kept_on_record_is_given_all_the_same(tmp_path: Path) -> None:
     def full(*_: object) -> None:
         raise OSError("the disk is full")

@@ -49,7 +49,7 @@ class Thinker(Protocol):
 
 
 class HereAndNow:
-    """A thinker without a process: for tests, and for machines that allow none."""
+    """A thinker without a process, for those who would rather wait: tests, tools and the bench."""
 
     def __init__(self) -> None:
         self._answers: dict[str, Any] = {}
@@ -107,7 +107,7 @@ class Table:
     ) -> None:
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
-        self._hinted: tuple[GameSession, int] | None = None  # the decision that the last hint was asked for
+        self._hinted: tuple[GameSession, View] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
             self._fill_in()
@@ -195,10 +195,11 @@ class Table:
         """Let the decision of the person who must decide be thought over; that is kept on record, once a decision."""
         decision = self.session.decision
         assert decision is not None
-        if self._hinted != (self.session, len(self.session.history)):
-            self._hinted = self.session, len(self.session.history)
+        view = self.session.view(decision.seat)
+        if self._hinted != (self.session, view):
+            self._hinted = self.session, view
             self.session.note_hint(decision.seat)
-        self.thinker.ask("hint", self._seed(), self.session.view(decision.seat))
+        self.thinker.ask("hint", self._seed(), view)
 
     def hint(self) -> Advice | None:
         """Return the advice that was asked for, once it is there."""
