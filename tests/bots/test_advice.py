@@ -8,8 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from squaretactics.bots.advice import Advice, advise
-from squaretactics.bots.levels import adviser
-from squaretactics.bots.outlook import Outlook
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -48,7 +46,6 @@ def test_advice_is_a_legal_move_with_figures_that_can_be(name: str, players: int
         if advice.second is not None:
             assert advice.second.move != advice.best.move
             assert advice.second.move in GAME.moves(state)
-            assert advice.gain == advice.best.lead - advice.second.lead
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -110,19 +107,6 @@ def test_the_second_leads_elsewhere() -> None:
             after, _ = GAME.preview(view, advice.best.move)
             other, _ = GAME.preview(view, advice.second.move)
             assert other is view or after != other
-
-
-def test_a_move_that_is_named_is_measured_as_the_best_ones_are() -> None:
-    state = next(positions("first", every=3))
-    asked = GAME.decision(state)
-    assert asked is not None
-    view = GAME.view(state, asked.seat)
-    ranked = adviser(GAME, 3, 160).outlooks(view)
-    worst = min(ranked, key=lambda outlook: outlook.visits).move
-    again = adviser(GAME, 3, 160).outlooks(view, [worst])
-    by_move: dict[object, Outlook] = {outlook.move: outlook for outlook in again}
-    before = next(outlook.visits for outlook in ranked if outlook.move == worst)
-    assert by_move[worst].visits >= before + 5
 
 
 def test_progress_grows_to_the_end() -> None:

@@ -91,6 +91,11 @@ def test_what_trees_do_not_agree_on_is_not_marked(
     assert next(left, None) is None  # it looked no further than there was hope, and no less
 
 
+def test_no_chance_is_above_a_sure_win() -> None:
+    judged = Judgement(0, 0, 0.4444444444444445, 0.01, (0, 0, 0, 0), loss=0.5555555555555557)
+    assert judged.best == 1
+
+
 @pytest.mark.parametrize(
     ("least", "mark"), [(0.049, None), (0.05, "inaccuracy"), (0.1, "mistake"), (0.199, "mistake"), (0.2, "blunder")]
 )

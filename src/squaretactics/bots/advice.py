@@ -22,11 +22,6 @@ class Advice:
     second: Outlook | None
     reason: str
 
-    @property
-    def gain(self) -> float | None:
-        """Return how many points more the best move may lead by in the end, beside the second."""
-        return None if self.second is None else self.best.lead - self.second.lead
-
 
 def advise(
     spec: GameSpec[Any, Any, Any, Any, Any],

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Final
+from typing import Any
 
+from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import worth
 from squaretactics.core.spec import GameSpec, seen_at_the_end
-
-_SEED_BITS: Final = 63
 
 
 class FlatBot:
@@ -27,7 +26,7 @@ class FlatBot:
             return moves[0]
         totals = [0.0] * len(moves)
         for _ in range(max(self.playouts // len(moves), 1)):
-            world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))  # the same for all: a fair comparison
+            world = a_world(spec, view, self.random)  # the same for all: a fair comparison
             for index, move in enumerate(moves):
                 state = spec.copy(world)
                 spec.take(state, move)

@@ -45,8 +45,6 @@ class _ExpertWeigher(Weigher, SeerBot):
     """Searches as the Expert does, and weighs what was played."""
 
 
-def weigher(
-    spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
-) -> Weigher:
+def weigher(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int) -> Weigher:
     """Return what reviews ask: the Expert's search, which weighs a move that was made."""
-    return _ExpertWeigher(spec, seed, iterations, seconds=seconds)
+    return _ExpertWeigher(spec, seed, iterations)

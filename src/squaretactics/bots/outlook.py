@@ -8,9 +8,9 @@ from math import sqrt
 from typing import Any, Final
 
 from squaretactics.bots.search import Edge, Node, SearchBot
+from squaretactics.bots.worlds import a_world
 from squaretactics.core.spec import Foresight
 
-_SEED_BITS: Final = 63
 # The share of the iterations that goes to the search; the rest measures the moves that came out best.
 _SEARCHED: Final = 0.7
 _CANDIDATES: Final = 4  # so many moves are measured alike
@@ -31,10 +31,10 @@ class Outlook:
 class Measurer(SearchBot):
     """Counts on its way what each move at the root came to; to be mixed into a searcher."""
 
-    def outlooks(self, view: Any, moves: Sequence[Any] = ()) -> list[Outlook]:
+    def outlooks(self, view: Any) -> list[Outlook]:
         """Return what to expect of the moves of a view, the best first.
 
-        The best few, and the moves that are named, are measured alike; of the others less is known.
+        The best few are measured alike; of the others less is known.
         """
         self._tallies: dict[Edge, _Tally] = {}
         all_iterations, all_seconds, watch = self.iterations, self.seconds, self.watch
@@ -50,9 +50,8 @@ class Measurer(SearchBot):
             root = self.grow(view)
         finally:
             self.watch, self.iterations, self.seconds = watch, all_iterations, all_seconds
-        named = [move for move in moves if move in self.spec.view_moves(view)]
         ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
-        candidates = list(dict.fromkeys([*ranked[:_CANDIDATES], *named]))
+        candidates = ranked[:_CANDIDATES]
         self._measure(root, view, candidates, deadline)
         found = [self._tallies[edge].outlook(move) for move, edge in root.edges.items() if edge in self._tallies]
         worth = {move: edge.total / edge.visits for move, edge in root.edges.items() if edge.visits}
@@ -71,7 +70,7 @@ class Measurer(SearchBot):
             if self.watch is not None:
                 self.watch(_SEARCHED + (1 - _SEARCHED) * number / rest)
             self.worlds += 1
-            world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            world = a_world(self.spec, view, self.random)
             least = min(candidates, key=lambda move: root.edges[move].visits if move in root.edges else 0)
             self.iterate(root, world, least)
 

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from squaretactics.bots.search import Edge, Node, SearchBot
 from squaretactics.bots.seer import GlanceBot
+from squaretactics.bots.worlds import a_world
 from squaretactics.core.spec import Foresight, GameSpec
 
-_SEED_BITS: Final = 63
 _GLANCED_WORLDS: Final = 2
 _RIVALS: Final = 3  # moves of the search that the one which was made is held against
 # Parts of the search's iterations that each move has: to find the best of them, and in every tree that compares two.
@@ -53,7 +53,7 @@ class Judgement:
     @property
     def best(self) -> float:
         """Return the chance to win with the move that the search would have made."""
-        return self.chance + self.loss
+        return min(max(self.chance + self.loss, 0.0), 1.0)
 
     @property
     def mark(self) -> str | None:
@@ -192,7 +192,7 @@ class Weigher(SearchBot):
         for number in range(worlds):
             if self.watch is not None:
                 self.watch(number / worlds)
-            world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            world = a_world(self.spec, view, self.random)
             for index, move in enumerate(moves):
                 for _ in range(_IN_A_WORLD):
                     self.iterate(root, self.spec.copy(world), move)

@@ -14,13 +14,13 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
+from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import A_LITTLE, worth
 from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
-_SEED_BITS: Final = 63
 # How many iterations share a world: dealing one costs as much as several random games.
 _ITERATIONS_PER_WORLD: Final = 4
-_EXPLORATION: Final = 0.25
+EXPLORATION: Final = 0.25
 
 
 class Edge:
@@ -59,14 +59,12 @@ class SearchBot:
         spec: GameSpec[Any, Any, Any, Any, Any],
         seed: int,
         iterations: int,
-        exploration: float = _EXPLORATION,
         seconds: float | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
         self.iterations = iterations
-        self.exploration = exploration
         self.seconds = seconds
         self.clock = clock
         self.margin = A_LITTLE  # as much of an end's worth are the points
@@ -102,7 +100,7 @@ class SearchBot:
                 if enough and _is_settled(root, iterations - number):
                     break
                 self.worlds += 1
-                world = spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+                world = a_world(spec, view, self.random)
                 self.enter(root, world, number // _ITERATIONS_PER_WORLD + 1)
             self.iterate(root, spec.copy(world))
         return root
@@ -159,7 +157,6 @@ class SearchBot:
         fresh: list[tuple[Any, Hashable]] = []
         best: tuple[Any, Edge] | None = None
         most = -inf
-        exploration = self.exploration
         for move, shown in self.choices(node, state, observer):
             edge = edges.get(shown)
             if edge is None:
@@ -168,7 +165,7 @@ class SearchBot:
             edge.available += 1
             if not fresh:
                 visits = edge.visits
-                promise = edge.total / visits + exploration * sqrt(log(edge.available) / visits)
+                promise = edge.total / visits + EXPLORATION * sqrt(log(edge.available) / visits)
                 if promise > most:
                     most, best = promise, (move, edge)
         if fresh:

@@ -15,8 +15,9 @@ import random
 from math import inf, log, sqrt
 from typing import Any, Final
 
-from squaretactics.bots.search import Edge, Node, SearchBot
+from squaretactics.bots.search import EXPLORATION, Edge, Node, SearchBot
 from squaretactics.bots.simple import hasty_liking
+from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import A_LITTLE, worth
 from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
 
@@ -25,7 +26,6 @@ _LIKING: Final = 0.05  # of a win, for a point that a style likes
 _HASTY: Final = 0.5  # how likely rivals are to think no further than what stands best at once
 _DUEL: Final = 2  # so many seats are searched move by move
 _ROUND: Final = 3  # iterations of a duel take as long as one in which the rivals are followed
-_SEED_BITS: Final = 63
 
 
 class _Reply(Edge):
@@ -93,7 +93,7 @@ class GlanceBot:
         assert asked is not None
         seat, totals = asked.seat, [0.0] * len(moves)
         for _ in range(self.worlds):
-            world = self.spec.sample_world(view, self.random.getrandbits(_SEED_BITS))
+            world = a_world(self.spec, view, self.random)
             for index, move in enumerate(moves):
                 totals[index] += worth(self.seer.after(world, move, seat))[seat]
         return totals
@@ -179,7 +179,7 @@ class SeerBot(SearchBot):
 
     def select(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:
         """Return the move of most promise, where its guess counts as some iterations."""
-        edges, exploration = node.edges, self.exploration
+        edges = node.edges
         most = -inf
         best: tuple[Any, Edge] | None = None
         for move, shown in self.choices(node, state, observer):
@@ -189,7 +189,7 @@ class SeerBot(SearchBot):
             else:
                 edge.available += 1
             count = edge.visits + _TRUST
-            promise = (edge.total + _TRUST * edge.guess) / count + exploration * sqrt(log(edge.available + 1) / count)
+            promise = (edge.total + _TRUST * edge.guess) / count + EXPLORATION * sqrt(log(edge.available + 1) / count)
             if promise > most:
                 most, best = promise, (move, edge)
         assert best is not None

@@ -30,8 +30,9 @@ def _beside(advice: Advice, words: MoveWords) -> str:
     best, second = advice.best, advice.second
     if second is None:
         return ""
-    points = f"{best.lead - second.lead:.1f}"
-    if _sure(best.lead - second.lead, best.lead_error, second.lead_error, least=0.1):
+    gain = best.lead - second.lead
+    points = f"{gain:.1f}"
+    if _sure(gain, best.lead_error, second.lead_error, least=0.1):
         return f", {points} {'point' if points == '1.0' else 'points'} more than the next best"
     if _sure(best.chance - second.chance, best.chance_error, second.chance_error, least=0.02):
         return f", {round(100 * second.chance)} % with the next best"

@@ -38,10 +38,5 @@ def mark_sign(painter: Painter, mark: str, size: int) -> pygame.Surface:
     return painter.kept(("review mark", mark, size), make)
 
 
-def mark_colour(mark: str) -> Colour:
-    """Return the colour of a mark."""
-    return _MARKS[mark][1]
-
-
 def _hex(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
