@@ -273,14 +273,21 @@ def test_previews_and_valuations_change_no_view(table: Table) -> None:
             assert pickle.dumps(view) == before
 
 
-def test_appeal_is_the_valuation_of_what_a_seat_sees_then(table: Table) -> None:
+def test_over_states_a_seat_is_told_what_its_view_tells_it(table: Table) -> None:
+    """A preview is worth what a glimpse appeals, whatever the others hold."""
     spec, compared = table.spec, 0
-    for state in table.positions(table.seeds(1)[0])[::2]:
-        for seat in table.seats():
-            later = spec.copy(state)
-            appeal = spec.appeal(later, seat)
-            assert appeal == pytest.approx(spec.evaluate(spec.view(later, seat)))
+    for state, _ in table.walk(table.seeds(1)[0]):
+        asked = spec.decision(state)
+        assert asked is not None
+        view, before = spec.view(state, asked.seat), repr(state)
+        assert spec.appeal(state, asked.seat) == pytest.approx(spec.evaluate(view))
+        for move in list(spec.moves(state))[::5]:
+            shown, _ = spec.preview(view, move)
+            glimpsed = spec.glimpse(state, move)
+            assert (glimpsed is state) == (shown is view)
+            assert spec.appeal(glimpsed, asked.seat) == pytest.approx(spec.evaluate(shown))
             compared += 1
+        assert repr(state) == before
     assert compared
 
 

@@ -129,6 +129,9 @@ class Toy(GameSpec[int, State, Move, Event, View]):
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
         return view, ()
 
+    def glimpse(self, state: State, move: Move) -> State:
+        return state
+
     def evaluate(self, view: View) -> float:
         return view[5][view[0]] - view[5][1 - view[0]]
 

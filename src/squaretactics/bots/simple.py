@@ -80,11 +80,11 @@ def _value(valued: Valued) -> float:
 
 def hasty_liking(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any) -> float:
     """Return how well whoever decides likes a move if it looks one move ahead: GreedyBot plays what it likes best."""
-    asked, after = spec.decision(state), spec.copy(state)
+    asked = spec.decision(state)
     assert asked is not None
-    spec.take(after, move)
+    after = spec.glimpse(state, move)
     liking = spec.appeal(after, asked.seat)
-    if spec.decision(after) != asked:
+    if after is state or spec.decision(after) != asked:
         return liking
-    gained = liking - spec.appeal(spec.copy(state), asked.seat)
+    gained = liking - spec.appeal(state, asked.seat)
     return liking + (_BY_FAR if gained >= _WORTH_IT else -_BY_FAR)

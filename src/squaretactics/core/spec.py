@@ -194,8 +194,13 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def evaluate(self, view: V) -> float:
         """Return how well the view's seat stands, in points ahead."""
 
+    # The same over states, which is faster for whoever looks at many moves of a world of its own.
+    @abstractmethod
+    def glimpse(self, state: S, move: M) -> S:
+        """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
+
     def appeal(self, state: S, seat: int) -> float:
-        """Return what `evaluate` says of a seat's view once nothing is open. The state is used up, as by `foresee`."""
+        """Return what `evaluate` says of a seat's view."""
         return self.evaluate(self.view(state, seat))
 
     def explain(self, view: V, move: M) -> str:

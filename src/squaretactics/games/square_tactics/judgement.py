@@ -10,8 +10,8 @@ from typing import Final
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.cards import PLAIN_FACES
-from squaretactics.games.square_tactics.choices import decision, legal_moves
-from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.choices import Decision, decider, decision, legal_moves
+from squaretactics.games.square_tactics.events import Emit, Event
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
@@ -20,7 +20,14 @@ from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES,
 from squaretactics.games.square_tactics.view import View, hidden_characters, surface, view
 
 # What a player who does not think about it answers: nothing special, and on with it.
-_DEFAULTS: Final = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO, "before": PASS, "react": PASS}
+_DEFAULTS: Final[dict[str, Move]] = {
+    "skip": ANSWER_NO,
+    "go_on": ANSWER_YES,
+    "move_in": ANSWER_NO,
+    "before": PASS,
+    "react": PASS,
+}
+_INTERFERENCE: Final = ("defend", "wound")  # where the others might play an action card that nobody knows of
 # How much of what a character is worth its exposure costs: it may fall, but the opponent has other things to do.
 _CAUTION: Final = 0.5
 _TOP_NUMBER: Final = 9  # no printed number is higher
@@ -30,14 +37,42 @@ _NOBODY: Final = [[0.0] * (_TOP_NUMBER + 1)] * 4
 def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
     """Return where a move leads, up to the turn's draw, if nobody interferes and questions get their plain answers."""
     events: list[Event] = []
-    kind = seen.decision.kind if seen.decision else "over"
-    if kind in ("over", "draw_two", "give_back") or move[:2] == (ACT, TRADE) or (kind == "end" and move == PASS):
-        return seen, events  # what comes of it is hidden
+    if _leads_into_the_dark(seen.decision, move):
+        return seen, events
     state = surface(seen)
-    take_within_turn(state, move, events.append)
-    while (asked := decision(state)) is not None and asked.kind in (*_DEFAULTS, "order"):
-        take_within_turn(state, _DEFAULTS.get(asked.kind) or legal_moves(state)[0], events.append)
+    _play_on(state, move, events.append)
     return _with_what_is_hidden(view(state, seen.seat), seen), events
+
+
+def glimpse(state: State, move: Move) -> State:
+    """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
+    if _leads_into_the_dark(decision(state), move):
+        return state
+    after = state.copy()
+    _play_on(after, move)
+    return after
+
+
+def _leads_into_the_dark(asked: Decision | None, move: Move) -> bool:
+    """Say whether what comes of a move is hidden from whoever makes it."""
+    if asked is None or asked.kind in ("draw_two", "give_back"):
+        return True
+    return move[:2] == (ACT, TRADE) or (asked.kind == "end" and move == PASS)
+
+
+def _play_on(state: State, move: Move, emit: Emit | None = None) -> None:
+    seat = decider(state)
+    take_within_turn(state, move, emit)
+    while (asked := decision(state)) is not None:
+        if asked.kind in _DEFAULTS:
+            answer = _DEFAULTS[asked.kind]
+        elif asked.kind == "order":
+            answer = legal_moves(state)[0]
+        elif asked.kind in _INTERFERENCE and asked.seat != seat:
+            answer = PASS
+        else:
+            break
+        take_within_turn(state, answer, emit)
 
 
 def _with_what_is_hidden(after: View, seen: View) -> View:

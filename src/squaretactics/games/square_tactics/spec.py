@@ -49,6 +49,8 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     take = staticmethod(rules.take)
     points = staticmethod(scores)
     foresee = staticmethod(foresight.foresee)
+    glimpse = staticmethod(judgement.glimpse)
+    appeal = staticmethod(judgement.appeal)
     taste = staticmethod(taste)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
@@ -137,10 +139,6 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def evaluate(self, view: View) -> float:
         return judgement.evaluate(view)
-
-    def appeal(self, state: State, seat: int) -> float:
-        foresight.settle(state)
-        return judgement.appeal(state, seat)
 
     def explain(self, view: View, move: Move) -> str:
         return explain(view, move)

@@ -22,7 +22,7 @@ class _Review(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    review: Literal[4] = 4
+    review: Literal[5] = 5
     record: str  # the checksum of the record's last line, which no other record has
     iterations: int
     judgements: tuple[Judgement, ...]
