@@ -205,7 +205,10 @@ def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) 
     watched.scene.form.focus_on(watched.review.points)
     watched.hands.key(pygame.K_UP)
     assert watched.scene.at == decisions[-3]
-    assert watched.scene.seen_from == EVERYONE  # the arrow was the list's
+    for _ in decisions:
+        watched.hands.key(pygame.K_DOWN)
+    assert watched.scene.at == decisions[-1]
+    assert watched.scene.seen_from == EVERYONE  # the arrows were the list's
 
 
 def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
@@ -242,7 +245,7 @@ def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> 
     told = watched.review.panel.words()
     assert words.tell(watched.session.history[judged.decision].move) in told
     assert words.tell(judged.better) in told
-    assert "30 points" in told
+    assert "30 % better" in told
     assert "Luck" in told
     watched.hands.key(pygame.K_SPACE)
     assert watched.review.judged is None  # the table moves on

@@ -29,7 +29,10 @@ def reason(found: Sequence[f.Fact], board: Geometry) -> str:
     if exposed is not None and not (isinstance(main, f.Shelters) and main.card == exposed.card):
         many = exposed.takers >= max(exposed.unseen * _MANY, 1)
         safety = _exposed(exposed, counted=isinstance(main, f.Shelters) and main.after > 0)
-        told = f"{told}{', though ' if many else '; '}{safety}" if told else safety
+        if told:
+            told = f"{told}{', though ' if many else '; '}{safety}"
+        elif not many:
+            told = safety
     return told and f"{told[0].upper()}{told[1:]}."
 
 

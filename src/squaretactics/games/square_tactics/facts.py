@@ -1,7 +1,7 @@
 """What speaks for a move, as facts that can be checked: drawn from what its seat sees, and counted, not guessed.
 
-All of them take it that nobody interferes with an action card and that questions get their plain answers, as `preview`
-does. What an unseen character can do is found by letting it be played everywhere, by the rules.
+All of them take it that nobody interferes with an action card and that questions get their plain answers, as
+`best_preview` does. What an unseen character can do is found by letting it be played everywhere, by the rules.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import chain
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import decision, legal_moves
-from squaretactics.games.square_tactics.judgement import preview
+from squaretactics.games.square_tactics.judgement import best_preview, preview
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
@@ -132,7 +132,7 @@ def facts(seen: View, move: Move) -> list[Fact]:
         return [Trades(move[3])]
     if move == PASS and seen.action_hand:
         return [Keeps(len(seen.action_hand))]
-    after, events = preview(seen, move)
+    after, events = best_preview(seen, move)
     if after is seen:
         return []
     found: list[Fact] = []

@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.phrases import DECISIONS, does
 from squaretactics.games.square_tactics.verbs import PASS
 from squaretactics.ui.square_tactics.answers import WINDOWS_OF_OTHERS, Answer, Offer, marks, offers, row, tools
 from squaretactics.ui.square_tactics.besides import pause, take_back
-from squaretactics.ui.square_tactics.questions import BUTTON_HELP, NO_MORE, next_step
+from squaretactics.ui.square_tactics.questions import BUTTON_HELP, NO_MORE, TURNS, next_step
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
@@ -65,7 +65,7 @@ def _offers(scene: BoardScene) -> list[Offer]:
         move = scene.pending
         return [Offer("Play it", lambda: scene.submit(move), True), cancel]
     if chooser.wants == "quarter":
-        return [Offer("Turn left", lambda: scene.choose(3)), Offer("Turn right", lambda: scene.choose(1)), cancel]
+        return [*(Offer(words, partial(scene.choose, value)) for value, words in TURNS.items()), cancel]
     if not chooser.idle:
         turns = chooser.wants == "landing" and len(chooser.facings()) > 1
         return [*([Offer("Turn (R)", chooser.turn)] if turns else []), cancel]

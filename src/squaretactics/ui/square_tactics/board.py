@@ -10,7 +10,7 @@ import pygame
 
 from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.judgement import best_preview
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -298,6 +298,9 @@ class BoardScene(TableScene):
         """Take up a card in hand: "card" or "action", and which."""
         self.pending = None
         move = self.chooser.take_card(value) if kind == "card" else self.chooser.take_kind(value)
+        advice = self.hinter.advice
+        if advice is not None and advice.best.move[:2] == (PLAY, value) == self.chooser.picked:
+            self.chooser.facing = advice.best.move[2] & 3  # a card that is marked by a hint is taken up as it says
         if move is not None:
             self.submit(move)
             return
@@ -323,8 +326,8 @@ class BoardScene(TableScene):
         return None if space is None else self.chooser.landing(space)
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
-        """Return what a play would do, as far as the viewer knows."""
-        return tuple(SQUARE_TACTICS.preview(self.view, move)[1])
+        """Return what a play would do at best, as far as the viewer knows."""
+        return tuple(best_preview(self.view, move)[1])
 
     def draw_curtain(self) -> None:
         """Let the person see the table who has just taken the seat."""

@@ -16,7 +16,7 @@ from squaretactics.ui.shell.shapes import sign
 from squaretactics.ui.square_tactics.answers import Answer
 from squaretactics.ui.square_tactics.brush import Brush
 from squaretactics.ui.square_tactics.display import Piece
-from squaretactics.ui.square_tactics.questions import button_words
+from squaretactics.ui.square_tactics.questions import TURNS, button_words
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.table_drawing import TableDrawing
@@ -77,6 +77,8 @@ class HintDrawing(Brush):
                     yield self._cell(value)
                 elif what == "seat":
                     yield layout.panel(value)
+                elif what == "quarter":
+                    yield from (answer.rect for answer in answers if answer.words == TURNS[value])
         elif scene.view.decision is not None:
             words = button_words(scene.view.decision.kind, move)
             yield from (answer.rect for answer in answers if answer.words == words)

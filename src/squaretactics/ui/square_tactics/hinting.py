@@ -22,6 +22,7 @@ class Hinter:
         self.scene = scene
         self._asked_about: View | None = None
         self._advice: Advice | None = None
+        self._given: tuple[View, Advice] | None = None  # the last one, for whoever asks again
 
     @property
     def _current(self) -> bool:
@@ -59,8 +60,11 @@ class Hinter:
         if self.thinking or self.advice is not None:
             self.put_away()
         elif self.offered:
-            self._asked_about, self._advice = self.scene.view, None
-            self.scene.unless_unsaved(self.scene.table.ask_for_hint)
+            self._asked_about = self.scene.view
+            if self._given is not None and self._given[0] == self.scene.view:
+                self._advice = self._given[1]
+            else:
+                self.scene.unless_unsaved(self.scene.table.ask_for_hint)
 
     def put_away(self) -> None:
         """Do without the hint."""
@@ -75,3 +79,5 @@ class Hinter:
             self.put_away()
         elif self._advice is None:
             self._advice = self.scene.table.hint()
+            if self._advice is not None:
+                self._given = self._asked_about, self._advice

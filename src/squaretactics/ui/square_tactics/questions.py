@@ -21,6 +21,8 @@ _YES_AND_NO: Final = {
 _DONE: Final = {"begin": "Play nothing", "end": "End turn"}
 _NO: Final = "No, go on"
 NO_MORE: Final = "Not again this turn"
+# By quarters clockwise, what the buttons say that turn a character.
+TURNS: Final = {3: "Turn left", 1: "Turn right"}
 # What a button does, told while it is pointed at: only where its words might leave a doubt.
 BUTTON_HELP: Final = {
     _DONE["end"]: "The next player's turn begins.",

@@ -127,7 +127,7 @@ class ReplayReview:
             case pygame.K_n | pygame.K_p:
                 self.go_on(1 if key == pygame.K_n else -1)
             case pygame.K_UP | pygame.K_DOWN if self.points.focused and self.points.reachable:
-                return self.points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+                self.points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
             case _:
                 return False
         return True

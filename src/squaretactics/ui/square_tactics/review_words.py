@@ -11,7 +11,7 @@ from squaretactics.ui.square_tactics.move_words import MoveWords
 
 # What luck is, for whoever asks what is counted as such.
 LUCK_HELP: Final = (
-    "In points of the chance to win. Luck is all that was not decided at that seat: the draws, and what the others did."
+    "In percent of a win. Luck is all that was not decided at that seat: the draws, and what the others did."
 )
 _MINUS: Final = "\N{MINUS SIGN}"
 
@@ -28,7 +28,7 @@ def spaces_of(move: Move) -> list[int]:
 
 
 def signed(change: float) -> str:
-    """Return a change of the chance to win in points, with its sign."""
+    """Return a change of the chance to win in percent, with its sign."""
     points = round(change * 100)
     return f"{points:+d}".replace("-", _MINUS) if points else "0"
 
@@ -42,8 +42,7 @@ def verdict_words(judged: Judgement, words: MoveWords, played: Move, reason: str
     """Say what a decision cost, and what would have been better and why."""
     if judged.mark is None:
         return f"Played: {words.tell(played)}. Nothing was certainly better."
-    cost = round(judged.loss * 100)
-    told = f"Played: {words.tell(played)}. Better by {cost} points: {words.tell(judged.better)}."
+    told = f"Played: {words.tell(played)}. {percent(judged.loss)} better: {words.tell(judged.better)}."
     return f"{told} {reason}".strip()
 
 

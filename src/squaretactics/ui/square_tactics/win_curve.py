@@ -82,13 +82,9 @@ class WinCurve:
         return min(near, key=lambda found: found[0])[1] if near else None
 
     def chances_at(self, place: int) -> list[str]:
-        """Return the chances at a position in words; of several lines, each with its name."""
+        """Return the chances at a position in words, each with whose it is."""
         known = [(line.name, line.course.chance_at(place)) for line in self.lines]
-        return [
-            f"{name} {percent(chance)}" if len(known) > 1 else percent(chance)
-            for name, chance in known
-            if chance is not None
-        ]
+        return [f"{name} {percent(chance)}" for name, chance in known if chance is not None]
 
     # Drawing.
     def draw(self, target: pygame.Surface, place: int) -> None:
