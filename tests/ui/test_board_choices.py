@@ -10,13 +10,16 @@ import pytest
 
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.choices import Decision
-from squaretactics.games.square_tactics.phrases import DECISIONS
-from squaretactics.games.square_tactics.verbs import ACT, DONE, ORDER, PASS, PLAY
+from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
+from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
+from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
 from squaretactics.ui.square_tactics.answers import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.board import BoardScene
 from squaretactics.ui.square_tactics.pause import PauseScene
 from squaretactics.ui.square_tactics.questions import BUTTON_HELP, NO_MORE
 from tests.ui.players import Player
+
+PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
 
 
 def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int = 600) -> BoardScene:
@@ -53,11 +56,26 @@ def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> No
     assert scene.table.session.history[before].move == move
 
 
-def test_pointing_at_a_side_says_what_it_means(tmp_path: Path) -> None:
-    player = Player(tmp_path, "abilities", 2)
-    scene = played_until(player, asked("order"))
-    player.hands.move(scene.answers[0].rect.center)
-    assert scene.question() == scene.answers[0].words
+def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
+    """What the line over the hand promises is what happens, as no action card can interfere."""
+    player, takes = Player(tmp_path, "abilities", 2), set()
+    for _ in range(6):
+        scene = played_until(player, asked("order"))
+        answer = scene.answers[int(player.chance.random() * len(scene.answers))]
+        player.hands.move((1, 1))
+        player.hands.move(answer.rect.center)
+        told, before, seat = scene.question(), len(scene.table.session.history), scene.viewer
+        player.hands.click(answer.rect.center)
+        while scene.decision is not None and scene.decision.kind in PLAIN:
+            scene.submit(PLAIN[scene.decision.kind])
+        events = [event for entry in scene.table.session.history[before:] for event in entry.events]
+        ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
+        taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
+        assert told.startswith(f"{answer.words}: takes ")
+        assert all(character_name(card) in told for card in taken)
+        assert ("nobody" in told) == (not taken)
+        takes.add(bool(taken))
+    assert takes == {True, False}
 
 
 @pytest.mark.parametrize("kind", ["skip", "go_on", "move_in"])

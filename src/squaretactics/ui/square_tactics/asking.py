@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from squaretactics.games.square_tactics.phrases import DECISIONS, does
+from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.phrases import DECISIONS, character_name, does
 from squaretactics.games.square_tactics.verbs import PASS
 from squaretactics.ui.square_tactics.answers import WINDOWS_OF_OTHERS, Answer, Offer, marks, offers, row, tools
 from squaretactics.ui.square_tactics.besides import pause, take_back
-from squaretactics.ui.square_tactics.questions import BUTTON_HELP, NO_MORE, TURNS, next_step
+from squaretactics.ui.square_tactics.game_words import together
+from squaretactics.ui.square_tactics.questions import BUTTON_HELP, NO_MORE, TURNS, button_words, next_step
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.board import BoardScene
@@ -42,8 +44,16 @@ def _help(scene: BoardScene) -> str | None:
     points = scene.input.moved_since_asked
     for answer in scene.answers:
         if (points and answer.rect.collidepoint(scene.pointer)) or scene.focus == ("answer", answer.words):
-            return answer.words if answer.arrow else BUTTON_HELP.get(answer.words)
+            return _outcome(scene, answer.words) if answer.arrow else BUTTON_HELP.get(answer.words)
     return None
+
+
+def _outcome(scene: BoardScene, words: str) -> str:
+    """Say what comes of an order of sides, as far as the viewer knows."""
+    move = next(move for move in scene.view.moves if button_words("order", move) == words)
+    captures = [event for event in scene.foreseen(move) if isinstance(event, Captured)]
+    taken = [character_name(event.card) for event in captures if event.seat == scene.viewer]
+    return f"{words}: takes {together(taken) if taken else 'nobody'}."
 
 
 def answers_of(scene: BoardScene) -> list[Answer]:
