@@ -225,6 +225,17 @@ def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
     assert "turning points" not in found[: found.index("review")]
 
 
+def test_the_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    places = set()
+    for decision in watched.decisions(0):
+        watched.scene.go_to(decision)
+        watched.hands.wait(0.05)
+        places.add(tuple(watched.review.points.rect))
+    assert len(places) == 1
+
+
 def test_a_mark_on_the_curve_can_be_clicked(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _PAD: Final = 14
 _HEAD: Final = 30
 _SMALL: Final = 22
+_LINES: Final = 7  # of what is said of a decision, as many as most need
 _BAR: Final = 10
 _SIGN: Final = 0.26  # of a space
 
@@ -61,11 +62,16 @@ class ReviewPanel(Brush):
         """Give the list of turning points the room that the words leave."""
         rect, pad = self.rect, self.size(_PAD)
         room = pygame.Rect(rect.left + pad, rect.top + self._table_height(), rect.width - 2 * pad, 0)
-        told = self._told(room.width)
-        room.height = rect.bottom - pad - (told.get_height() + pad if told is not None else 0) - room.top
+        room.height = self._words_top(self._told(room.width)) - pad - room.top
         fits = rect.width and room.height >= self.letters(ROW) and self.review.points.count
         self.review.points.rect = room if fits else pygame.Rect(room.topleft, (0, 0))
         self.review.points.reveal()
+
+    def _words_top(self, told: pygame.Surface | None) -> int:
+        """Return where the words begin; there is always room for some lines, so that the list stays as it is."""
+        bottom = self.rect.bottom - self.size(_PAD)
+        usual = min(_LINES * self._row, (bottom - self.rect.top - self._table_height()) // 2)
+        return bottom - max(usual, told.get_height() if told is not None else 0)
 
     def _table_height(self) -> int:
         """Return how much of the panel the seats and the headings take."""
@@ -144,7 +150,7 @@ class ReviewPanel(Brush):
         self.target.blit(heading, (left, y), None, BLEND)
         told = self._told(right - left)
         if told is not None:
-            self.target.blit(told, (left, rect.bottom - pad - told.get_height()), None, BLEND)
+            self.target.blit(told, (left, self._words_top(told)), None, BLEND)
 
     def _work(self, left: int, right: int, y: int) -> None:
         """Show what is being looked at, and how far that has come; nothing once all is done."""
