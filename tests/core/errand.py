@@ -92,6 +92,9 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def preview(self, view: tuple[str, ...], move: str) -> tuple[tuple[str, ...], Sequence[Event]]:
         return (*view, move), ()
 
+    def glimpse(self, state: list[str], move: str) -> list[str]:
+        return [*state, move]
+
     def evaluate(self, view: tuple[str, ...]) -> float:
         return 0.0
 
