@@ -83,7 +83,7 @@ def _play_on(state: State, move: Move, emit: Emit | None = None, order: int = 0)
             answer = _DEFAULTS[asked.kind]
         elif asked.kind == "order":
             ways = legal_moves(state)
-            orders, answer = len(ways), ways[order]
+            orders, answer = len(ways), ways[min(order, len(ways) - 1)]
         elif asked.kind in _INTERFERENCE and asked.seat != seat:
             answer = PASS
         else:
