@@ -15,13 +15,13 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program, load_the_rest
 from squaretactics.ui.shell.app import FRAMES_A_SECOND, App
-from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import AWAKE
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.card_face import CardFaces
-from squaretactics.ui.square_tactics.table import HereAndNow
-from squaretactics.ui.start import Program, load_the_rest
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import AWAKE
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.table import HereAndNow
 from tests.ui.hands import Hands, Place
 
 BOT: Final = "greedy"

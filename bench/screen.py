@@ -32,8 +32,8 @@ from bench.drives import Evening, Stopwatch
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint import Painter
-from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 Size = tuple[int, int]
 SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))

@@ -14,7 +14,7 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.square_tactics.shelf import GameShelf
+from squaretactics.ui.lobby.shelf import GameShelf
 
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
 _TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))

@@ -14,14 +14,14 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.replay import EVERYONE, ReplayScene
-from squaretactics.ui.square_tactics.reviewer import Reviewer
-from squaretactics.ui.square_tactics.scoring import ScoringScene
-from squaretactics.ui.square_tactics.shelf import GameShelf
-from squaretactics.ui.square_tactics.table import GameSession, HereAndNow, Table
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
+from squaretactics.ui.table.table import GameSession, HereAndNow, Table
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
 

@@ -25,23 +25,23 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.trouble import TroubleScene
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.history_scene import HistoryScene
-from squaretactics.ui.square_tactics.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.square_tactics.menu import MenuScene
-from squaretactics.ui.square_tactics.new_game import NewGameScene
-from squaretactics.ui.square_tactics.pause import NOBODY_SEATED, pause
-from squaretactics.ui.square_tactics.proposal import Proposal
-from squaretactics.ui.square_tactics.settings_scene import SettingsScene
-from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
-from squaretactics.ui.square_tactics.table import HereAndNow, Table
-from squaretactics.ui.square_tactics.waiting import WaitingScene
-from squaretactics.ui.start import SORRY
+from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.table import HereAndNow, Table
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"

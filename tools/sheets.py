@@ -16,9 +16,9 @@ import pygame
 from join_art import TARGETS
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
-from squaretactics.ui.shell.paint import BLEND, Painter
-from squaretactics.ui.shell.theme import INK, PAPER, TABLE
-from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.shell.paint.painter import BLEND, Painter
+from squaretactics.ui.shell.paint.theme import INK, PAPER, TABLE
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 ROOT = Path(__file__).resolve().parent.parent
 CAPTION = 18

@@ -16,8 +16,8 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.table import HereAndNow, Table
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.table import HereAndNow, Table
 
 SIZE: Final = (1280, 720)
 _SHOWN: Final = (640, 360)  # of each frame, in the strip

@@ -85,8 +85,8 @@ def test_the_start_waits_for_nothing_that_can_come_later(environment: dict[str, 
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
     table, menu = (set(line.split()) for line in done.stdout.splitlines()[-2:])
     assert "pygame" in table
-    assert not {"pydantic", "sqlite3", "squaretactics.games", "squaretactics.ui.start"} & table
-    assert "squaretactics.ui.square_tactics.menu" in menu
+    assert not {"pydantic", "sqlite3", "squaretactics.games", "squaretactics.ui.program"} & table
+    assert "squaretactics.ui.lobby.menu" in menu
     assert not {"squaretactics.games.square_tactics.events", "squaretactics.bots.simple"} & menu
 
 

@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
 from squaretactics.storage.settings import Settings, SettingsFile
-from squaretactics.ui.square_tactics.questions import button_words
+from squaretactics.ui.square_tactics.table.questions import button_words
 from tests.real.desktop import Desktop, Place, Told, Window, missing_tools
 
 MISSING = missing_tools()

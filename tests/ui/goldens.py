@@ -22,15 +22,15 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.steps import face_of
 from squaretactics.resources import asset
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell import paint
+from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint import painter as paint
+from squaretactics.ui.shell.paint.theme import TABLE_WARM
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Scene
-from squaretactics.ui.shell.theme import TABLE_WARM
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.card_face import CardFaces
-from squaretactics.ui.square_tactics.display import Piece
-from squaretactics.ui.square_tactics.settings_scene import SettingsScene
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.display import Piece
 
 FOLDER: Final = Path(__file__).parent / "goldens"
 PORTRAITS: Final = Path(__file__).parent.parent / "fixtures" / "portraits"

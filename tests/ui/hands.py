@@ -10,9 +10,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.form import Form, FormScene
+from squaretactics.ui.shell.forms.form import Form, FormScene
+from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.scene import Scene
-from squaretactics.ui.shell.widgets import Widget
 
 Place = tuple[int, int]
 

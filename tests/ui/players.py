@@ -13,11 +13,11 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.display import Display
-from squaretactics.ui.square_tactics.questions import button_words
-from squaretactics.ui.square_tactics.scoring import ScoringScene
-from squaretactics.ui.square_tactics.table import HereAndNow, Table
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.table.questions import button_words
+from squaretactics.ui.table.table import HereAndNow, Table
 from tests.ui.hands import Hands, Place
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from squaretactics.bots.review import Judgement
 from squaretactics.games.square_tactics.view import View
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.replay.review_file import ReviewFile
+from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.replay import ReplayScene
-from squaretactics.ui.square_tactics.replay_review import ReplayReview
-from squaretactics.ui.square_tactics.review_file import ReviewFile
-from squaretactics.ui.square_tactics.reviewer import ITERATIONS, Reviewer
-from squaretactics.ui.square_tactics.table import GameSession
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.replay.review import ReplayReview
+from squaretactics.ui.table.table import GameSession
 from tests.ui.hands import Hands
 from tests.ui.played import played
 

@@ -16,10 +16,10 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import SMALLEST
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.table import HereAndNow, Thinker
-from squaretactics.ui.start import Program
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.table import HereAndNow, Thinker
 from tests.ui.hands import Hands
 from tests.ui.players import Player
 

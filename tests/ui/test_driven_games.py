@@ -14,8 +14,8 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.choices import DECISION_KINDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
 from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.ui.square_tactics import table
-from squaretactics.ui.square_tactics.pause import PauseScene
+from squaretactics.ui.table import table
+from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player, Typist
 
 SIZES = [(1280, 720), (640, 400), (960, 540), (700, 900), (2000, 700), (1000, 900)]

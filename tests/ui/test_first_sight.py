@@ -14,21 +14,21 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.kept import Kept
-from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.paint.kept import Kept
+from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics import scoring
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.card_face import CardFaces, card_width
-from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.living_table import LivingTable
-from squaretactics.ui.square_tactics.menu import MenuScene
-from squaretactics.ui.square_tactics.new_game import NewGameScene
-from squaretactics.ui.square_tactics.proposal import Proposal
-from squaretactics.ui.square_tactics.scoring import ScoringScene
-from squaretactics.ui.square_tactics.table import HereAndNow, Table
+from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.cards.living_table import LivingTable
+from squaretactics.ui.square_tactics.ending import scoring
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.square_tactics.table_to_come import table_to_come
-from squaretactics.ui.start import Program
+from squaretactics.ui.table.table import HereAndNow, Table
 from tests.ui.hands import Hands
 from tests.ui.played import play, seats
 

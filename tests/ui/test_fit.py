@@ -17,29 +17,28 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History, Statistics, Tally
 from squaretactics.storage.saves import GameStore
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.form import FormScene
-from squaretactics.ui.shell.modal import ModalScene
-from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.trouble import TroubleScene
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.theme import Colour
-from squaretactics.ui.shell.trouble import TroubleScene
-from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.family_panel import NameCard
-from squaretactics.ui.square_tactics.gallery import GalleryScene
-from squaretactics.ui.square_tactics.history_scene import HistoryScene
-from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
-from squaretactics.ui.square_tactics.menu import MenuScene
-from squaretactics.ui.square_tactics.new_game import NewGameScene
-from squaretactics.ui.square_tactics.pause import pause
-from squaretactics.ui.square_tactics.proposal import Proposal
-from squaretactics.ui.square_tactics.seat_card import SeatCard
-from squaretactics.ui.square_tactics.settings_scene import SettingsScene
-from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
-from squaretactics.ui.square_tactics.waiting import WaitingScene
-
-from .hands import Hands
-from .kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
-from .players import Player
+from squaretactics.ui.square_tactics.library.gallery import GalleryScene
+from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.setup.family_panel import NameCard
+from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.square_tactics.setup.seat_card import SeatCard
+from squaretactics.ui.table.pause import pause
+from tests.ui.hands import Hands
+from tests.ui.kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
+from tests.ui.players import Player
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
 LITTLE_TO_SHOW = {"modal", "pause", "trouble", "empty history"}

@@ -9,29 +9,28 @@ import pygame
 import pytest
 
 from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.shell.form import Form, FormScene
-from squaretactics.ui.shell.modal import ModalScene
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.forms.form import Form, FormScene
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.shell.scene import Scene
-from squaretactics.ui.shell.trouble import TroubleScene
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.faction_pick import FactionPickScene
-from squaretactics.ui.square_tactics.gallery import GalleryScene
-from squaretactics.ui.square_tactics.history_scene import HistoryScene
-from squaretactics.ui.square_tactics.how_to_play import HowToPlayScene
-from squaretactics.ui.square_tactics.menu import MenuScene
-from squaretactics.ui.square_tactics.new_game import NewGameScene
-from squaretactics.ui.square_tactics.pause import PauseScene
-from squaretactics.ui.square_tactics.reach import items
-from squaretactics.ui.square_tactics.replay import ReplayScene
-from squaretactics.ui.square_tactics.scoring import ScoringScene
-from squaretactics.ui.square_tactics.settings_scene import SettingsScene
-from squaretactics.ui.square_tactics.statistics_scene import StatisticsScene
-from squaretactics.ui.square_tactics.table import HereAndNow
-from squaretactics.ui.square_tactics.waiting import WaitingScene
-from squaretactics.ui.start import Program
-
-from .goldens import scenes
-from .hands import Hands
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.library.gallery import GalleryScene
+from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.focus import items
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.table.table import HereAndNow
+from tests.ui.goldens import scenes
+from tests.ui.hands import Hands
 
 WINDOW = (960, 600)
 ROUND = 24  # pixels round a control within which its ring must be seen

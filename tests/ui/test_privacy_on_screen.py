@@ -16,13 +16,13 @@ from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTE
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
-from squaretactics.ui.shell.paint import Painter
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.brush import Brush
-from squaretactics.ui.square_tactics.card_face import CardFaces
-from squaretactics.ui.square_tactics.family_panel import SIGNATURES
-from squaretactics.ui.square_tactics.scoring import ScoringScene
-from squaretactics.ui.square_tactics.turn_steps import REACTING
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
+from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.table.steps import REACTING
 from tests.ui.players import Player
 
 SIZE: Final = (640, 400)

@@ -12,15 +12,15 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.history_scene import HistoryScene
-from squaretactics.ui.square_tactics.menu import MenuScene
-from squaretactics.ui.square_tactics.menu_entry import MenuEntry
-from squaretactics.ui.square_tactics.replay import ReplayScene
-from squaretactics.ui.square_tactics.scoring import ScoringScene
-from squaretactics.ui.square_tactics.table import HereAndNow
-from squaretactics.ui.square_tactics.waiting import WaitingScene
-from squaretactics.ui.start import Program
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.menu_entry import MenuEntry
+from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.table.table import HereAndNow
 from tests.ui.hands import Hands
 from tests.ui.kept_games import waiting
 

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program
 from squaretactics.ui.smoke import PICTURE, Smoke
-from squaretactics.ui.square_tactics.table import HereAndNow
-from squaretactics.ui.start import Program
-
-from .hands import Hands
+from squaretactics.ui.table.table import HereAndNow
+from tests.ui.hands import Hands
 
 
 class NeverReady(HereAndNow):

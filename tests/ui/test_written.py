@@ -8,14 +8,13 @@ import pygame
 import pytest
 
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.form import FormScene
-from squaretactics.ui.shell.paint import BLEND
-from squaretactics.ui.shell.theme import INK, PAPER
-from squaretactics.ui.square_tactics.card_face import CardFaces
-
-from .goldens import scenes
-from .ink import Page, crossings, cut, hidden_in_part, noting_words, words_on
-from .players import Player
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import INK, PAPER
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from tests.ui.goldens import scenes
+from tests.ui.ink import Page, crossings, cut, hidden_in_part, noting_words, words_on
+from tests.ui.players import Player
 
 SIZES = [(640, 400), (960, 540), (1280, 720), (1920, 1080)]
 LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3])]

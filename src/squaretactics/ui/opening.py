@@ -45,7 +45,10 @@ def _run(folder: DataFolder, options: Options) -> int:
         app = App("Square Tactics", full_screen=fills_the_screen(games))
         app.show_ground()
         LOG.info("The window is open.")
-        from squaretactics.ui.start import Program, load_the_rest  # only now, for it takes longer than all of the above
+        from squaretactics.ui.program import (  # only now, for it takes longer than all of the above
+            Program,
+            load_the_rest,
+        )
 
         program = Program(app, games)
         program.log = folder.log

@@ -10,11 +10,11 @@ import pygame
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.log import LOG
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
 
 if TYPE_CHECKING:
-    from squaretactics.ui.start import Program
+    from squaretactics.ui.program import Program
 
 PICTURE: Final = "smoke.png"
 _PATIENCE: Final = 25.0  # seconds for the whole game

@@ -14,14 +14,14 @@ import pygame
 
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.controls import Choice, Picker
-from squaretactics.ui.shell.form import Form, FormScene
+from squaretactics.ui.shell.forms.controls import Choice, Picker
+from squaretactics.ui.shell.forms.form import Form, FormScene
+from squaretactics.ui.shell.forms.scroll_list import ScrollList
 from squaretactics.ui.shell.scene import Scene
-from squaretactics.ui.shell.scroll_list import ScrollList
-from squaretactics.ui.square_tactics.board import BoardScene
-from squaretactics.ui.square_tactics.lying import Lying
-from squaretactics.ui.square_tactics.replay import ReplayScene
-from squaretactics.ui.square_tactics.scoring import ScoringScene
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.square_tactics.table.hand import Lying
 
 Place = tuple[int, int]
 

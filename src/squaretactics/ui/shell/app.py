@@ -15,10 +15,10 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 import pygame
 
 from squaretactics.resources import asset
-from squaretactics.ui.shell import theme
-from squaretactics.ui.shell.ground import Ground
 from squaretactics.ui.shell.memory import give_back
-from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.ground import Ground
+from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.rehearsal import Rehearsal
 from squaretactics.ui.shell.scene import Scene
 

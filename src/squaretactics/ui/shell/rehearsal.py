@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from squaretactics.storage.log import LOG
-from squaretactics.ui.shell.paint import Painter
+from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.scene import Drawing
 
 _MOST_GOES: Final = 600  # at one drawing; if that is not enough, there is no room for all of it

@@ -10,10 +10,10 @@ import pygame
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.scene import Drawing
-from squaretactics.ui.square_tactics.card_face import CardFaces
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.table_scene import TableScene
+    from squaretactics.ui.square_tactics.table.scene import TableScene
 
 
 def cards_to_come(scene: TableScene, people: Container[int]) -> Iterator[Drawing]:

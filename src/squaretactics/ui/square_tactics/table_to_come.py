@@ -10,11 +10,11 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.canvas import Canvas
+from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Drawing
-from squaretactics.ui.square_tactics.table_drawing import TableDrawing
-from squaretactics.ui.square_tactics.table_scene import TableScene
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.scene import TableScene
 
 
 class _TableToCome(TableScene):

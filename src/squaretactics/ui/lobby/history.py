@@ -1,0 +1,150 @@
+"""The finished games, each to be watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+from squaretactics.core.record import BadRecord
+from squaretactics.games.square_tactics.phrases import does
+from squaretactics.storage.folders import StorageTrouble
+from squaretactics.storage.history import FinishedGame, Statistics
+from squaretactics.ui.lobby.game_list import GameListScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.theme import BODY
+from squaretactics.ui.table.seats import SeatShown, draw_game_row, factions_of
+from squaretactics.ui.table.words import (
+    decision_words,
+    match_words,
+    sentence,
+    setup_of,
+    variant,
+    when_words,
+    win_words,
+)
+
+_PAGE: Final = 50  # games that are fetched at once
+_GONE: Final = "This game cannot be read just now"
+
+
+def _times(many: int, once: str, often: str) -> str:
+    """Say that something happened so often; nothing if it did not."""
+    return f"{once if many == 1 else f'{many} {often}'}." if many else ""
+
+
+class FinishedGames(Protocol):
+    """Where finished games are remembered."""
+
+    @property
+    def notice(self) -> str | None: ...
+
+    def list(self, limit: int = ..., offset: int = ...) -> tuple[FinishedGame, ...]: ...
+
+    def count(self) -> int: ...
+
+    def statistics(self) -> Statistics: ...
+
+
+class HistoryScene(GameListScene):
+    """Lists the finished games. `watch` shows a record again; it may raise OSError or BadRecord, which is told here."""
+
+    heading = "History"
+    empty_words = ("Nothing yet", "Games that you play to their end are remembered here.")
+    empty_figure = ("bots", "archaeologist-bot")
+
+    def __init__(
+        self,
+        app: App,
+        history: FinishedGames,
+        watch: Callable[[Path], None],
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        super().__init__(app)
+        self.history, self.watch, self.now = history, watch, now
+        self.notice.words = history.notice or ""
+        self._pages: dict[int, tuple[FinishedGame, ...]] = {}
+        try:
+            self._count = history.count()
+        except StorageTrouble as trouble:
+            self._count, self.notice.words = 0, str(trouble)
+        self.build()
+
+    @property
+    def count(self) -> int:
+        return self._count
+
+    def build_head(self) -> None:
+        if self.count:
+            self.who_won = self.form.add(
+                Button(self.app, "who won", "Who won", self._statistics, icon="crown", size=BODY, hint="And how many.")
+            )
+
+    def make_buttons(self) -> Sequence[Button]:
+        watch = Button(self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True, paper=True)
+        return (watch,)
+
+    # What can be done.
+    def open(self, index: int) -> None:
+        """Watch a game again."""
+        game = self.game(index)
+        if game is not None:
+            self.attempt(lambda: self.watch(game.record), OSError, BadRecord)
+
+    def _statistics(self) -> None:
+        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self.history.statistics())), StorageTrouble)
+
+    # What is told of a game.
+    def game(self, index: int) -> FinishedGame | None:
+        """Return a game of the list, fetched with those around it; None if it cannot be read."""
+        page, place = divmod(index, _PAGE)
+        if page not in self._pages:
+            try:
+                self._pages[page] = self.history.list(_PAGE, page * _PAGE)
+            except StorageTrouble as trouble:
+                self._pages[page], self.notice.words = (), str(trouble)
+        games = self._pages[page]
+        return games[place] if place < len(games) else None
+
+    def describe(self, index: int) -> None:
+        game = self.game(index)
+        if game is None:
+            self.tell(_GONE, (), ())
+            return
+        facts = (
+            sentence(variant(setup_of(game.setup)), match_words(game.match_game)),
+            f"Played {when_words(game.played, self.now())}",
+            decision_words(game.decisions),
+            "Practice: anything could be taken back." if game.practice else "",
+            "" if game.resigned is None else f"{does(game.seats[game.resigned].name, 'gives')} the game up.",
+            _times(game.undone, "Something was taken back", "times something was taken back"),
+            _times(game.hints, "A hint was asked for", "hints were asked for"),
+        )
+        self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
+
+    def _seats(self, game: FinishedGame) -> list[SeatShown]:
+        factions = factions_of(setup_of(game.setup), len(game.seats))
+        return [
+            SeatShown(seat.name, seat.player, faction, seat.points, seat.won)
+            for seat, faction in zip(game.seats, factions, strict=True)
+        ]
+
+    def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        game = self.game(index)
+        if game is None:
+            return
+        above = sentence(variant(setup_of(game.setup)), match_words(game.match_game))
+        mark = "practice" if game.practice else ""
+        below = sentence(when_words(game.played, self.now()), mark, "" if game.resigned is None else "given up")
+        signs = [name for name, often in (("back again", game.undone), ("bulb", game.hints)) if often]
+        draw_game_row(self.app, target, row, self._seats(game), above, below, signs)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if self.count:
+            self.who_won.rect = self.app.place(*self.plan.aside)

@@ -1,0 +1,245 @@
+"""Everything that can be set, on one page; each change holds at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice, Slider, Toggle
+from squaretactics.ui.shell.forms.fields import TextField
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TINY, TITLE
+from squaretactics.ui.shell.preferences import Preferences
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    title: Box
+    notice: Box
+    sheets: tuple[Box, Box]
+    columns: tuple[int, int]  # of the rows on each
+    names: int  # that stand side by side
+    helper: Box  # stands on a sheet, with tools
+
+
+_INSET: Final = 44
+_MARGIN: Final = 30  # above the first row
+_HEADING: Final = 66
+_NAME: Final = 62
+_GAP: Final = 24  # before a heading, and between names
+_COLUMN_GAP: Final = 48
+
+
+class _Row(NamedTuple):
+    """How high a row is, how far the next is below it, and the same of the line that explains it."""
+
+    height: float
+    step: float
+    note_below: float
+    note: float
+
+
+_USUAL_ROW: Final = _Row(48, 92, 53, 28)
+_LARGEST_ROW: Final = _Row(54, 98, 54, 42)  # with text of half as much again
+
+
+class SettingsScene(FormScene):
+    """Shows the settings and changes them."""
+
+    folds = True
+
+    def __init__(self, app: App, preferences: Preferences) -> None:
+        super().__init__(app)
+        self.preferences = preferences
+        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        self.title = self.form.add(Label(app, "Settings", size=TITLE + 12, face="display"))
+        self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
+        self.rows: tuple[list[tuple[Label | None, Widget]], ...] = ([], [])
+        self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
+        self._build_left()
+        self._build_right()
+        self.form.focus_on(self.form.find("music"))
+
+    # Building.
+    def _build_left(self) -> None:
+        self._heading(0, "Sound")
+        self._slider("music", "Music", "A quiet tune behind the game.", (0, 100))
+        self._slider("sounds", "Sounds", "Cards, captures and buttons.", (0, 100))
+        self._toggle(0, "mute", "Mute everything", "No sound at all, whatever is set above.")
+        self._heading(0, "Screen")
+        self._slider("text_size", "Text size", "How large words are.", (100, 150))
+        self._toggle(0, "high_contrast", "High contrast", "Plain black and white behind all words.")
+        self._toggle(0, "reduced_motion", "Reduced motion", "Cards fade instead of flying.")
+        self._toggle(0, "full_screen", "Full screen", "F11 does the same.")
+
+    def _build_right(self) -> None:
+        self._heading(1, "Table")
+        speeds = [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")]
+        self._choice("speed", "Speed", "How fast cards move and fight.", speeds)
+        numbers = [("upright", "Upright"), ("printed", "As printed")]
+        self._choice("numbers", "Numbers", "Always upright for you, or as on paper: turned with the card.", numbers)
+        table = [("turns", "To each player"), ("stays", "Never")]
+        self._choice("table", "Turn the table", "When several people share this screen.", table)
+        self._toggle(
+            1, "confirm_play", "Ask before a card is played", "Nothing counts until you say \u201cPlay it\u201d."
+        )
+        small = "The usual first side, on after a loss, two cards if you may."
+        self._toggle(1, "automatic_answers", "Answer small questions for me", small)
+        self._heading(1, "Names")
+        for first in (0, 2):
+            pair = [self._name(seat) for seat in (first, first + 1)]
+            self.rows[1].append((None, pair[0]))
+            self.rows[1].append((None, pair[1]))
+
+    def _heading(self, side: int, words: str) -> None:
+        label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
+        self.rows[side].append((label, label))
+
+    def _row(self, side: int, words: str, explained: str, widget: Widget) -> None:
+        label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
+        self.rows[side].append((label, self.form.add(widget)))
+        self.notes[widget.name] = self.form.add(
+            Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
+        )
+
+    def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
+        value = getattr(self.preferences.now, name)
+        self._row(0, words, explained, Slider(self.app, name, value, bounds, self._set(name), paper=True))
+
+    def _toggle(self, side: int, name: str, words: str, explained: str) -> None:
+        on = self.app.full_screen if name == "full_screen" else getattr(self.preferences.now, name)
+        self._row(side, "", explained, Toggle(self.app, name, words, on, self._set(name), paper=True))
+
+    def _choice(self, name: str, words: str, explained: str, ways: list[tuple[str, str]]) -> None:
+        value = getattr(self.preferences.now, name)
+        self._row(1, words, explained, Choice(self.app, name, ways, value, self._set(name), paper=True))
+
+    def _name(self, seat: int) -> TextField:
+        names = self.preferences.now.player_names
+        return self.form.add(
+            TextField(
+                self.app,
+                f"name {seat}",
+                names[seat],
+                lambda name: self._rename(seat, name),
+                empty=f"Player {seat + 1}",
+                size=SMALL + 2,
+                paper=True,
+            )
+        )
+
+    def _notice(self) -> str:
+        """Return what went wrong with the settings, or where everything is kept."""
+        return (
+            self.preferences.notice
+            or f"Your games, settings and the log (log.txt) are in {self.preferences.file.path.parent}"
+        )
+
+    # What the widgets do.
+    def _set(self, name: str) -> Callable[[Any], None]:
+        def change(value: Any) -> None:
+            self.preferences.change(**{name: value})
+            self.notice.words = self._notice()
+
+        return change
+
+    def _rename(self, seat: int, name: str) -> None:
+        names = list(self.preferences.now.player_names)
+        names[seat] = name
+        self.preferences.change(player_names=tuple(names))
+        self.notice.words = self._notice()
+
+    # Where everything is.
+    @property
+    def _larger(self) -> float:
+        """Return how much larger than usual the text is, as a part of what it can be."""
+        return (self.app.text_scale - 1) * 2
+
+    @property
+    def _row_now(self) -> _Row:
+        pairs = zip(_USUAL_ROW, _LARGEST_ROW, strict=True)
+        return _Row(*(usual + (largest - usual) * self._larger for usual, largest in pairs))
+
+    @property
+    def _plan(self) -> _Plan:
+        """Return where everything lies; the sheets grow with the rows on them."""
+        grown = self._row_now.step - _USUAL_ROW.step
+        if not self.app.tall:
+            return _Plan(
+                back=(70, 52, 80, 80),
+                title=(180, 52, 420, 80),
+                notice=(640, 52, 960, 80),
+                sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
+                columns=(1, 1),
+                names=2,
+                helper=(1626, 14, 172, 172),
+            )
+        upper = 572 + 4 * grown
+        return _Plan(
+            back=(50, 24, 80, 80),
+            title=(160, 24, 420, 80),
+            notice=(60, 1522, 1080, 34),
+            sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
+            columns=(2, 1),
+            names=4,
+            helper=(960, 4, 136, 136),
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        full_screen = self.form.find("full_screen")
+        assert isinstance(full_screen, Toggle)
+        full_screen.on = self.app.full_screen  # F11 may have changed it
+        self.form.find("back").rect = place(*plan.back)
+        self.title.rect = place(*plan.title)
+        self.notice.rect = place(*plan.notice)
+        for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
+            self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
+
+    def _layout_rows(
+        self, rows: list[tuple[Label | None, Widget]], left: float, y: float, width: float, columns: int
+    ) -> None:
+        place, names, size = self.app.place, self._plan.names, self._row_now
+        column = 0  # of those that stand side by side
+        for count, (label, widget) in enumerate(rows):
+            if label is widget:
+                y += (size.step if column else 0) + (_GAP if count else 0)
+                widget.rect = place(left, y, width, _HEADING - 10)
+                y, column = y + _HEADING, 0
+            elif isinstance(widget, TextField):
+                part = (width + _GAP) / names
+                widget.rect = place(left + column * part, y, part - _GAP, _NAME)
+                column = (column + 1) % names
+                y += 0 if column else _NAME + _GAP
+            else:
+                part = (width + _COLUMN_GAP) / columns
+                self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
+                column = (column + 1) % columns
+                y += 0 if column else size.step
+
+    def _layout_row(self, label: Label | None, widget: Widget, left: float, y: float, width: float) -> None:
+        place, size = self.app.place, self._row_now
+        start = left
+        if label is not None:
+            label.rect = place(left, y, width * 0.3, size.height)
+            start += width * 0.32
+        widget.rect = place(start, y, left + width - start, size.height)
+        self.notes[widget.name].rect = place(left, y + size.note_below, width, size.note)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay two sheets of paper on the table."""
+        app, plan = self.app, self._plan
+        for box in plan.sheets:
+            lay_sheet(app, target, app.place(*box))
+        helper = app.place(*plan.helper)
+        drawing = app.painter.svg("cards", "ninjas", "handy-ninja.svg", size=helper.size)
+        target.blit(drawing, helper, special_flags=BLEND)

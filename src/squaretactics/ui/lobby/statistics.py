@@ -1,0 +1,179 @@
+"""Who won how many games: people on one sheet, bots on the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.storage.history import Statistics, Tally
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.scroller import Scroller
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, SMALL, TITLE
+from squaretactics.ui.square_tactics.setup.proposal import player_title
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    head: Box
+    rule: Box
+    sheets: tuple[Box, Box]
+    winner: Box  # stands on a sheet
+
+
+_HIGHEST: Final = 852  # of the sheets
+_HIGHEST_OF_TWO: Final = 690  # of those that lie one below the other
+_INSET: Final = 48
+_MARGIN: Final = 28
+_HEADING: Final = 78
+_LINE: Final = 104
+_BELOW: Final = 0.2  # of a line, that nothing is drawn in
+_BAR: Final = 30
+_BESIDE_BAR: Final = 24
+
+
+class TallyTable(Scroller):
+    """How often each of some players won, the most frequent first. It scrolls if there is no room for all of them."""
+
+    def __init__(self, app: App, name: str, tallies: Sequence[tuple[str, Tally]], nobody: str) -> None:
+        super().__init__(app, name)
+        self.tallies, self.nobody = tuple(tallies), nobody
+        self.count = len(self.tallies)
+
+    @property
+    def in_sight(self) -> int:
+        line = self.app.letters(_LINE)
+        return max((self.rect.height + round(line * _BELOW)) // line, 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        self.scroll_to(self.first)  # there may be more room than there was
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, app.letters(_LINE)))
+        if self.scrolls:  # the lines take all the room there is
+            line.height = (self.rect.height + round(line.height * _BELOW)) // self.in_sight
+            line.width = self.track.left - app.unit(_BESIDE_BAR) - line.left
+        for index in self.shown:
+            self._draw_tally(target, line, *self.tallies[index])
+            line.top = line.bottom
+        if not self.tallies:
+            picture = app.painter.fitted(self.nobody, "text", app.letters(SMALL), self.tones.soft, line.width)
+            target.blit(picture, line, special_flags=BLEND)
+        self.draw_bar(target, paper=True)
+
+    def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        said = painter.text(f"{tally.wins} of {tally.games}", "display", app.letters(BODY), tones.text)
+        gap = app.unit(20)
+        width = line.width - said.get_width() - gap
+        given_up = f"{tally.resigned} given up" if tally.resigned else ""
+        added = painter.text(given_up, "text", app.letters(SMALL), tones.soft)
+        if given_up:
+            width -= added.get_width() + gap
+        who = painter.fitted(name, "strong", app.letters(BODY - 2), tones.text, width)
+        base = line.top + max(said.get_height(), who.get_height())
+        target.blit(said, said.get_rect(right=line.right, bottom=base), special_flags=BLEND)
+        target.blit(who, who.get_rect(left=line.left, bottom=base), special_flags=BLEND)
+        if given_up:
+            beside = added.get_rect(right=line.right - said.get_width() - gap, bottom=base)
+            target.blit(added, beside, special_flags=BLEND)
+        bar = pygame.Rect(line.left, base + app.unit(8), line.width, app.unit(_BAR))
+        edge = app.unit(EDGE)
+        empty = painter.panel(bar.size, bar.height // 2, tones.well, tones.edge, edge)
+        target.blit(empty, bar, special_flags=BLEND)
+        if tally.wins:
+            bar.width = max(bar.width * tally.wins // tally.games, bar.height)
+            full = painter.panel(bar.size, bar.height // 2, ACCENT, tones.edge, edge)
+            target.blit(full, bar, special_flags=BLEND)
+
+
+class StatisticsScene(FormScene):
+    """Shows the statistics as they were when it was opened."""
+
+    folds = True
+
+    def __init__(self, app: App, statistics: Statistics) -> None:
+        super().__init__(app)
+        add = self.form.add
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        self.head = add(Label(app, "Who won", size=TITLE + 12, face="display"))
+        self.rule = add(
+            Label(
+                app,
+                "Games won. Practice does not count.",
+                size=SMALL,
+                face="text",
+                soft=True,
+            )
+        )
+        people = [(tally.name, tally) for tally in statistics.people]
+        bots = [(player_title(tally.name), tally) for tally in statistics.bots]
+        self.tables = [
+            (
+                add(Label(app, words, size=BODY + 6, face="display", paper=True)),
+                add(TallyTable(app, words.lower(), tallies, nobody)),
+            )
+            for words, tallies, nobody in (
+                ("People", people, "Nobody has finished a game yet."),
+                ("Bots", bots, "No bot has finished a game yet."),
+            )
+        ]
+        self.form.focus_on(self.form.find("back"))
+
+    @property
+    def _plan(self) -> _Plan:
+        line = _LINE * self.app.text_scale
+        wanted = [2 * _MARGIN + _HEADING + max(2, len(table.tallies)) * line for _, table in self.tables]
+        if self.app.tall:  # what one does not need, the other may have
+            upper, lower = (
+                min(own, max(_HIGHEST_OF_TWO, 2 * _HIGHEST_OF_TWO - other)) for own, other in (wanted, reversed(wanted))
+            )
+            return _Plan(
+                back=(50, 28, 80, 80),
+                head=(160, 28, 360, 80),
+                rule=(530, 32, 400, 76),
+                sheets=((50, 136, 1100, upper), (50, 136 + upper + 28, 1100, lower)),
+                winner=(950, 6, 142, 142),
+            )
+        high = min(max(wanted), _HIGHEST)  # both are as high as the longer list
+        return _Plan(
+            back=(70, 52, 80, 80),
+            head=(180, 52, 360, 80),
+            rule=(560, 60, 900, 76),
+            sheets=((70, 168, 872, high), (978, 168, 872, high)),
+            winner=(1626, 12, 172, 172),
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.head.rect = place(*plan.head)
+        self.rule.rect = place(*plan.rule)
+        for (left, top, width, high), (heading, table) in zip(plan.sheets, self.tables, strict=True):
+            left, width = left + _INSET, width - 2 * _INSET
+            heading.rect = place(left, top + _MARGIN, width, _HEADING - 16)
+            table.rect = place(left, top + _MARGIN + _HEADING, width, high - _HEADING - 2 * _MARGIN)
+            table.takes_focus = table.scrolls
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheets on the table."""
+        app, plan = self.app, self._plan
+        for sheet in plan.sheets:
+            lay_sheet(app, target, app.place(*sheet))
+        winner = app.place(*plan.winner)
+        drawing = app.painter.svg("cards", "cats", "birthday-cat.svg", size=winner.size)
+        target.blit(drawing, winner, special_flags=BLEND)

@@ -1,0 +1,162 @@
+"""The games that wait to be played on: each can be resumed, or put out of sight for good."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Protocol
+
+import pygame
+
+from squaretactics.core.record import BadRecord
+from squaretactics.storage.saves import SavedGame, Unreadable
+from squaretactics.ui.lobby.game_list import GameListScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.shell.paint.theme import SMALL, TINY
+from squaretactics.ui.table.seats import SeatShown, draw_game_row, factions_of
+from squaretactics.ui.table.words import (
+    decision_words,
+    match_words,
+    sentence,
+    setup_of,
+    together,
+    variant,
+    when_words,
+)
+
+
+class WaitingGames(Protocol):
+    """Where unfinished games are kept."""
+
+    def look(self) -> tuple[list[SavedGame], list[Unreadable]]: ...
+
+    def discard(self, saved: SavedGame) -> object: ...
+
+
+class WaitingScene(GameListScene):
+    """Lists the unfinished games, and the files among them that cannot be used.
+
+    `resume` may raise OSError or BadRecord, which is told here; `leave_list` leads back to the menu.
+    """
+
+    heading = "Waiting games"
+    empty_words = ("No game waits", "Every game you leave is kept here until you play it on.")
+    empty_figure = ("aliens", "camping-alien")
+
+    def __init__(
+        self,
+        app: App,
+        store: WaitingGames,
+        resume: Callable[[SavedGame], None],
+        leave_list: Callable[[], None] | None = None,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        super().__init__(app)
+        self.store, self.resume, self.leave_list, self.now = store, resume, leave_list or app.pop, now
+        self._look()
+
+    def _look(self) -> None:
+        self.saved, self.unreadable = self.store.look()
+        self.build()
+
+    @property
+    def count(self) -> int:
+        return len(self.saved) + len(self.unreadable)
+
+    def make_buttons(self) -> Sequence[Button]:
+        self.go_on = Button(self.app, "resume", "Resume", lambda: self.open(self.games.index), primary=True, paper=True)
+        self.discard = Button(
+            self.app, "discard", "Discard", self._ask_to_discard, hint="Put this game out of sight.", paper=True
+        )
+        return self.go_on, self.discard
+
+    def back(self) -> None:
+        self.leave_list()
+
+    # What can be done with a game.
+    def open(self, index: int) -> None:
+        """Go on with a game."""
+        if index < len(self.saved):
+            self.attempt(lambda: self.resume(self.saved[index]), OSError, BadRecord)
+
+    def _ask_to_discard(self) -> None:
+        index = self.games.index
+        if index >= len(self.saved):
+            return
+        saved = self.saved[index]
+        names = together([seat.name for seat in saved.seats])
+        asked = f"The game of {names} is taken off the list. Its record moves to the folder of discarded games."
+        ways = [("Discard", lambda: self._discard(saved), "")]
+        self.app.push(ModalScene(self.app, "Discard this game?", asked, ways, cancel="Keep it", careful=True))
+
+    def _discard(self, saved: SavedGame) -> None:
+        index = self.games.index
+        done = self.attempt(lambda: self.store.discard(saved), OSError)
+        self._look()
+        if done:
+            self.notice.words = ""
+        self.games.show(self.count, index)
+        if self.count:
+            self.describe(self.games.index)
+        self.layout(self.app.size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Ask to discard by the key for it, too; the rest is the form's."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.count:
+            self._ask_to_discard()
+            return
+        super().handle(event)
+
+    # What is told of a game.
+    def describe(self, index: int) -> None:
+        usable = index < len(self.saved)
+        self.go_on.enabled = self.discard.enabled = usable
+        if not usable:
+            file = self.unreadable[index - len(self.saved)]
+            self.tell("Cannot be used", (), (file.sentence, "The file is left as it is."))
+            return
+        saved = self.saved[index]
+        facts = (
+            sentence(match_words(saved.match.game), "points so far") if saved.match else "",
+            f"Played {when_words(saved.played, self.now())}",
+            f"{decision_words(saved.decisions)} so far",
+            "Practice: anything may be taken back." if saved.undo == "anything" else "",
+            "The last decision was not saved in time." if saved.torn else "",
+        )
+        self.tell(variant(setup_of(saved.setup)), self._seats(saved), facts)
+
+    def _seats(self, saved: SavedGame) -> list[SeatShown]:
+        factions = factions_of(setup_of(saved.setup), len(saved.seats))
+        totals = saved.match.totals if saved.match else ()
+        return [
+            SeatShown(seat.name, seat.player, factions[index], totals[index] if index < len(totals) else None)
+            for index, seat in enumerate(saved.seats)
+        ]
+
+    def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        if index < len(self.saved):
+            saved = self.saved[index]
+            above = sentence(variant(setup_of(saved.setup)), match_words(saved.match.game if saved.match else None))
+            below = sentence(when_words(saved.played, self.now()))
+            seats = [replace(seat, points=None) for seat in self._seats(saved)]  # a game under way has none yet
+            draw_game_row(self.app, target, row, seats, above, below)
+            return
+        app, painter, tones = self.app, self.app.painter, self.app.tones(True)
+        mark = sign(painter, "warning", app.unit(52), tones.text)
+        place = mark.get_rect(midleft=row.midleft)
+        target.blit(mark, place, special_flags=BLEND)
+        left = place.right + app.unit(20)
+        name = self.unreadable[index - len(self.saved)].path.name
+        for words, size, colour, edge in (
+            (name, SMALL, tones.text, "bottom"),
+            ("Cannot be used", TINY, tones.soft, "top"),
+        ):
+            picture = painter.fitted(words, "strong", app.letters(size), colour, row.right - left)
+            spot = picture.get_rect(left=left)
+            setattr(spot, edge, row.centery)
+            target.blit(picture, spot, special_flags=BLEND)

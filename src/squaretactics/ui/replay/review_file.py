@@ -1,0 +1,72 @@
+"""Reviews that were made before, each in a small file beside its record. They may be deleted and are then made anew."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from squaretactics.bots.review import Judgement
+from squaretactics.core.record import Record
+from squaretactics.ui.table.table import GameSession
+
+SUFFIX: Final = ".review"
+_SIZE_LIMIT: Final = 1024 * 1024
+
+
+class _Review(BaseModel):
+    """What the file holds. `review` changes when decisions come to be judged in another way."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    review: Literal[5] = 5
+    record: str  # the checksum of the record's last line, which no other record has
+    iterations: int
+    judgements: tuple[Judgement, ...]
+
+
+class ReviewFile:
+    """Keeps the judgements of one record's decisions. A file that is broken, or of another record, counts as none."""
+
+    def __init__(self, record: Record) -> None:
+        self.path = record.path.with_suffix(SUFFIX)
+        self.digest = record.digest
+
+    def read(self, session: GameSession, iterations: int) -> list[Judgement]:
+        """Return what was judged before by so many iterations."""
+        try:
+            if self.path.stat().st_size > _SIZE_LIMIT:
+                return []
+            review = _Review.model_validate_json(self.path.read_bytes())
+        except (OSError, ValidationError):
+            return []
+        if (review.record, review.iterations) != (self.digest, iterations):
+            return []
+        judgements = [replace(judged, better=_move(judged.better)) for judged in review.judgements]
+        return judgements if all(_fits(judged, session) for judged in judgements) else []
+
+    def write(self, judgements: Iterable[Judgement], iterations: int) -> None:
+        """Keep judgements; where that cannot be done, they will be made again."""
+        review = _Review(record=self.digest, iterations=iterations, judgements=tuple(judgements))
+        beside = self.path.with_suffix(f"{SUFFIX}.part")
+        try:
+            beside.write_text(review.model_dump_json(), encoding="utf-8")
+            os.replace(beside, self.path)
+        except OSError:
+            return
+
+
+def _move(data: object) -> object:
+    return tuple(data) if isinstance(data, list) else data
+
+
+def _fits(judged: Judgement, session: GameSession) -> bool:
+    """Say whether a judgement can be one of this game's decisions."""
+    if not 0 <= judged.decision < len(session.history) or session.history[judged.decision].seat != judged.seat:
+        return False
+    if not (0 <= judged.chance <= 1 and 0 <= judged.best <= 1 and judged.loss_least <= judged.loss):
+        return False
+    return judged.better is None or judged.better in session.view_at(judged.decision, judged.seat).moves

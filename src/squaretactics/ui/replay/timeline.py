@@ -1,0 +1,137 @@
+"""A slim bar of a game's turns: it shows where one is, and takes one elsewhere. A curve may lie over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.replay.playback import Position
+from squaretactics.ui.replay.win_curve import WinCurve
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import EDGE, Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE, Colour
+
+_BAR: Final = 22
+_BAR_PART: Final = 0.4  # of the height there is
+_KNOB: Final = 38
+_KNOB_PART: Final = 1.7  # of the bar's height
+_TICK: Final = (4, 12)
+_SEAM: Final = 2
+
+
+class Timeline(Widget):
+    """Goes to a position of a game. Every turn is as wide as the next, in the colour of the seat whose turn it was."""
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        positions: Sequence[Position],
+        colours: Sequence[tuple[Colour, Colour]],
+        names: Sequence[str],
+        went: Callable[[int], None],
+    ) -> None:
+        super().__init__(app, name)
+        self.positions, self.colours, self.names, self.went = positions, colours, names, went
+        self.value = 0
+        self.turns = positions[-1].turn + 1
+        self.active = {position.turn: position.active for position in positions}
+        self.parts = self._parts()
+        self.curve = WinCurve(app, lambda place: self.spot(place)[0])
+        self.over = 0  # how much of it, from the top, is for the curve
+
+    def _parts(self) -> list[float]:
+        """Return how far along the bar each position lies, between 0 and 1."""
+        counts: dict[int, int] = {}
+        for position in self.positions:
+            counts[position.turn] = counts.get(position.turn, 0) + 1
+        seen: dict[int, int] = {}
+        parts = []
+        for position in self.positions:
+            within = seen.get(position.turn, 0)
+            seen[position.turn] = within + 1
+            parts.append((position.turn + within / counts[position.turn]) / self.turns)
+        parts[-1] = 1.0
+        return parts
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """Return where the knob's middle may go."""
+        room = self.rect.height - self.over
+        high = min(max(self.app.unit(_BAR), round(room * _BAR_PART)), room)
+        bar = pygame.Rect(0, 0, max(self.rect.width - self.app.unit(_KNOB), 1), high)
+        bar.center = self.rect.centerx, self.rect.bottom - room // 2
+        return bar
+
+    def spot(self, place: int) -> tuple[int, int]:
+        """Return where a position lies on the screen."""
+        bar = self.bar
+        return bar.left + round(bar.width * self.parts[place]), bar.centery
+
+    def nearest(self, at: int) -> int:
+        """Return the position nearest to a place across the screen."""
+        bar = self.bar
+        part = (at - bar.left) / bar.width
+        return min(range(len(self.parts)), key=lambda place: abs(self.parts[place] - part))
+
+    def lay_curve(self, over: int) -> None:
+        """Let so much of the top be for the curve."""
+        self.over = over
+        bar, margin = self.bar, self.app.unit(_KNOB) // 2
+        self.curve.area = pygame.Rect(bar.left - margin, self.rect.top, bar.width + 2 * margin, over)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, bar = self.app, self.bar
+        if self.over:
+            self.curve.draw(target, self.value)
+            self.curve.draw_labels(target, self.value)
+        painter, edge = app.painter, app.unit(EDGE)
+        here = self.spot(self.value)[0]
+        around = bar.inflate(2 * edge + bar.height // 2, 2 * edge)
+        ground = painter.panel(around.size, around.height // 2, INK)
+        target.blit(ground, around, special_flags=BLEND)
+        for turn in range(self.turns):
+            left, right = (bar.left + round(bar.width * end / self.turns) for end in (turn, turn + 1))
+            bright, deep = self.colours[self.active.get(turn, 0)]
+            right -= app.unit(_SEAM) if turn < self.turns - 1 else 0
+            target.fill(deep, (left, bar.top, right - left, bar.height))
+            if here > left:
+                target.fill(bright, (left, bar.top, min(right, here) - left, bar.height))
+        wide, high = app.unit(_TICK[0]), app.unit(_TICK[1])
+        for place, position in enumerate(self.positions):
+            if position.captures:
+                target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
+        knob = min(max(app.unit(_KNOB), round(bar.height * _KNOB_PART)), self.rect.height - self.over)
+        face = painter.panel((knob, knob), knob // 2, HOVER if self.hovered else WHITE, INK, edge)
+        target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
+        if self.hovered:
+            self._draw_turn(target, self.nearest(app.pointer[0]))
+
+    def _draw_turn(self, target: pygame.Surface, place: int) -> None:
+        """Say above the bar which turn the pointer is at."""
+        app, position = self.app, self.positions[place]
+        words = f"Turn {position.turn + 1} · {self.names[position.active]}"
+        if self.over:
+            words = " · ".join((words, *self.curve.chances_at(place)))
+        text = app.painter.text(words, "strong", app.letters(TINY), INK)
+        box = text.get_rect().inflate(app.unit(28), app.unit(10))
+        box.midbottom = self.spot(place)[0], self.rect.top - app.unit(6)
+        box.clamp_ip(target.get_rect())
+        bubble = app.painter.panel(box.size, box.height // 2, PAPER, INK, app.unit(3))
+        target.blit(bubble, box, special_flags=BLEND)
+        target.blit(text, text.get_rect(center=box.center), special_flags=BLEND)
+
+    def press(self, at: tuple[int, int]) -> None:
+        marked = self.curve.mark_at(at) if self.over else None
+        if marked is None:
+            self.drag(at)
+        elif marked.decision != self.value:
+            self.went(marked.decision)
+
+    def drag(self, at: tuple[int, int]) -> None:
+        place = self.nearest(at[0])
+        if place != self.value:
+            self.went(place)

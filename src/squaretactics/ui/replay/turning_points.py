@@ -1,0 +1,94 @@
+"""The list of a game's turning points: a click goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.review import Judgement
+from squaretactics.ui.replay.marks import mark_sign
+from squaretactics.ui.replay.playback import Position
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.scroll_list import ScrollList
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import INK, SMALL
+from squaretactics.ui.square_tactics.replay.words import signed
+
+ROW: Final = 54
+
+
+class TurningPoints(ScrollList):
+    """Lists marked decisions. It steps aside while something else is shown in its place."""
+
+    def __init__(
+        self, app: App, name: str, positions: Sequence[Position], factions: Sequence[str], went: Callable[[int], None]
+    ) -> None:
+        super().__init__(app, name, self._draw_point, self._go, self._go, row_height=ROW)
+        self.positions, self.factions, self.went = positions, factions, went
+        self.points: Sequence[Judgement] = ()
+        self.aside = False
+        self._at: int | None = None  # the decision that the table stands at
+
+    def list_points(self, points: Sequence[Judgement]) -> None:
+        """List these decisions; the place in the list stays."""
+        if points != self.points:
+            self.points = points
+            self.show(len(points), self.index)
+
+    def point_to(self, decision: int) -> None:
+        """Choose the row of a decision, if it is listed."""
+        self._at = decision
+        index = next((index for index, judged in enumerate(self.points) if judged.decision == decision), None)
+        if index is not None:
+            self.index = index
+            self.reveal()
+
+    @property
+    def lights(self) -> bool:
+        """Say whether the table stands at the chosen turning point."""
+        return self.points[self.index].decision == self._at
+
+    @property
+    def reachable(self) -> bool:
+        return super().reachable and self.rect.height > 0
+
+    @property
+    def complete(self) -> bool:
+        return self.aside or not self.rect.height or super().complete
+
+    def choose(self, index: int) -> None:
+        """Choose a row; one goes there even from where one has since gone elsewhere."""
+        self.index = index
+        self._go(index)
+
+    def _go(self, index: int) -> None:
+        self.went(self.points[index].decision)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.rect.height and not self.aside:
+            super().draw(target)
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        if not self.aside:
+            super().draw_focus(target)
+
+    def _draw_point(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
+        """Draw what it was, when, whose, and what it cost."""
+        app, judged = self.app, self.points[index]
+        painter, gap = app.painter, app.unit(10)
+        height = min(row.height, app.letters(34))
+        sign = mark_sign(painter, judged.mark or "", height)
+        target.blit(sign, sign.get_rect(midleft=row.midleft), special_flags=BLEND)
+        left = row.left + height + gap
+        if len({point.seat for point in self.points}) > 1:
+            drawing = painter.svg("cards", "emblems", f"{self.factions[judged.seat]}.svg", size=(height, height))
+            target.blit(drawing, drawing.get_rect(midleft=(left, row.centery)), special_flags=BLEND)
+            left += height + gap
+        cost = painter.text(signed(-judged.loss), "strong", app.letters(SMALL), INK)
+        target.blit(cost, cost.get_rect(midright=row.midright), special_flags=BLEND)
+        words = f"Turn {self.positions[judged.decision].turn + 1}"
+        room = row.right - cost.get_width() - gap - left
+        text = painter.fitted(words, "text", app.letters(SMALL), INK, max(room, 1))
+        target.blit(text, text.get_rect(midleft=(left, row.centery)), special_flags=BLEND)

@@ -1,0 +1,83 @@
+"""What is shown when the program failed: calmly, what happened, what is safe, and where the details are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+
+_SIZE: Final = (1140, 680)  # of the sheet, which lies in the middle
+_PICTURE: Final = (810, 60, 290, 290)  # on the sheet
+_LEFT: Final = 60
+_WIDTH: Final = 740
+_WHOLE: Final = 1020
+_LONGEST: Final = 160  # letters of what happened; the log has the rest
+
+
+class TroubleScene(FormScene):
+    """Tells of an error; the only ways on are `go_on` and to quit."""
+
+    folds = True
+
+    def __init__(
+        self,
+        app: App,
+        error: Exception,
+        log: Path,
+        saved: str,
+        go_on: tuple[str, Callable[[], None]],
+        picture: tuple[str, ...],
+    ) -> None:
+        super().__init__(app)
+        self.picture = picture
+        self.title = self.form.add(Label(app, "Something went wrong", size=TITLE, face="display", paper=True))
+        comfort = f"That is a mistake in the game, not yours. {saved}"
+        self.comfort = self.form.add(Paragraph(app, comfort.strip(), size=BODY, paper=True))
+        self.what = self.form.add(
+            Paragraph(app, f"What happened: {_in_a_line(error)}", size=SMALL, face="text", paper=True)
+        )
+        self.where = self.form.add(
+            Paragraph(app, f"The details are in {log}", size=SMALL, face="text", paper=True, soft=True)
+        )
+        words, act = go_on
+        self.go_on = self.form.add(Button(app, "go on", words, act, primary=True, paper=True))
+        self.quit = self.form.add(Button(app, "quit", "Quit", app.stop, paper=True))
+        self.form.focus_on(self.go_on)
+
+    def back(self) -> None:
+        """Stay: there is no step to go back to."""
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place = self._place
+        self.title.rect = place(_LEFT, 54, _WIDTH, 90)
+        self.comfort.rect = place(_LEFT, 150, _WIDTH, 156)
+        self.what.rect = place(_LEFT, 312, _WIDTH, 96)
+        self.where.rect = place(_LEFT, 416, _WHOLE, 84)
+        self.go_on.rect = place(_LEFT, 548, 400, 84)
+        self.quit.rect = place(_LEFT + 430, 548, 240, 84)
+
+    def _place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a part of the sheet as a part of the window."""
+        (across, down), (wide, high) = self.app.design, _SIZE
+        return self.app.place((across - wide) / 2 + x, (down - high) / 2 + y, width, height)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay a sheet of paper on the table, with somebody on it who is sorry."""
+        app = self.app
+        lay_sheet(app, target, self._place(0, 0, *_SIZE))
+        picture = self._place(*_PICTURE)
+        target.blit(app.painter.svg(*self.picture, size=picture.size), picture, special_flags=BLEND)
+
+
+def _in_a_line(error: Exception) -> str:
+    words = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"

@@ -1,0 +1,146 @@
+"""How the counting looks: points rise from the board and the piles, and fly to who has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.faces import card_width
+from squaretactics.ui.square_tactics.ending.counting import Count
+from squaretactics.ui.square_tactics.table.director import Flight
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.layout import Slot
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+
+_VEIL: Final = 165
+_ROWS_VEIL: Final = 215
+_LIFT: Final = 90
+_EMBLEM: Final = 100
+_POINTS: Final = 170
+_RISES: Final = 0.3  # of the way, before the points set out
+
+
+class ScoringDrawing(TableDrawing):
+    """Draws the table while its points are counted, and behind the sheet that says who won."""
+
+    scene: ScoringScene
+
+    def draw(self) -> None:
+        """Draw the scene but for the sheet."""
+        scene = self.scene
+        self.draw_in_sight()
+        self._words()
+        if scene.done:
+            veil = self.painter.panel(scene.app.size, 0, theme.TABLE_EDGE, alpha=_VEIL)
+            self.target.blit(veil, (0, 0), None, BLEND)
+        elif scene.at_piles:
+            self._piles()
+        for count, part in scene.under_way():
+            if count.card is None:
+                self._flying_points(count, part)
+
+    def pieces(self) -> None:
+        """Draw the characters; those whose space is counted stand in the light."""
+        super().pieces()
+        layout = self.scene.layout_now
+        lit = [count for count, _ in self.scene.under_way()]
+        for count in (*self.scene.counted(), *lit):
+            if count.space is None or self.scene.done:
+                continue
+            piece = self.scene.display.board[count.space]
+            if piece is not None:
+                box = layout.card_slot(count.space, piece.facing).box
+                self.ring(box, 12, 6, theme.ACCENT if count in lit else theme.FACTION[self.faction(count.seat)])
+
+    def _words(self) -> None:
+        """Say under the board what is being counted."""
+        scene, layout = self.scene, self.scene.layout_now
+        if scene.done:
+            return
+        on_board = len(scene.counted()) < sum(count.space is not None for count in scene.counts)
+        words = "Points for the spaces held" if on_board else "One point for every capture"
+        middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
+        width = layout.middle.width
+        self.blit(self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width), middle)
+        hint = self.painter.fitted("Click or Space hurries", "text", self.size(26), theme.TEXT_SOFT, width)
+        self.blit(hint, (middle[0], middle[1] + self.size(60)))
+
+    def _goal(self, seat: int) -> tuple[float, float]:
+        """Return where a seat's points stand."""
+        layout = self.scene.layout_now
+        panel = layout.panel(seat)
+        if layout.narrow:
+            return panel.right - self.size(44), panel.centery
+        pile = layout.pile(seat, "captured")
+        return (panel.left + pile.left) / 2, pile.centery
+
+    def _flying_points(self, count: Count, part: float) -> None:
+        """Draw the points of a space, which first rise there, then fly to who holds it."""
+        assert count.space is not None
+        (x, y), (to_x, to_y) = self.scene.layout_now.cell_rect(count.space).center, self._goal(count.seat)
+        high = self.size(_LIFT)
+        rise = min(part / _RISES, 1.0)
+        way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # slow at first
+        spot = x + (to_x - x) * way, y - high * rise + (to_y - y + high) * way
+        words = self.painter.outlined(
+            f"+{count.points}", "display", self.size(96), theme.ACCENT, theme.INK, self.size(5)
+        )
+        self.blit(self.painter.faded(words, ("points", count.points), round(255 * (1 - way * 0.5))), spot)
+
+    # The piles, laid out in rows over the board.
+    def _piles(self) -> None:
+        scene, layout = self.scene, self.scene.layout_now
+        players = scene.view.rules.players
+        area = pygame.Rect(layout.middle.left, layout.board.top, layout.middle.width, layout.board.height)
+        area.inflate_ip(-self.size(20), 0)
+        veil = self.painter.panel(area.size, self.size(40), theme.TABLE_EDGE, alpha=_ROWS_VEIL)
+        self.target.blit(veil, area, None, BLEND)
+        area.inflate_ip(-self.size(56), -self.size(40))
+        seats = sorted(range(players), key=lambda seat: (layout.panel(seat).top, layout.panel(seat).left))
+        high = min(area.height // players, self.size(270))
+        top = area.centery - high * players // 2
+        rows = {seat: pygame.Rect(area.left, top + high * index, area.width, high) for index, seat in enumerate(seats)}
+        longest = max(map(len, scene.view.captured))
+        for seat, row in rows.items():
+            self._row_ends(seat, row)
+            for depth, count in enumerate(
+                count for count in scene.counted() if count.seat == seat and count.card is not None
+            ):
+                self._row_card(count, self._row_slot(row, depth, longest))
+        for count, part in scene.under_way():
+            if count.card is not None:
+                slot = self._row_slot(rows[count.seat], scene.view.captured[count.seat].index(count.card), longest)
+                start = self._pile_slot(count.seat, slot.height)
+                self._row_card(count, Flight(start, slot).at(part))
+
+    def _row_ends(self, seat: int, row: pygame.Rect) -> None:
+        """Draw whose row it is, and the points so far."""
+        across = min(self.size(_EMBLEM), row.height)
+        emblem = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(across, across))
+        self.blit(emblem, (row.left + self.size(_EMBLEM) / 2, row.centery))
+        size = min(self.size(100), row.height)
+        points = self.painter.text(str(self.scene.points(seat)), "display", size, theme.ACCENT)
+        self.blit(points, (row.right - self.size(_POINTS) / 2, row.centery))
+
+    def _row_slot(self, row: pygame.Rect, depth: int, longest: int) -> Slot:
+        """Return where a captured character lies in its row, all rows alike."""
+        height = round(row.height * 0.84)
+        width = card_width(height)
+        left = row.left + self.size(_EMBLEM + 30) + width / 2
+        room = row.right - self.size(_POINTS) - width / 2 - left
+        return Slot(left + depth * min(room / max(longest - 1, 1), width * 0.8), row.centery, height)
+
+    def _pile_slot(self, seat: int, height: int) -> Slot:
+        x, y = self.scene.layout_now.pile(seat, "captured").center
+        return Slot(x, y, height)
+
+    def _row_card(self, count: Count, slot: Slot) -> None:
+        assert count.card is not None
+        home = self.scene.view.rules.home.get(count.card, count.seat)
+        self.shadow(slot)
+        self.blit(self.faces.compact(count.card, self.faction(home), slot.height), (slot.x, slot.y))

@@ -1,0 +1,88 @@
+"""What there is to say when a game is over: who won, by how much, and how the match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.phrases import does
+from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.words import match_words, sentence, together, win_words
+
+# What the margin at the end of a match is counted over.
+_TOGETHER: Final = f"all {GAMES_IN_A_MATCH} games together"
+
+# A line of the score table: what it counts, and what each seat has of it.
+Row = tuple[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game, or with its last game the match, has ended."""
+
+    winners: tuple[int, ...]
+    title: str
+    line: str
+    rows: tuple[Row, ...]  # the last is their sum
+    after: str  # who starts next
+
+
+def outcome_of(table: Table, view: View, result: Result) -> Outcome:
+    """Return how the game at a table has ended, once it has been noted."""
+    match, names = table.match, [seat.name for seat in table.seats]
+    given_up = not view.over
+    long = match.games > 1
+    points = match.totals if long and match.over else result.scores
+    winners = match.winners if long and match.over else result.winners
+    title = win_words([names[seat] for seat in winners])
+    if long and match.over:
+        title = _match_words([names[seat] for seat in winners])
+    over_what = match_words(len(match.results)) if long else ""
+    if long and match.over and not given_up:
+        over_what = _TOGETHER
+    line = sentence(over_what, "the game was given up" if given_up else _margin(points))
+    rows = _games(match) if long else _parts(view, result)
+    starter, what = table.next_starter, "match" if long and match.over else "game"
+    who = "Chance decides who starts" if starter is None else does(names[starter], "starts")
+    return Outcome(winners, f"{title}!", line, rows, f"{who} the next {what}.")
+
+
+def _match_words(names: Sequence[str]) -> str:
+    won = does(names[0], "wins") if len(names) == 1 else f"{together(names)} share"
+    return f"{won} the match"
+
+
+def _margin(points: Sequence[int]) -> str:
+    """Say how far ahead the winner is, or what those who share the win have."""
+    best, second = sorted(points, reverse=True)[:2]
+    if best == second:
+        return f"{best} points each"
+    return f"by {best - second} point{'' if best - second == 1 else 's'}"
+
+
+def _parts(view: View, result: Result) -> tuple[Row, ...]:
+    """Return where the points of a single game come from."""
+    points: Row = ("Points", tuple(map(str, result.scores)))
+    if not view.over:  # the points of who gave up do not count
+        return (points,)
+    captured = [len(pile) for pile in view.captured]
+    ground = [score - pile for score, pile in zip(result.scores, captured, strict=True)]
+    return ("Board", tuple(map(str, ground))), ("Captured", tuple(map(str, captured))), points
+
+
+def _games(match: Match) -> tuple[Row, ...]:
+    """Return the points of every game of a match, and their sum."""
+    rows: list[Row] = []
+    for game in range(1, match.games + 1):
+        if game < match.lumped:
+            continue
+        name = f"Games 1 to {game}" if 1 < game == match.lumped else f"Game {game}"
+        played = game <= len(match.results)
+        points = tuple(map(str, match.results[game - 1])) if played else ("\N{EN DASH}",) * match.setup.players
+        rows.append((name, points))
+    return (*rows, ("Match", tuple(map(str, match.totals))))

@@ -1,0 +1,82 @@
+"""The table of points on the sheet that ends a game: a column for each seat, the sum at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL, TITLE, WHITE
+from squaretactics.ui.square_tactics.ending.outcome import Row
+from squaretactics.ui.table.seats import SeatShown, draw_medal
+
+_LABELS: Final = 0.25  # of the table's width
+_HEAD: Final = 1.55  # heights of a row
+_GAP: Final = 8
+
+
+class ScoreTable(Widget):
+    """Shows what each seat has, a row for each part of it."""
+
+    takes_focus = False
+
+    def __init__(self, app: App, seats: Sequence[SeatShown], rows: Sequence[Row]) -> None:
+        super().__init__(app, "scores", paper=True)
+        self.seats, self.rows = seats, rows
+
+    def column(self, seat: int) -> tuple[int, int]:
+        """Return where a seat's column begins and ends."""
+        left = self.rect.left + round(self.rect.width * _LABELS)
+        width = self.rect.right - left
+        return left + width * seat // len(self.seats), left + width * (seat + 1) // len(self.seats)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, rect = self.app, self.rect
+        high = min(round(rect.height / (len(self.rows) + _HEAD)), app.unit(84))
+        head = round(high * _HEAD)
+        for seat, shown in enumerate(self.seats):
+            left, right = self.column(seat)
+            self._draw_head(target, shown, pygame.Rect(left, rect.top, right - left, head))
+        for index, row in enumerate(self.rows):
+            line = pygame.Rect(rect.left, rect.top + head + index * high, rect.width, high - app.unit(_GAP))
+            self._draw_row(target, row, line, index == len(self.rows) - 1)
+
+    def _draw_head(self, target: pygame.Surface, seat: SeatShown, head: pygame.Rect) -> None:
+        app, tones = self.app, self.tones
+        across = min(round(head.height * 0.62), app.unit(76))
+        medal = pygame.Rect(0, 0, across, across)
+        medal.midtop = head.midtop
+        draw_medal(app, target, seat.faction, medal)
+        if seat.won:
+            crown = sign(app.painter, "crown", across * 5 // 9, ACCENT)
+            edge = sign(app.painter, "crown", across * 6 // 9, INK)
+            for picture in (edge, crown):
+                spot = picture.get_rect(center=(medal.right - across // 10, medal.top + across // 8))
+                target.blit(picture, spot, special_flags=BLEND)
+        room = pygame.Rect(head.left, medal.bottom, head.width - app.unit(10), head.bottom - medal.bottom)
+        size = min(app.letters(SMALL), round(room.height * 0.8))
+        name = app.painter.fitted(seat.name, "strong", size, tones.text, room.width)
+        target.blit(name, name.get_rect(center=(head.centerx, room.centery)), special_flags=BLEND)
+
+    def _draw_row(self, target: pygame.Surface, row: Row, line: pygame.Rect, total: bool) -> None:
+        app, tones = self.app, self.tones
+        if total:
+            fill = WHITE if app.high_contrast else PAPER_SHADE
+            panel = app.painter.panel(line.size, app.unit(RADIUS), fill, tones.edge, app.unit(3))
+            target.blit(panel, line, special_flags=BLEND)
+        words, numbers = row
+        inset = app.unit(18)
+        label = min(app.letters(BODY + 2 if total else BODY - 2), line.height * 7 // 10)
+        width = round(line.width * _LABELS) - inset
+        text = app.painter.fitted(words, "strong", label, tones.text if total else tones.soft, width)
+        target.blit(text, text.get_rect(midleft=(line.left + inset, line.centery)), special_flags=BLEND)
+        size = min(app.letters(TITLE + 6 if total else BODY + 8), line.height * 8 // 10)
+        for seat, number in enumerate(numbers):
+            left, right = self.column(seat)
+            picture = app.painter.fitted(number, "display", size, tones.text, right - left)
+            target.blit(picture, picture.get_rect(center=((left + right) // 2, line.centery)), special_flags=BLEND)

@@ -1,0 +1,86 @@
+"""The winner, large on the cloth of the family; several who share the win stand side by side."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.shell.paint.theme import FACTION_DEEP, INK, RADIUS
+from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
+from squaretactics.ui.table.seats import draw_medal
+
+_TILE: Final = 150
+_EDGE: Final = 6
+_OVER: Final = 1.16  # how much wider than its place a figure may be
+_HOPS: Final = 3
+_HIGH: Final = 46  # of the first hop
+_MEDAL: Final = 96
+_CORNER: Final = 12  # from the cloth's corner to the medal
+_FOOT: Final = 22
+
+
+class Winners:
+    """Figures that hop for joy."""
+
+    HOP: Final = 1.8  # seconds until they stand still
+
+    def __init__(self, app: App, factions: Sequence[Faction]) -> None:
+        self.app, self.factions = app, factions
+        self.rect = pygame.Rect(0, 0, 0, 0)
+
+    def draw(self, target: pygame.Surface, seconds: float) -> None:
+        """Draw them so long after they have won."""
+        app, painter = self.app, self.app.painter
+        edge = app.unit(_EDGE)
+        target.blit(painter.panel(self.rect.size, app.unit(RADIUS), INK), self.rect, special_flags=BLEND)
+        places = self._places()
+        for faction, place in zip(self.factions, places, strict=True):
+            inner = place.inflate(-2 * edge, -2 * edge)
+            ground = painter.panel(inner.size, app.unit(RADIUS - _EDGE), FACTION_DEEP[faction])
+            cloth = patterned(
+                painter, ("cards", "patterns", f"{faction}.svg"), inner.size, app.unit(RADIUS - _EDGE), app.unit(_TILE)
+            )
+            for picture in (ground, cloth):
+                target.blit(picture, inner, special_flags=BLEND)
+        for index, (faction, place) in enumerate(zip(self.factions, places, strict=True)):
+            across = min(round(place.width * _OVER), place.height)
+            figure = painter.svg("cards", faction, f"{SIGNATURES[faction]}.svg", size=(across, across))
+            spot = figure.get_rect(midbottom=(place.centerx, place.bottom - app.unit(_FOOT)))
+            spot.top -= self._height(seconds - index * 0.12)
+            target.blit(figure, spot, special_flags=BLEND)
+        wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
+        medal = pygame.Rect(0, 0, wide, wide)
+        for faction, place in zip(
+            self.factions, places, strict=True
+        ):  # over the figures: where they have least to show
+            medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
+            draw_medal(app, target, faction, medal)
+
+    def _places(self) -> list[pygame.Rect]:
+        """Return a part of the cloth for each."""
+        rect, many = self.rect, len(self.factions)
+        rows = 2 if many > 1 else 1
+        columns = -(-many // rows)
+        places = []
+        for index in range(many):
+            row, column = divmod(index, columns)
+            top, bottom = (rect.top + rect.height * end // rows for end in (row, row + 1))
+            wide = many - columns if row else columns  # the last row may have fewer
+            left, right = (rect.left + rect.width * end // wide for end in (column, column + 1))
+            places.append(pygame.Rect(left, top, right - left, bottom - top))
+        return places
+
+    def _height(self, seconds: float) -> int:
+        """Return how high a figure is above the ground; each hop is lower than the one before."""
+        part = seconds / self.HOP * _HOPS
+        if self.app.reduced_motion or not 0 < part < _HOPS:
+            return 0
+        hop, within = divmod(part, 1.0)
+        return round(self.app.unit(_HIGH) * math.pow(0.6, hop) * math.sin(math.pi * within))

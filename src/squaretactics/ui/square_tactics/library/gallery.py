@@ -1,0 +1,207 @@
+"""All the cards of the game to look at: 72 characters and 18 action cards, one of them large with its exact rule."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
+from squaretactics.games.square_tactics.text import (
+    ABILITIES,
+    ABILITY_HELP,
+    ACTION_HELP,
+    ACTION_WHEN,
+    ACTIONS,
+)
+from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
+
+ACTION_TAB: Final = "actions"
+TABS: Final = (*FACTIONS, ACTION_TAB)
+_TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: "Actions"}
+
+# A card whose numbers are not those of its three twins, and what to say of it.
+_ODD_ONES: Final[dict[int, str]] = {
+    CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other families is 4."
+}
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    tabs: Box
+    grid: Box
+    sheet: Box
+    large: Box  # where the large card may lie, on the sheet
+    words: Box  # the room beneath the large card, or beside it
+
+
+_INSET: Final = 36
+_LARGE: Final = 462  # how high the large card is; larger text takes some of it away
+_LARGE_YIELDS: Final = 260
+
+
+def cards_of(tab: str) -> list[Shown]:
+    """Return the cards of a tab in their order."""
+    if tab == ACTION_TAB:
+        return [("action", kind) for kind in range(len(ACTION_IDS))]
+    first = FACTIONS.index(tab) * CARDS_PER_FACTION
+    return [("card", card) for card in range(first, first + CARDS_PER_FACTION)]
+
+
+class GalleryScene(FormScene):
+    """Shows every card. Page up and page down turn to the next tab wherever the keyboard is."""
+
+    folds = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.faces = CardFaces(app.painter)
+        add = self.form.add
+        self._opened = False  # after the first frame, which has enough to draw without the cards
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        self.heading = add(Label(app, "Gallery", size=TITLE + 12, face="display"))
+        ways = [(tab, _TAB_NAMES[tab]) for tab in TABS]
+        self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
+        self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
+        self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
+        self.when = add(Label(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.words = add(Passage(app, "", size=BODY, face="strong", paper=True))
+        self.help = add(Passage(app, "", size=BODY - 2, face="text", paper=True))
+        self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self._tell(0)
+        self.form.focus_on(self.grid)
+
+    @property
+    def shown(self) -> Shown:
+        """Return the chosen card."""
+        return self.grid.cards[self.grid.index]
+
+    def turn_to(self, tab: str) -> None:
+        """Show the cards of a tab."""
+        self.tabs.value = tab
+        self._turn_to(tab)
+
+    # What the widgets do.
+    def _turn_to(self, tab: str) -> None:
+        self.grid.show(cards_of(tab), self.grid.index)  # the same place, so that twins are easy to compare
+
+    def _tell(self, index: int) -> None:
+        """Write what there is to say of the chosen card."""
+        kind, which = self.shown
+        if kind == "action":
+            name = ACTION_IDS[which]
+            (self.title.words, self.words.words), self.help.words = ACTIONS[name], ACTION_HELP[name]
+            self.when.words, self.note.words = ACTION_WHEN[name], ""
+        else:
+            ability = CHARACTERS[which].ability
+            (self.title.words, self.words.words), self.help.words = ABILITIES[ability], ABILITY_HELP[ability]
+            self.when.words, self.note.words = f"Ability of {CHARACTERS[which].name}", _ODD_ONES.get(which, "")
+        self._lay_words()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Turn to another tab by page up and page down, and go up to the tabs; the rest is the form's."""
+        if event.type == pygame.KEYDOWN:
+            step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+            if step is not None:
+                self.turn_to(TABS[(self.tabs.index + step) % len(TABS)])
+                return
+            if event.key == pygame.K_UP and self.form.focus is self.grid and self.grid.index < COLUMNS:
+                self.form.focus_on(self.tabs)
+                return
+        super().handle(event)
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        """Return where everything lies; in a wide window the large card makes room for larger text below it."""
+        if self.app.tall:
+            return _Plan(
+                back=(50, 28, 80, 80),
+                heading=(160, 28, 256, 80),
+                tabs=(446, 34, 704, 72),
+                grid=(60, 144, 1080, 752),
+                sheet=(50, 934, 1100, 592),
+                large=(64, 966, 420, 528),
+                words=(504, 960, 610, 542),
+            )
+        large = _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+        below = 52 + 36 + large + 14
+        return _Plan(
+            back=(70, 52, 80, 80),
+            heading=(180, 52, 280, 80),
+            tabs=(486, 56, 780, 72),
+            grid=(80, 178, 1186, 842),
+            sheet=(1330, 52, 520, 976),
+            large=(1330, 88, 520, large),
+            words=(1330 + _INSET, below, 520 - 2 * _INSET, 1004 - below),
+        )
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.tabs.rect = place(*plan.tabs)
+        self.grid.rect = place(*plan.grid)
+        self._lay_words()
+
+    def _lay_words(self) -> None:
+        """Share out the room for words; the help takes what the others leave."""
+        place, larger = self.app.place, self.app.text_scale
+        left, top, width, high = self._plan.words
+        bottom = top + high
+        note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
+        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, 34 * larger, 10), (self.words, 112, 10)):
+            label.rect = place(left, top, width, height)
+            top += height + gap
+        self.help.rect = place(left, top, width, bottom - note - 8 - top)
+        self.note.rect = place(left, bottom - note, width, note)
+
+    # Time and drawing.
+    @property
+    def _large_height(self) -> int:
+        return self.app.place(*self._plan.large).height
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.grid.dealt:
+            self.grid.dealt = self._opened
+            return
+        if not self.app.painter.lacks and self.grid.make_one():  # the large card comes first
+            self.app.dirty = True
+
+    def draw_first_cards(self, target: pygame.Surface) -> None:
+        """Draw the chosen card, large and as it lies among the others: what it takes serves all of them."""
+        for height, abilities in ((self._large_height, True), (self.grid.card_height, False)):
+            target.blit(card_picture(self.faces, self.shown, height, abilities), (0, 0))
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self.grid.whole
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the large card on its sheet."""
+        app, self._opened = self.app, True
+        lay_sheet(app, target, app.place(*self._plan.sheet))
+        if not self.grid.dealt:
+            return
+        height = self._large_height
+        spot = pygame.Rect(0, 0, card_width(height), height)
+        spot.center = app.place(*self._plan.large).center
+        blur = app.unit(18)
+        shadow = app.painter.shadow(spot.size, app.unit(24), blur, 70)
+        target.blit(shadow, spot.move(-blur, -blur + app.unit(8)), special_flags=BLEND)
+        target.blit(card_picture(self.faces, self.shown, height), spot, special_flags=BLEND)

@@ -1,0 +1,219 @@
+"""Tips for somebody's first game: which is due, and the bubble that it is written in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.games.square_tactics.events import Captured, Compared, Event
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.play.answers import Answer
+from squaretactics.ui.square_tactics.table.brush import Brush
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.play.board import BoardScene
+
+HAND, SPACE, CONTACT, CAPTURE, POINTS = "hand", "space", "contact", "capture", "points"
+WORDS: Final = {
+    HAND: "These characters are yours. Drag one onto the board, or click it and then a space.",
+    SPACE: "Any open space will do. The small diamonds tell what holding it is worth.",
+    CONTACT: "Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack.",
+    CAPTURE: "Captured! The card goes to whoever took it, and counts one point. Spaces held count, too.",
+    POINTS: "Spaces and captures together make the points. Right-click a card to see it large. Have fun!",
+}
+_NARROWEST: Final = 220  # where it stands beside the board
+_LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of the board
+
+
+class Coach:
+    """Knows which tips were seen, and which is due; each comes once."""
+
+    def __init__(self, seen: Iterable[str] = ()) -> None:
+        self.now: str | None = None
+        self.seen = {tip for tip in seen if tip in WORDS}
+
+    @property
+    def done(self) -> bool:
+        """Say whether there is nothing left to tell."""
+        return len(self.seen) == len(WORDS) and self.now is None
+
+    def tell(self, tip: str) -> None:
+        """Show a tip, if it was not shown before."""
+        if tip not in self.seen:
+            self.seen.add(tip)
+            self.now = tip
+
+    def noticed(self, events: Sequence[Event]) -> None:
+        """Tell what goes with the events that were just seen."""
+        for event in events:
+            if isinstance(event, Compared):
+                self.tell(CONTACT)
+            elif isinstance(event, Captured):
+                self.tell(CAPTURE)
+
+    def asked(self, turns: int, picked: bool) -> None:
+        """Tell what goes with a question to the player."""
+        if picked:
+            self.tell(SPACE)
+        elif HAND not in self.seen:
+            self.tell(HAND)
+        elif turns >= 6:
+            self.tell(POINTS)
+
+    def dismiss(self) -> None:
+        """Put the tip away."""
+        self.now = None
+
+    def stop(self) -> None:
+        """Give no more tips."""
+        self.seen |= WORDS.keys()
+        self.now = None
+
+
+def is_newcomers(scene: BoardScene) -> bool:
+    """Say whether a newcomer plays here alone, and by the plain rules."""
+    return not scene.preferences.now.seen_welcome and len(scene.table.people) == 1 and scene.view.rules.plain
+
+
+@dataclass(slots=True)
+class Bubble:
+    """Where a tip stands, and what can be clicked in it."""
+
+    rect: pygame.Rect
+    text: pygame.Surface
+    answers: list[Answer] = field(default_factory=list)
+
+
+class CoachMarks(Brush):
+    """Shows the tips at a board."""
+
+    scene: BoardScene
+
+    def __init__(self, scene: BoardScene) -> None:
+        super().__init__(scene)
+        self.coach = Coach(scene.preferences.now.tips_seen)
+
+    @property
+    def shown(self) -> bool:
+        """Say whether a tip is on the screen now."""
+        scene = self.scene
+        return self.coach.now is not None and scene.curtain is None and scene.cover is None
+
+    def put_away(self) -> None:
+        """Put the tip away, and remember that it was seen."""
+        self.coach.dismiss()
+        self._remember()
+
+    def no_more(self) -> None:
+        """Give no more tips, in this game or another."""
+        self.coach.stop()
+        self._remember()
+
+    def _remember(self) -> None:
+        preferences, seen = self.scene.preferences, tuple(sorted(self.coach.seen))
+        if seen != preferences.now.tips_seen:
+            preferences.change(tips_seen=seen, seen_welcome=self.coach.done)
+
+    def answers(self) -> list[Answer]:
+        """Return what can be clicked in the bubble."""
+        return self._bubble().answers if self.shown else []
+
+    @property
+    def in_place_of_inspector(self) -> bool:
+        """Say whether a tip stands where a card would be shown large."""
+        layout = self.scene.layout_now
+        return self.shown and (layout.narrow or self._bubble().rect.right > layout.middle.right)
+
+    def _text(self, size: int, width: int) -> pygame.Surface:
+        return self.painter.text(WORDS[self.coach.now or HAND], "strong", size, theme.INK, width)
+
+    def _bubble(self) -> Bubble:
+        """Return where the tip stands: beside the board, else in the column at the right, else over the board."""
+        layout, pad = self.scene.layout_now, self.size(18)
+        left = self.coach.now in _LEFT
+        beside = layout.board_side(left).inflate(-2 * pad, 0)
+        if beside.width >= self.size(_NARROWEST):
+            bubble = self._high(beside)
+            if self.coach.now == HAND:
+                bubble.rect.bottom = layout.prompt.top - pad
+            return self._with_answers(bubble)
+        if layout.narrow:
+            return self._low(layout.above_board.inflate(-pad // 2, 0))
+        column = layout.right.inflate(-2 * pad, -2 * pad)
+        column.height = layout.log(True).top - pad - column.top
+        bubble = self._high(column)
+        if self.coach.now == HAND:
+            bubble.rect.bottom = column.bottom
+        else:
+            bubble.rect.top = column.top
+        return self._with_answers(bubble)
+
+    def _high(self, room: pygame.Rect) -> Bubble:
+        """Return a bubble as wide as a room, with the answers under the text."""
+        pad, size = self.size(18), self.letters(26)
+        answers = 2 * self.size(58)
+        text = self._text(size, room.width - 2 * pad)
+        while text.get_height() + 2 * pad + answers > room.height and size > 8:
+            size -= 1
+            text = self._text(size, room.width - 2 * pad)
+        rect = pygame.Rect(room.left, 0, room.width, text.get_height() + 2 * pad + answers)
+        rect.centery = room.centery
+        return Bubble(rect, text)
+
+    def _with_answers(self, bubble: Bubble) -> Bubble:
+        rect, pad = bubble.rect, self.size(18)
+        for place, (words, act) in enumerate(self._ways):
+            button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
+            button.midbottom = rect.centerx, rect.bottom - pad // 2 - (1 - place) * self.size(56)
+            bubble.answers.append(Answer(words, act, button, place == 0))
+        return bubble
+
+    def _low(self, room: pygame.Rect) -> Bubble:
+        """Return a bubble as wide as a room and low, with the answers at the right of the text."""
+        pad, size = self.size(18), self.letters(32)
+        button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
+        width = room.width - button.width - 3 * pad
+        text = self._text(size, width)
+        while text.get_height() + 2 * pad > room.height and size > 8:
+            size -= 1
+            text = self._text(size, width)
+        rect = pygame.Rect(room.left, 0, room.width, max(text.get_height(), 2 * button.height + pad) + 2 * pad)
+        rect.bottom = room.bottom - pad // 4
+        answers = []
+        for place, (words, act) in enumerate(self._ways):
+            spot = button.move(rect.right - pad - button.width, 0)
+            spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
+            answers.append(Answer(words, act, spot, place == 0))
+        return Bubble(rect, text, answers)
+
+    @property
+    def _ways(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        return ("Got it", self.put_away), ("No more tips", self.no_more)
+
+    def draw(self) -> None:
+        """Draw the tip that is due."""
+        if not self.shown or self.scene.director.busy:
+            return
+        bubble = self._bubble()
+        rect, pad, blur = bubble.rect, self.size(18), self.size(22)
+        self.target.blit(self.painter.shadow(rect.size, self.size(24), blur), rect.move(-blur, -blur + 6), None, BLEND)
+        panel = self.painter.panel(rect.size, self.size(24), theme.PAPER, theme.ACCENT, self.size(6))
+        self.target.blit(panel, rect, None, BLEND)
+        text, low = bubble.text, bubble.answers[0].rect.left > rect.left + 2 * pad
+        top = rect.centery - text.get_height() // 2 if low else rect.top + pad
+        self.target.blit(text, (rect.left + pad, top), None, BLEND)
+        for answer in bubble.answers:
+            over = answer.rect.collidepoint(self.scene.pointer)
+            if answer.main or over:
+                fill = self.painter.panel(
+                    answer.rect.size, answer.rect.height // 2, theme.ACCENT, theme.INK, self.size(4)
+                )
+                self.target.blit(fill, answer.rect, None, BLEND)
+            words = self.painter.fitted(
+                answer.words, "display", self.size(26), theme.INK, answer.rect.width - self.size(16)
+            )
+            self.blit(words, answer.rect.center)

@@ -1,0 +1,209 @@
+"""What lies over the table for a while: questions, the captured pile, the curtain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.games.square_tactics.phrases import spoken_of
+from squaretactics.games.square_tactics.view import hidden_characters
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.square_tactics.play.answers import LETTERS, READY, Answer
+from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.table.hand import laid_out
+from squaretactics.ui.square_tactics.table.layout import Slot
+from squaretactics.ui.square_tactics.table.panels import BoardPanels
+from squaretactics.ui.square_tactics.table.scene import LookedAt
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.play.board import BoardScene
+
+_COVERED: Final = 222  # of 255, how dark the table is under what is laid out
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What is laid out over the table to be looked at: characters of a seat, or a single card."""
+
+    title: str = ""
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    looked_at: LookedAt | None = None
+
+
+def laid_out_pile(scene: BoardScene, seat: int, which: str) -> Cover:
+    """Return a seat's captured characters laid out, or those of its deck and hand that the viewer has not seen."""
+    name = spoken_of(scene.seats[seat].name)
+    if which == "captured":
+        return Cover(f"Captured by {name}", seat, tuple(scene.display.captured[seat]))
+    cards = tuple(card for card in hidden_characters(scene.view) if scene.view.rules.home[card] == seat)
+    return Cover(f"Not yet seen from {name}", seat, cards)
+
+
+class BoardCovers(Brush):
+    """Draws questions and covers."""
+
+    scene: BoardScene
+
+    def __init__(self, scene: BoardScene, panels: BoardPanels) -> None:
+        super().__init__(scene)
+        self.panels = panels
+        self.window: pygame.Surface | None = None  # to draw on instead of the canvas
+
+    @property
+    def target(self) -> pygame.Surface:
+        return super().target if self.window is None else self.window
+
+    def prompt(self) -> None:
+        scene = self.scene
+        bar = scene.layout_now.prompt
+        if scene.director.busy:
+            return
+        on_the_bar = [answer.rect.left for answer in scene.answers if answer.rect.colliderect(bar)]
+        right = min(on_the_bar, default=bar.right)
+        colour = theme.ACCENT if scene.my_turn else theme.TEXT_SOFT
+        width = max(right - bar.left - self.size(24), 60)
+        words, size = scene.question(), self.letters(34)
+        small = min(size * 3 // 5, bar.height * 2 // 5)
+        if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
+            text = self.painter.fitted(words, "display", size, colour, width)
+        elif self.painter.font("display", small).size(words)[0] <= width * 1.7:  # the bar has room for two lines
+            text = self.painter.text(words, "display", small, colour, width)
+        else:
+            text = self.painter.text(words, "strong", small, colour, width)
+        middle = bar.centery - self.size(3)  # a lifted card reaches up to the bar
+        self.target.blit(text, text.get_rect(midleft=(bar.left + self.size(12), middle)), None, BLEND)
+
+    def answers(self) -> None:
+        scene = self.scene
+        if scene.director.busy:
+            return
+        for answer in scene.answers:
+            if answer.arrow is not None:
+                self._arrow(answer, answer.arrow)
+                continue
+            over = answer.rect.collidepoint(scene.pointer)
+            fill = theme.ACCENT if answer.main else theme.PAPER
+            panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
+            self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
+            size = min(self.letters(30 if scene.curtain is None else READY), round(answer.rect.height * LETTERS))
+            words = self.painter.fitted(answer.words, "display", size, theme.INK, answer.rect.width - self.size(20))
+            self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
+
+    def tools(self) -> None:
+        """Draw what can be done at any time."""
+        for answer in self.scene.tools:
+            over = answer.rect.collidepoint(self.scene.pointer)
+            fill = theme.ACCENT if over else theme.PANEL
+            panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(3))
+            self.target.blit(panel, answer.rect, None, BLEND)
+            colour = theme.INK if over else theme.TEXT
+            words = self.painter.fitted(
+                answer.words, "display", self.size(24), colour, answer.rect.width - self.size(16)
+            )
+            self.blit(words, answer.rect.center)
+
+    def _arrow(self, answer: Answer, arrow: tuple[int, int]) -> None:
+        """Draw an order as a round mark on the side that it begins with, pointing the way it goes."""
+        rect, (quarter, step) = answer.rect, arrow
+        over = rect.collidepoint(self.scene.pointer)
+        fill = theme.ACCENT if answer.main or over else theme.PAPER
+        edge = self.size(7 if over else 5)
+        self.blit(self.painter.panel(rect.size, rect.width // 2, fill, theme.INK, edge), rect.center)
+        picture = sign(self.painter, "right", rect.width * 7 // 10, theme.INK)
+        # Clockwise from the top goes to the right; each quarter further turns the arrow along.
+        degrees = -90 * quarter + (0 if step > 0 else 180)
+        self.blit(self.painter.turned(picture, "arrow", degrees), rect.center)
+
+    def graves(self) -> None:
+        self._veil(150)
+        for _, card, slot in self.scene.captured_slots():
+            self.shadow(slot, 8)
+            home = self.scene.view.rules.home.get(card, self.scene.viewer)
+            self.blit(
+                self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities),
+                (slot.x, slot.y),
+            )
+
+    def laid_out(self, cover: Cover) -> None:
+        """Lay a pile out to be looked at, or show one card as large as the window allows."""
+        scene, layout = self.scene, self.scene.layout_now
+        self._veil(_COVERED)
+        width, height = scene.app.size
+        if cover.looked_at is not None:
+            room = pygame.Rect(0, 0, min(width - self.size(60), self.size(560)), height - self.size(80))
+            room.center = width // 2, height // 2
+            self.panels.described(cover.looked_at, room)
+            return
+        title = self.painter.fitted(cover.title, "display", self.letters(48), theme.ACCENT, width - self.size(80))
+        self.blit(title, (width / 2, self.size(70)))
+        if not cover.cards:
+            none = self.painter.text("There are none.", "display", self.letters(36), theme.TEXT)
+            self.blit(none, (width / 2, height / 2))
+        top: tuple[int, Slot] | None = None
+        for card, slot in laid_out(layout, cover.cards):
+            if slot.rect.collidepoint(scene.pointer):
+                top = card, slot
+            self._face_of(card, cover.seat, slot)
+        if top is not None:
+            self._face_of(top[0], cover.seat, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
+        hint = self.painter.text("Click or Esc closes", "text", self.letters(24), theme.TEXT_SOFT)
+        self.blit(hint, (width / 2, height - self.size(36)))
+
+    def _face_of(self, card: int, seat: int, slot: Slot) -> None:
+        home = self.scene.view.rules.home.get(card, seat)
+        self.shadow(slot, 8)
+        picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
+        self.blit(picture, (slot.x, slot.y))
+
+    def _veil(self, alpha: int) -> None:
+        size = self.scene.app.size
+        self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
+
+    def curtain(self, seat: int, part: float = 1.0) -> None:
+        """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
+        width, height = self.scene.app.size
+        fades = self.scene.app.reduced_motion
+        hem, alpha = self.size(34), round(255 * part) if fades else 255
+        bottom = height + hem if fades else round((height + hem) * part)
+        faction = self.faction(seat)
+        tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(self.size(190), self.size(190)))
+        tile = self.painter.faded(tile, ("curtain", faction), alpha)
+        for x in range(0, width, tile.get_width()):
+            for y in range(bottom - hem, -tile.get_height(), -tile.get_height()):
+                self.target.blit(tile, (x, y - tile.get_height()), None, BLEND)
+        if bottom - hem < height:
+            border = self.painter.panel((width, hem), 0, theme.ACCENT, theme.INK, self.size(6))
+            self.target.blit(border, (0, bottom - hem), None, BLEND)
+        self._curtain_words(seat, bottom - hem - height / 2, alpha)
+
+    def call(self, seat: int) -> str:
+        """Return what calls a person to the table: their turn, or something that comes up in another's."""
+        decision, active = self.scene.table.session.decision, self.scene.view.active
+        asked = decision is not None and decision.seat == seat
+        if self.scene.dealer.words:
+            return f"{self.name(seat)}, {'you start' if asked else 'take your seat'}"
+        return f"{self.name(seat)}, {'a question for you' if asked and seat != active else 'it is your turn'}"
+
+    def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
+        """Say on the curtain who shall come."""
+        faction, x = self.faction(seat), self.scene.app.size[0] / 2
+        box = (self.size(1000), self.size(640))
+        panel = self.painter.panel(box, self.size(50), theme.FACTION_DEEP[faction], theme.INK, self.size(8))
+        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
+        room = box[0] - self.size(80)
+        words = self.call(seat)
+        turn = self.painter.fitted(words, "display", self.size(64), theme.PAPER, room)
+        alone = self.painter.fitted("Nobody else should look now.", "text", self.letters(32), theme.PAPER, room)
+        for key, picture, below in (
+            ("panel", panel, 0),
+            ("emblem", emblem, -178),
+            (words, turn, -14),
+            ("", alone, 50),
+        ):
+            pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
+            self.blit(pale, (x, middle + self.scene.layout_now.unit * below))

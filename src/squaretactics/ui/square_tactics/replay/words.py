@@ -1,0 +1,67 @@
+"""What a review says, in plain words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.bots.review import Course, Judgement
+from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
+from squaretactics.ui.square_tactics.hints.moves import MoveWords
+
+# What luck is, for whoever asks what is counted as such.
+LUCK_HELP: Final = (
+    "In percent of a win. Luck is all that was not decided at that seat: the draws, and what the others did."
+)
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+def spaces_of(move: Move) -> list[int]:
+    """Return the spaces that a move names, the one where a character comes to lie last."""
+    verb, a, b, c = move
+    if verb == PLAY:
+        return [b >> 2]
+    if verb != ACT:
+        return []
+    found = {"space": lambda value: value, "landing": lambda value: value >> 2}
+    return [found[what](value) for what, value in zip(ACTIONS[a].takes, (b, c), strict=False) if what in found]
+
+
+def signed(change: float) -> str:
+    """Return a change of the chance to win in percent, with its sign."""
+    points = round(change * 100)
+    return f"{points:+d}".replace("-", _MINUS) if points else "0"
+
+
+def percent(chance: float) -> str:
+    """Return a chance in whole percent."""
+    return f"{round(chance * 100)} %"
+
+
+def verdict_words(judged: Judgement, words: MoveWords, played: Move, reason: str) -> str:
+    """Say what a decision cost, and what would have been better and why."""
+    if judged.mark is None:
+        return f"Played: {words.tell(played)}. Nothing was certainly better."
+    told = f"Played: {words.tell(played)}. {percent(judged.loss)} better: {words.tell(judged.better)}."
+    return f"{told} {reason}".strip()
+
+
+def brief_words(judged: Judgement, words: MoveWords) -> str:
+    """Say in few words what a decision was."""
+    if judged.mark is None:
+        return "Nothing was certainly better."
+    return f"{judged.mark.capitalize()}, {signed(-judged.loss)}. Better: {words.tell(judged.better)}."
+
+
+def course_words(name: str, course: Course) -> str:
+    """Say in few words how a seat fared."""
+    return f"{name}: decisions {signed(-course.lost)}, luck {signed(course.luck)}"
+
+
+def luck_words(course: Course, decision: int) -> str:
+    """Say what came between a decision and the seat's next one without its doing."""
+    index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
+    luck = round(course.luck_after(index) * 100)
+    if not luck:
+        return "Luck then changed nothing."
+    return f"Luck then helped: {signed(luck / 100)}." if luck > 0 else f"Luck then hurt: {signed(luck / 100)}."

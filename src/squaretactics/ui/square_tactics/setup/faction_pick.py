@@ -1,0 +1,250 @@
+"""Choosing factions: the seats choose one after the other, bots by chance, and then the cards are dealt."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, Protocol
+
+import pygame
+
+from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import Faction, Setup
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.theme import SMALL, TITLE
+from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
+from squaretactics.ui.square_tactics.setup.proposal import Start
+
+THOUGHT: Final = 0.9  # seconds that a bot takes to choose
+_CHOOSE_HINT: Final = "All four play much alike: take whom you like."
+_BOT_HINT: Final = "A click or Space hurries."
+_READY_HINT: Final = "Esc takes the last choice back."
+_RANDOM_HINT: Final = "Let chance choose for you."
+
+_GAP: Final = 28
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    hint: Box
+    by_chance: Box  # the button beside them
+    deal: Box  # where the name cards lay
+    columns: int  # of the panels, and of the name cards below them
+    panels: tuple[float, float]  # where the first one lies
+    panel: tuple[float, float]  # how large each is
+    names: tuple[float, float]  # how far down the first name card lies, and how far below it the next row
+
+
+_WIDE: Final = _Plan(
+    back=(70, 52, 80, 80),
+    heading=(180, 32, 1218, 72),
+    hint=(182, 108, 1218, 40),
+    by_chance=(1426, 48, 424, 88),
+    deal=(637, 926, 646, 104),
+    columns=4,
+    panels=(70, 172),
+    panel=(424, 724),
+    names=(936, 0),
+)
+_TALL: Final = _Plan(
+    back=(50, 48, 80, 80),
+    heading=(160, 26, 990, 64),
+    hint=(162, 100, 686, 40),
+    by_chance=(866, 94, 284, 68),
+    deal=(277, 1400, 646, 104),
+    columns=2,
+    panels=(50, 186),
+    panel=(536, 562),
+    names=(1362, 98),
+)
+
+
+class TableToCome(Protocol):
+    """Yields how a game will begin; with its seed, the cards in it as well."""
+
+    def __call__(self, setup: Setup, seats: Sequence[Seat], seed: int | None = ..., /) -> Iterator[Drawing]: ...
+
+
+class FactionPickScene(FormScene):
+    """Lets every seat take a faction. `start` is called with the set-up in which they have them."""
+
+    folds = True
+
+    def __init__(
+        self,
+        app: App,
+        start: Start,
+        setup: Setup,
+        seats: Sequence[Seat],
+        seed: int,
+        table_to_come: TableToCome | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.table_to_come = table_to_come
+        self.start, self.setup, self.seats, self.seed = start, setup, list(seats), seed
+        self.taken: list[Faction] = []  # by seat, as far as they have chosen
+        self.chance = random.Random(seed)
+        self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
+        self.names = [NameCard(app, number, seat.name, seat.player) for number, seat in enumerate(self.seats)]
+        self.heading = Label(app, "", size=TITLE, face="display")
+        self.hint = Label(app, "", size=SMALL, face="text", soft=True)
+        self._bot_waits_until = 0.0
+        self._build(None)
+
+    # Whose choice it is.
+    @property
+    def chooser(self) -> int | None:
+        """Return the seat that chooses now; none when all have."""
+        return len(self.taken) if len(self.taken) < len(self.seats) else None
+
+    @property
+    def bot_chooses(self) -> bool:
+        """Say whether a bot is about to choose by itself."""
+        return self.chooser is not None and not self.seats[self.chooser].human
+
+    @property
+    def free(self) -> list[Faction]:
+        """Return the factions that nobody has taken."""
+        return [faction for faction in FACTIONS if faction not in self.taken]
+
+    def choose(self, faction: Faction) -> None:
+        """Let the seat whose turn it is take a faction."""
+        seat = self.chooser
+        if seat is None or faction in self.taken:
+            return
+        self.taken.append(faction)
+        self.panels[faction].hop()
+        self._changed(None)
+
+    def back(self) -> None:
+        """Take back the last choice that a person made, or go back to where the game was set up."""
+        while self.taken:
+            faction = self.taken.pop()
+            if self.seats[len(self.taken)].human:
+                self._changed(faction)
+                return
+        self.app.pop()
+
+    def _choose_by_chance(self) -> None:
+        self.choose(self.chance.choice(self.free))
+
+    def _bots_choice(self, taken: Sequence[Faction]) -> Faction:
+        """Return what a bot takes after others: a typed seed gives the same game, also after a taking back."""
+        free: list[Faction] = [faction for faction in FACTIONS if faction not in taken]
+        return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
+
+    def _deal(self) -> None:
+        self.start(self._setup_with(self.taken), self.seats, self.seed)
+
+    def _setup_with(self, factions: Sequence[Faction]) -> Setup:
+        return Setup.model_validate({**self.setup.model_dump(), "factions": tuple(factions)})
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the table that the choices lead to, and its cards once no person has to choose any more."""
+        if self.table_to_come is None:
+            return
+        factions = list(self.taken)
+        while len(factions) < len(self.seats) and not self.seats[len(factions)].human:
+            factions.append(self._bots_choice(factions))
+        if len(factions) == len(self.seats):
+            yield from self.table_to_come(self._setup_with(factions), self.seats, self.seed)
+        else:
+            yield from self.table_to_come(self.setup, self.seats)
+
+    # Building.
+    def _changed(self, focus: Faction | None) -> None:
+        """Show the choices as they stand now, the name cards on their way."""
+        before = [card.shown for card in self.names]
+        self._build(focus)
+        self.layout(self.app.size)
+        for card, place in zip(self.names, before, strict=True):
+            card.fly_from(place)
+        self.app.rehearse_anew()
+
+    def _build(self, focus: Faction | None) -> None:
+        """Lay out anew what can be done; the focus goes to a panel, or to what comes next."""
+        app, seat, form = self.app, self.chooser, self.form
+        person = seat is not None and not self.bot_chooses
+        self.heading.words = self._heading(seat)
+        self.hint.words = _READY_HINT if seat is None else _CHOOSE_HINT if person else _BOT_HINT
+        form.remove_all()
+        form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        form.add(self.heading)
+        form.add(self.hint)
+        for faction, panel in self.panels.items():
+            panel.enabled = person and faction in self.free
+            panel.left_over = seat is None and faction in self.free
+            form.add(panel)
+        for number, card in enumerate(self.names):
+            card.its_turn = number == seat
+            form.add(card)
+        if seat is None:
+            self.button = form.add(Button(app, "deal", "Deal the cards", self._deal, primary=True, size=TITLE))
+            form.focus_on(self.button)
+            return
+        self.button = form.add(
+            Button(app, "random", "Surprise me", self._choose_by_chance, icon="die", hint=_RANDOM_HINT)
+        )
+        self.button.enabled = person
+        form.focus_on(self.panels[focus or self.free[0]] if person else None)
+        self._bot_waits_until = app.clock() + THOUGHT
+
+    def _heading(self, seat: int | None) -> str:
+        if seat is None:
+            return "Ready to play!"
+        if self.bot_chooses:
+            return f"{self.seats[seat].name} is choosing…"
+        alone = sum(other.human for other in self.seats) == 1
+        return "Choose your family" if alone else f"{self.seats[seat].name}, choose your family"
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, _TALL if self.app.tall else _WIDE
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.hint.rect = place(*plan.hint)
+        self.button.rect = place(*(plan.deal if self.chooser is None else plan.by_chance))
+        (left, top), (wide, high) = plan.panels, plan.panel
+        for number, panel in enumerate(self.panels.values()):
+            row, column = divmod(number, plan.columns)
+            panel.rect = place(left + column * (wide + _GAP), top + row * (high + _GAP), wide, high)
+        first = max(plan.columns - len(self.names), 0) // 2  # fewer names lie in the middle
+        for seat, card in enumerate(self.names):
+            if seat < len(self.taken):
+                card.rect = self.panels[self.taken[seat]].slot
+                continue
+            row, column = divmod(first + seat, plan.columns)
+            x = left + column * (wide + _GAP) + (wide - NAME_CARD[0]) / 2
+            card.rect = place(x, plan.names[0] + row * plan.names[1], *NAME_CARD)
+
+    # Time.
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event; a click or a key that means nothing else hurries a bot."""
+        by_key = event.type == pygame.KEYDOWN and event.key in CONFIRM and self.form.focus is None
+        by_mouse = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if self.bot_chooses and (by_key or (by_mouse and not self.form.find("back").rect.collidepoint(event.pos))):
+            self._bot_waits_until = 0.0
+        else:
+            super().handle(event)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.bot_chooses and now >= self._bot_waits_until:
+            self.choose(self._bots_choice(self.taken))
+        for panel in self.panels.values():
+            panel.update(now)
+        for card in self.names:
+            card.update(now)
+
+    @property
+    def resting(self) -> bool:
+        if self.bot_chooses or not super().resting:
+            return False
+        return all(panel.resting for panel in self.panels.values()) and all(card.resting for card in self.names)

@@ -1,0 +1,209 @@
+"""What lies on the table while factions are chosen: a panel for each family, and a name card for each seat."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, LIP, Paragraph, Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import raised
+from squaretactics.ui.shell.paint.theme import (
+    ACCENT,
+    ACCENT_DEEP,
+    BODY,
+    FACTION_DEEP,
+    FLIGHT,
+    INK,
+    ON_PAPER,
+    PAPER,
+    PAPER_SHADE,
+    TABLE_EDGE,
+    TITLE,
+    WHITE,
+)
+from squaretactics.ui.square_tactics.setup.seat_card import figure_of
+from squaretactics.ui.square_tactics.table.layout import ease_out
+from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
+
+SIGNATURES: Final[dict[Faction, str]] = {
+    "aliens": "friendly-alien",
+    "bots": "flying-bot",
+    "cats": "cute-cat",
+    "ninjas": "quick-ninja",
+}
+_PICTURE_PART: Final = 0.54
+_BANNER: Final = 92
+_OVERHANG: Final = 4  # of the banner, on either side
+_MEDAL: Final = 72
+_HOP: Final = 0.5  # seconds
+_HOP_HEIGHT: Final = 34
+_RISE: Final = 12  # of the figure that is pointed at
+_RISING: Final = 12.0  # how quickly, by the second
+NAME_CARD: Final = (384, 84)
+
+
+class FamilyPanel(PictureCard):
+    """A family: its signature character, its name, a line about it, and room for the name card of who takes it."""
+
+    def __init__(self, app: App, faction: Faction, chosen: Callable[[Faction], None]) -> None:
+        super().__init__(app, faction, _PICTURE_PART)
+        self.faction, self.chosen = faction, chosen
+        self.cloth = ("cards", "patterns", f"{faction}.svg")
+        self.figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
+        self.hidden_below = _BANNER // 2
+        self.left_over = False  # that all have chosen, and nobody this one
+        self.line = Paragraph(app, FAMILY_LINES[faction], face="text", paper=True, align="centre")
+        self._hopped: float | None = None
+        self._risen = 0.0
+        self._now = 0.0
+
+    @property
+    def slot(self) -> pygame.Rect:
+        """Return where the name card of who takes it will lie."""
+        width, height = self.app.unit(NAME_CARD[0]), self.app.unit(NAME_CARD[1])
+        slot = pygame.Rect(0, 0, width, height)
+        slot.midbottom = self.rect.centerx, self.rect.bottom - self.app.unit(24)
+        return slot
+
+    # Time.
+    def hop(self) -> None:
+        """Let the character jump for joy."""
+        self._hopped = self._now
+
+    def update(self, now: float) -> None:
+        """Let time pass."""
+        passed, self._now = max(now - self._now, 0.0), now
+        if self.app.reduced_motion:
+            self._risen, self._hopped = 0.0, None
+        goal = self._goal
+        self._risen += (goal - self._risen) * min(passed * _RISING, 1.0)
+        if abs(goal - self._risen) < 0.5:
+            self._risen = goal
+        if self._hopped is not None and now - self._hopped >= _HOP:
+            self._hopped = None
+        part = 0.0 if self._hopped is None else (now - self._hopped) / _HOP
+        self.lift = self._risen + _HOP_HEIGHT * abs(math.sin(part * 2 * math.pi)) * (1 - part)
+
+    @property
+    def _goal(self) -> float:
+        pointed_at = self.enabled and (self.hovered or self.focused) and not self.app.reduced_motion
+        return _RISE if pointed_at else 0.0
+
+    @property
+    def resting(self) -> bool:
+        """Say whether nothing of it moves."""
+        return self._hopped is None and self._risen == self._goal
+
+    # Mouse and keyboard.
+    def click(self, at: tuple[int, int]) -> None:
+        self.chosen(self.faction)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self.chosen(self.faction)
+            return True
+        return False
+
+    # Drawing.
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        app, painter, rect = self.app, self.app.painter, self.rect
+        banner = self._draw_banner(target)
+        slot, gap = self.slot, app.unit(14)
+        self.line.rect = pygame.Rect(slot.left, banner.bottom + gap, slot.width, slot.top - banner.bottom - 2 * gap)
+        self.line.draw(target)
+        target.blit(painter.panel(slot.size, app.unit(18), PAPER_SHADE), slot, special_flags=BLEND)
+        if self.left_over:
+            veil = painter.panel(rect.size, app.unit(CORNER), TABLE_EDGE, alpha=170)
+            target.blit(veil, rect, special_flags=BLEND)
+
+    def _draw_banner(self, target: pygame.Surface) -> pygame.Rect:
+        """Draw the family's name, the emblem beside it, over the picture's lower edge, and return where."""
+        app, painter = self.app, self.app.painter
+        overhang = 0 if self.left_over else app.unit(_OVERHANG)
+        banner = pygame.Rect(0, 0, self.rect.width + 2 * overhang, app.unit(_BANNER))
+        banner.center = self.rect.centerx, self.picture.bottom
+        plate = painter.panel(banner.size, app.unit(18), FACTION_DEEP[self.faction], INK, app.unit(EDGE))
+        target.blit(plate, banner, special_flags=BLEND)
+        medal = pygame.Rect(0, 0, app.unit(_MEDAL), app.unit(_MEDAL))
+        medal.midleft = banner.left + app.unit(20), banner.centery
+        disc = painter.panel(medal.size, medal.width // 2, CREAM, INK, app.unit(4))
+        target.blit(disc, medal, special_flags=BLEND)
+        inner = medal.inflate(-medal.width // 4, -medal.width // 4)
+        emblem = painter.svg("cards", "emblems", f"{self.faction}.svg", size=inner.size)
+        target.blit(emblem, inner, special_flags=BLEND)
+        room = 2 * (banner.right - medal.right) - banner.width  # on both sides alike, for the name lies in the middle
+        name = painter.fitted(FACTIONS[self.faction], "display", app.letters(TITLE), PAPER, room)
+        target.blit(name, name.get_rect(center=banner.center), special_flags=BLEND)
+        return banner
+
+    def draw_focus(self, target: pygame.Surface) -> None:
+        """Draw the ring that says where the keyboard is, round the banner, too."""
+        gap, thick = self.app.unit(_OVERHANG + 8), self.app.unit(6)
+        around = self.rect.inflate(2 * gap, 2 * gap)
+        ring = self.app.painter.ring(around.size, self.app.unit(CORNER) + gap, self.tones.focus, thick)
+        target.blit(ring, around, special_flags=BLEND)
+
+
+class NameCard(Widget):
+    """A seat's name, on a card that lies before the panels and flies to the one that is chosen."""
+
+    takes_focus = False
+
+    def __init__(self, app: App, seat: int, words: str, player: str) -> None:
+        super().__init__(app, f"name card {seat}", paper=True)
+        self.words, self.figure = words, figure_of(seat, player)
+        self.its_turn = False
+        self._from = self.rect
+        self._began: float | None = None
+        self._now = 0.0
+
+    def fly_from(self, rect: pygame.Rect) -> None:
+        """Be on the way from somewhere to where it lies now."""
+        if rect != self.rect and rect.width and not self.app.reduced_motion:
+            self._from, self._began = rect, self._now
+
+    def update(self, now: float) -> None:
+        """Let time pass."""
+        self._now = now
+        if self._began is not None and (now - self._began >= FLIGHT or self.app.reduced_motion):
+            self._began = None
+
+    @property
+    def resting(self) -> bool:
+        """Say whether it lies still."""
+        return self._began is None
+
+    @property
+    def shown(self) -> pygame.Rect:
+        """Return where it is at this moment."""
+        if self._began is None:
+            return self.rect
+        part = ease_out((self._now - self._began) / FLIGHT)
+        place = self.rect.copy()
+        place.x = round(self._from.x + (self.rect.x - self._from.x) * part)
+        place.y = round(self._from.y + (self.rect.y - self._from.y) * part)
+        return place
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, rect = self.app, self.app.painter, self.shown
+        blur, corner = app.unit(14), app.unit(18)
+        shadow = painter.shadow(rect.size, corner, blur)
+        target.blit(shadow, rect.move(-blur, -blur + app.unit(6)), special_flags=BLEND)
+        face, lip = (ACCENT, ACCENT_DEEP) if self.its_turn else (WHITE, ON_PAPER.lip)
+        card = raised(painter, rect.size, corner, face, lip, INK, app.unit(EDGE), app.unit(LIP))
+        target.blit(card, rect, special_flags=BLEND)
+        across = round(rect.height * 1.16)
+        figure = painter.svg(*self.figure, size=(across, across))
+        place = figure.get_rect(bottomleft=(rect.left + app.unit(10), rect.bottom - app.unit(LIP)))
+        target.blit(figure, place, special_flags=BLEND)
+        left = place.right - across // 8  # the drawing's own margin
+        inside = pygame.Rect(left, rect.top, rect.right - left - app.unit(16), rect.height - app.unit(LIP))
+        self._written(target, self.words, inside, "display", app.letters(BODY - 4), INK)

@@ -1,0 +1,50 @@
+"""A seat at the table of a new game, as a large card: whoever sits there above, what can be set below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.names import level_and_style
+from squaretactics.core.session import HUMAN
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT
+from squaretactics.ui.table.picture_card import PictureCard
+
+PICTURE_PART: Final = 0.6  # of the card's height
+_PERSON: Final = "person"
+_ANY_BOT: Final = "medium"  # is what a bot of no level looks like
+_HIDDEN: Final = 46  # of the picture, by the field for the name
+
+
+def figure_of(seat: int, player: str) -> tuple[str, ...]:
+    """Return the drawing of who sits at a seat: of a person, or of a bot's level, so that no two look alike."""
+    level, _ = level_and_style(player)
+    who = _PERSON if player == HUMAN else level if level in LEVELS else _ANY_BOT
+    return "seats", f"{who}-{seat}.svg"
+
+
+class SeatCard(PictureCard):
+    """The card itself. What can be set on it are widgets of their own, laid upon it."""
+
+    takes_focus = False
+
+    def __init__(self, app: App, place: str) -> None:
+        super().__init__(app, f"card {place}", PICTURE_PART)
+        self.place = place
+        self.cloth = ("seats", "cloth.svg")
+        self.hidden_below = _HIDDEN
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the card, and where at the table it is, on a tag that hangs over the picture's upper edge."""
+        super().draw(target)
+        app, painter = self.app, self.app.painter
+        words = painter.text(self.place, "display", app.letters(SMALL), TEXT)
+        tag = words.get_rect().inflate(2 * app.unit(18), app.unit(12))
+        tag.midtop = self.rect.centerx, self.rect.top - tag.height // 3
+        panel = painter.panel(tag.size, tag.height // 2, INK)
+        target.blit(panel, tag, special_flags=BLEND)
+        target.blit(words, words.get_rect(center=tag.center), special_flags=BLEND)

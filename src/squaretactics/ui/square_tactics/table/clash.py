@@ -1,0 +1,124 @@
+"""How two numbers meet: each comes forward on a plate of its own, into the gap between the two characters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from squaretactics.games.square_tactics.events import Compared, SideSkipped
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.square_tactics.table.brush import Brush
+
+if TYPE_CHECKING:
+    from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+
+OUTCOMES: Final = {"win": ("captures", theme.GOOD), "tie": ("tie", theme.CALM), "loss": ("stops", theme.BAD)}
+_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down, by quarter on the screen
+_PLATE: Final = 0.34  # of a space's edge
+_GROWN: Final = 1.18  # of the plate that wins; the one that loses shrinks as much
+_DECIDED: Final = 0.5  # of the time, when the outcome is told
+
+Point = tuple[float, float]
+
+
+class ClashDrawing(Brush):
+    """Draws the contact that is being shown."""
+
+    def __init__(self, table: TableDrawing) -> None:
+        super().__init__(table.scene)
+
+    def numbers_away(self) -> dict[int, int]:
+        """Return by space the direction of a number that is not on its card now, but on a plate."""
+        act = self.scene.director.act
+        if act is None or not isinstance(act.event, Compared):
+            return {}
+        event, away = act.event, {}
+        for space, side in ((event.space, event.side), (event.foe_space, event.foe_side)):
+            direction = self._direction(space, side)
+            if direction is not None:
+                away[space] = direction
+        return away
+
+    def draw(self) -> None:
+        """Draw two numbers meeting, or a side being skipped."""
+        act = self.scene.director.act
+        if act is None or not isinstance(act.event, Compared | SideSkipped):
+            return
+        direction = self._direction(act.event.space, act.event.side)
+        if direction is None:
+            return
+        if isinstance(act.event, SideSkipped):
+            self._marker(act.event.space, direction)
+        else:
+            self._meeting(act.event, direction)
+
+    def _direction(self, space: int, side: int) -> int | None:
+        """Return where on the board a side of the character on a space points."""
+        piece = self.scene.display.board[space]
+        return None if piece is None else (side + piece.facing) & 3
+
+    def _meeting(self, event: Compared, direction: int) -> None:
+        scene, layout = self.scene, self.scene.layout_now
+        part = scene.director.part(scene.now)
+        near = 1.0 if scene.app.reduced_motion else 1 - (1 - min(part * 2.2, 1.0)) ** 2
+        decided = part > _DECIDED
+        right, down = _STEPS[layout.quarter(direction)]
+        own, foe = layout.cell_rect(event.space).center, layout.cell_rect(event.foe_space).center
+        gap = (own[0] + foe[0]) / 2, (own[1] + foe[1]) / 2
+        # The one that the outcome befalls, and the way there from the gap.
+        towards = -1 if event.outcome == "loss" else 1
+        befallen = own if event.outcome == "loss" else foe
+        if decided:
+            stopped = (
+                befallen[0] + right * towards * layout.cell * 0.06,
+                befallen[1] + down * towards * layout.cell * 0.06,
+            )
+            self._burst(event.outcome, stopped if event.outcome == "loss" else gap, (part - _DECIDED) / (1 - _DECIDED))
+        grown = {"win": (_GROWN, 1 / _GROWN), "loss": (1 / _GROWN, _GROWN)}.get(event.outcome, (1.0, 1.0))
+        plate = layout.cell * _PLATE
+        sides = (
+            (event.space, event.number, -1, grown[0], event.outcome == "win"),
+            (event.foe_space, event.foe_number, 1, grown[1], event.outcome == "loss"),
+        )
+        for space, number, way, growth, wins in sides:
+            size = round(plate * (growth if decided else 1.0))
+            # From the card's edge they come until they touch.
+            away = way * (plate * 0.5 + (1 - near) * layout.cell * 0.14)
+            self._plate(space, number, size, (gap[0] + right * away, gap[1] + down * away), decided and wins)
+        if decided:
+            words, colour = OUTCOMES[event.outcome]
+            below = layout.cell * (0.27 * towards * down if down else 0.24)
+            self.badge(words, colour, (befallen[0], befallen[1] + below))
+
+    def _plate(self, space: int, number: int, size: int, centre: Point, wins: bool) -> None:
+        """Draw a number in its owner's colour; a winning one in a bright ring."""
+        piece = self.scene.display.board[space]
+        fill = theme.FACTION_DEEP[self.faction(piece.seat)] if piece is not None else theme.INK
+        if wins:
+            rim = size + self.size(10)
+            self.blit(self.painter.panel((rim, rim), rim // 2, theme.ACCENT, theme.INK, self.size(3)), centre)
+        edge = theme.INK if wins else theme.PAPER
+        self.blit(self.painter.panel((size, size), size // 2, fill, edge, self.size(4)), centre)
+        self.blit(self.painter.text(str(number), "display", round(size * 0.72), theme.PAPER), centre)
+
+    def _burst(self, outcome: str, centre: Point, part: float) -> None:
+        """Show a spark for a tie, and a stop sign on the one that is stopped."""
+        if outcome == "win":
+            return
+        cell = self.scene.layout_now.cell
+        if outcome == "tie":
+            size = round(cell * (0.9 + 0.3 * part)) // 4 * 4
+            for wide, colour in ((size, theme.INK), (round(size * 0.86), theme.ACCENT)):
+                picture = sign(self.painter, "spark", wide, colour)
+                self.blit(self.painter.faded(picture, ("burst", colour), round(255 * (1 - part * 0.5))), centre)
+        else:
+            self.blit(sign(self.painter, "stop", round(cell * 0.36), theme.BAD), centre)
+
+    def _marker(self, space: int, direction: int) -> None:
+        """Mark a side that sits out."""
+        layout = self.scene.layout_now
+        rect = layout.cell_rect(space)
+        right, down = _STEPS[layout.quarter(direction)]
+        reach, size = layout.cell * 0.47, self.size(34)
+        spot = (rect.centerx + right * reach, rect.centery + down * reach)
+        self.blit(self.painter.panel((size, size), size // 2, theme.ACCENT, theme.INK, self.size(5)), spot)

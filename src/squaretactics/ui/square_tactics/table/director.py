@@ -1,0 +1,352 @@
+"""Plays events one after the other: flights, clashes and pauses; then the display shows what each did."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.cards import Face
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.square_tactics.table.display import Display, Piece
+from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
+from squaretactics.ui.square_tactics.table.layout import Layout, Slot, ease_out
+
+SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+# What is shown to everybody comes, is read, and goes again: how long that takes, and the parts that are on the way.
+_READ: Final = theme.PAUSE * 1.9
+_COMES: Final = 0.32
+_GOES: Final = 0.26
+_TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
+# What is shown together, one shortly after the other: how long that takes, and how much of it each is on the way.
+_TOGETHER: Final = theme.FLIGHT * 1.1
+_EACH: Final = 0.6
+
+# By event: how long it takes at normal speed. What is not named takes no time.
+LENGTHS: Final[dict[type, float]] = {
+    e.TurnBegan: theme.BEAT,
+    e.CharacterDrawn: theme.FLIGHT,
+    e.ActionDrawn: theme.FLIGHT,
+    e.Redrawn: _READ,
+    e.CharacterPlayed: theme.FLIGHT,
+    e.CharacterPlaced: theme.FLIGHT,
+    e.CharacterTaken: theme.FLIGHT,
+    e.CharacterMoved: theme.FLIGHT,
+    e.CharacterTurned: theme.FLIGHT,
+    e.ActionPlayed: _READ,
+    e.Attached: theme.FLIGHT,
+    e.Compared: theme.CLASH,
+    e.SideSkipped: theme.BEAT,
+    e.Captured: theme.FLIGHT,
+    e.Sheltered: theme.BEAT,
+    e.Gifted: _READ,
+    e.Traded: theme.FLIGHT,
+    e.GameEnded: theme.PAUSE,
+}
+
+
+@dataclass(slots=True)
+class Flight:
+    """A card on its way: its face (a character of a seat, an action card, or a back) between two slots."""
+
+    start: Slot
+    end: Slot
+    card: int | None = None
+    seat: int = 0
+    kind: int | None = None
+    back: str | None = None
+    piece: Piece | None = None
+    face: Face | None = None  # the numbers it shows, by direction
+    facing: int = 0
+    whole: bool = False  # it flies as it lies in a hand
+    shown: Slot | None = None  # where it lies on the way, to be read by everybody
+
+    @property
+    def height(self) -> int:
+        """Return how high the card is where it is largest."""
+        return max(slot.height for slot in (self.start, self.shown or self.end, self.end))
+
+    def at(self, part: float) -> Slot:
+        """Return where the card is when so much of the time is over."""
+        if self.shown is None:
+            return _between(self.start, self.end, part)
+        if part < 1 - _GOES:
+            return _between(self.start, self.shown, min(part / _COMES, 1.0))
+        return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
+
+    def faded(self, part: float) -> tuple[Slot, float]:
+        """Return where the card is, and how much of it is seen, if it vanishes here and appears there."""
+        if self.shown is None:
+            return self.start if part < 0.5 else self.end, abs(1 - 2 * part)
+        goes = 1.0 if self.end == self.shown else (1 - part) / _GOES  # or it stays for the flight that follows
+        return self.shown, min(part / _COMES, 1.0, goes)
+
+
+def _between(start: Slot, end: Slot, part: float) -> Slot:
+    """Return where a card is when so much of the way from one slot to another is done."""
+    eased = ease_out(part)
+    turn = (end.degrees - start.degrees + 180) % 360 - 180
+    height = start.height + (end.height - start.height) * min(eased, 1.0)
+    return Slot(
+        start.x + (end.x - start.x) * eased,
+        start.y + (end.y - start.y) * eased,
+        max(8, round(height)),
+        start.degrees + turn * min(eased, 1.0),
+    )
+
+
+@dataclass(slots=True)
+class Act:
+    """One event being shown, or several together."""
+
+    events: tuple[e.Event, ...]
+    began: float
+    length: float
+    flights: list[Flight | None] = field(default_factory=list)  # of every event that has begun
+    change: HandChange | None = None  # what becomes of the viewer's hand meanwhile
+
+    @property
+    def event(self) -> e.Event:
+        """Return what is shown, or the first of it."""
+        return self.events[0]
+
+    @property
+    def flight(self) -> Flight | None:
+        """Return what flies, or the first of it."""
+        return self.flights[0] if self.flights else None
+
+    def starts(self, index: int) -> float:
+        """Return how much of the act is over when one of its events begins."""
+        return index * (1 - _EACH) / (len(self.events) - 1) if index else 0.0
+
+
+class Director:
+    """Shows events in order. When nothing waits, what is shown equals the view."""
+
+    def __init__(self, display: Display, layout: Layout) -> None:
+        self.display = display
+        self.layout = layout
+        self.queue: deque[tuple[e.Event, ...]] = deque()
+        self.act: Act | None = None
+        self.speed = SPEEDS["normal"]
+        self.hurrying = False
+        self.held_until = 0.0
+        self.on_event: Callable[[e.Event], None] = lambda event: None
+        self.on_end: Callable[[e.Event], None] = lambda event: None
+
+    @property
+    def busy(self) -> bool:
+        return self.act is not None or bool(self.queue)
+
+    def show(self, events: Iterable[e.Event]) -> None:
+        """Let events be shown after those that wait."""
+        self.queue.extend((event,) for event in events)
+
+    def show_together(self, events: Sequence[e.Event]) -> None:
+        """Let cards that are drawn be shown together after what waits."""
+        self.queue.append((*events,))
+
+    def hold(self, until: float) -> None:
+        """Let what waits begin only then."""
+        self.held_until = until
+
+    def hurry(self) -> None:
+        """Show everything that waits at once."""
+        self.hurrying = True
+        if self.act is not None:
+            self._finish(self.act)
+        while self.queue:
+            self._finish(Act(self.queue.popleft(), 0.0, 0.0))
+        self.hurrying = False
+
+    def update(self, now: float) -> None:
+        """Go on to what is due."""
+        while self.act is not None or (self.queue and now >= self.held_until):
+            if self.act is None:
+                events = self.queue.popleft()
+                length = LENGTHS.get(type(events[0]), 0.0) if len(events) == 1 else _TOGETHER
+                changes = map(self._change, events if length * self.speed else ())
+                self.act = Act(events, now, length * self.speed, change=next(filter(None, changes), None))
+            act = self.act
+            while len(act.flights) < len(act.events) and now >= act.began + act.length * act.starts(len(act.flights)):
+                self._start(act)
+            if now < act.began + act.length:
+                return
+            self.act = None
+            self._finish(act)
+
+    def part(self, now: float) -> float:
+        """Return how much of the event being shown is done."""
+        return 1.0 if self.act is None or not self.act.length else min((now - self.act.began) / self.act.length, 1.0)
+
+    def flying(self, now: float) -> list[tuple[Flight, float]]:
+        """Return what is on its way, and how much of that way is done."""
+        act, part = self.act, self.part(now)
+        if act is None:
+            return []
+        each = 1.0 if len(act.events) == 1 else _EACH
+        parts = ((flight, (part - act.starts(index)) / each) for index, flight in enumerate(act.flights))
+        return [(flight, min(done, 1.0)) for flight, done in parts if flight is not None]
+
+    def scores(self) -> list[int]:
+        """Return each seat's points as shown: what flies off a space holds it until it lands."""
+        points, act = self.display.scores(), self.act
+        piece = None if act is None or act.flight is None else act.flight.piece
+        if act is not None and piece is not None:
+            points[piece.seat] += self.display.rules.board.worth[_space_left(act.event)]
+        return points
+
+    def _start(self, act: Act) -> None:
+        """Begin the next event of an act: take off the table what is about to fly."""
+        event = act.events[len(act.flights)]
+        act.flights.append(self._flight(event) if act.length else None)
+        self.on_event(event)
+        if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved | e.CharacterTurned):
+            space = _space_left(event)
+            if act.flight is not None:
+                act.flight.piece = self.display.board[space]
+                self.display.board[space] = None
+        elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
+            self.display.apply(event)
+
+    def _finish(self, act: Act) -> None:
+        """Show what an act did, whatever of it has begun."""
+        for event in act.events[len(act.flights) :]:
+            self.on_event(event)
+        if act.flight is not None and act.flight.piece is not None:
+            self.display.board[_space_left(act.event)] = act.flight.piece
+        if act is self.act:
+            self.act = None
+        for event in act.events:
+            self.display.apply(event)
+            self.on_end(event)
+
+    def _flight(self, event: e.Event) -> Flight | None:
+        layout, display = self.layout, self.display
+        match event:
+            case e.CharacterPlayed(seat, card, space, facing, zombie):
+                start = self._pile_slot(seat, "captured") if zombie else self._hand_slot(seat, card)
+                return self._to_board(start, seat, card, space, facing)
+            case e.CharacterPlaced(seat, card, space, facing):
+                return self._to_board(self._hand_slot(seat, card), seat, card, space, facing)
+            case e.CharacterMoved(_, _, source, space):
+                return self._from_board(source, lambda piece: layout.card_slot(space, piece.facing))
+            case e.CharacterTurned(_, _, space, facing):
+                return self._from_board(space, lambda _: layout.card_slot(space, facing))
+            case e.CharacterTaken(seat, _, space):
+                return self._from_board(space, lambda _: self._joining_slot(seat, "card"))
+            case e.Captured(seat, _, _, space, _):
+                x, y = layout.pile(seat, "captured").center
+                end = Slot(x, y, round(layout.card_height * 0.25), 40)
+                return self._from_board(space, lambda _: end)
+            case e.CharacterDrawn(seat, card):
+                end = self._joining_slot(seat, "card")
+                return Flight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer)
+            case e.Redrawn(seat, card):
+                return self._for_all(seat, card, self._pile_slot(seat, "deck"))
+            case e.Gifted(seat, to, card):
+                return self._for_all(seat, card, self._pile_slot(to, "captured"))
+            case e.Traded(seat, to, card):
+                start, end = self._hand_slot(seat, card), self._joining_slot(to, "card")
+                mine = to == display.viewer  # it comes with the frame that it will have in the hand
+                return Flight(start, end, card=card, seat=to if mine else seat, whole=mine)
+            case e.ActionDrawn(seat, kind):
+                start = self._action_slot(seat, "deck")
+                return Flight(start, self._joining_slot(seat, "action"), kind=kind, back="action")
+            case e.ActionPlayed(seat, kind):
+                end = self._attaching_slot(seat, kind) if ACTIONS[kind].kept else self._action_slot(seat, "used")
+                return Flight(self._hand_slot(seat, kind, "action"), end, kind=kind, shown=self._shown_slot)
+            case e.Attached(seat, kind, _, space):
+                x, y = layout.cell_rect(space).center
+                end = Slot(x, y, round(layout.card_height * _TUCKED))
+                return Flight(self._attaching_slot(seat, kind), end, kind=kind)
+            case _:
+                return None
+
+    def _change(self, event: e.Event) -> HandChange | None:
+        """Return what becomes of the viewer's hand by an event."""
+        display = self.display
+        match event:
+            case e.CharacterDrawn(seat, int(card)) | e.CharacterTaken(seat, card) if seat == display.viewer:
+                return HandChange("card", card, 1)
+            case e.Traded(_, to, int(card)) if to == display.viewer:
+                return HandChange("card", card, 1)
+            case e.ActionDrawn(seat, int(kind)) if seat == display.viewer:
+                return HandChange("action", kind, 1)
+            case e.ActionPlayed(seat, kind) if seat == display.viewer and kind in display.action_hand:
+                return HandChange("action", kind, -1)
+            case (
+                e.CharacterPlayed(seat, card)
+                | e.CharacterPlaced(seat, card)
+                | e.Redrawn(seat, card)
+                | e.Gifted(seat, _, card)
+                | e.Traded(seat, _, int(card))
+            ) if seat == display.viewer and card in display.hand:
+                return HandChange("card", card, -1)
+            case _:
+                return None
+
+    def _for_all(self, seat: int, card: int, end: Slot) -> Flight:
+        """Return the flight of a character of a hand that everybody may see before it goes on."""
+        return Flight(self._hand_slot(seat, card), end, card=card, seat=seat, whole=True, shown=self._shown_slot)
+
+    def _to_board(self, start: Slot, seat: int, card: int, space: int, facing: int) -> Flight:
+        face = self.display.rules.faces[card][facing]
+        return Flight(start, self.layout.card_slot(space, facing), card=card, seat=seat, face=face, facing=facing)
+
+    def _from_board(self, space: int, end: Callable[[Piece], Slot]) -> Flight | None:
+        piece = self.display.board[space]
+        if piece is None:
+            return None
+        start = self.layout.card_slot(space, piece.facing)
+        return Flight(start, end(piece), card=piece.card, seat=piece.seat, face=piece.face, facing=piece.facing)
+
+    @property
+    def _shown_slot(self) -> Slot:
+        """Return where a card is shown to everybody."""
+        board = self.layout.board
+        return Slot(board.centerx, board.centery, round(board.height * 0.5))
+
+    def _pile_slot(self, seat: int, which: str) -> Slot:
+        x, y = self.layout.pile(seat, which).center
+        return Slot(x, y, round(self.layout.card_height * 0.3))
+
+    def _action_slot(self, seat: int, which: str) -> Slot:
+        """Return where the "deck" of action cards or the "used" ones lie, if that is on the table."""
+        layout = self.layout
+        x, y = (layout.panel(seat) if self.display.rules.personal else layout.action_pile(which)).center
+        return Slot(x, y, round(layout.card_height * 0.3))
+
+    def _attaching_slot(self, seat: int, kind: int) -> Slot:
+        """Return where an action card waits to get under a character: a Zombie where that one comes from."""
+        return self._pile_slot(seat, "captured") if kind == ZOMBIE else self._shown_slot
+
+    def _hand_slot(self, seat: int, value: int | None, kind: str = "card") -> Slot:
+        """Return where a card of a seat's hand lies."""
+        layout, display = self.layout, self.display
+        if seat == display.viewer:
+            found = [slot for name, other, slot in hand_slots(display, layout) if (name, other) == (kind, value)]
+            return found[0] if found else self._joining_slot(seat, kind)
+        characters, actions = display.hand_counts[seat], display.action_counts[seat]
+        slots = layout.backs_slots(seat, max(characters + actions, 1))
+        return slots[-1 if kind == "action" or not characters else characters - 1]
+
+    def _joining_slot(self, seat: int, kind: str) -> Slot:
+        """Return where a card that comes to a seat's hand will lie."""
+        layout, display = self.layout, self.display
+        if seat != display.viewer:
+            characters, actions = display.hand_counts[seat], display.action_counts[seat]
+            return layout.backs_slots(seat, characters + actions + 1)[-1 if kind == "action" else characters]
+        more = (1, 0) if kind == "card" else (0, 1)
+        rows = hand_rows(layout, len(display.hand) + more[0], len(display.action_hand) + more[1])
+        return rows[kind == "action"][-1]
+
+
+def _space_left(event: e.Event) -> int:
+    """Return the space from which an event takes a character."""
+    return event.source if isinstance(event, e.CharacterMoved) else int(getattr(event, "space", -1))

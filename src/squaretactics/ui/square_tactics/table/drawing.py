@@ -1,0 +1,259 @@
+"""How a table looks: the board with what lies on it, the hands of others, and what moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.table.clash import ClashDrawing
+from squaretactics.ui.square_tactics.table.director import Flight
+from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.layout import Slot
+from squaretactics.ui.square_tactics.table.panels import BoardPanels
+from squaretactics.ui.square_tactics.table.scene import TableScene
+
+# What is attached to a card: in which of its corners, how large as a part of its height, how much of that within it.
+_CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
+_CHIP: Final = 0.25
+_CHIP_INSIDE: Final = 0.34
+
+
+class TableDrawing(Brush):
+    """Draws a table scene; owns nothing but what it has painted before."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self.panels = BoardPanels(scene)
+        self.clash = ClashDrawing(self)
+
+    def draw_table(self) -> None:
+        """Draw all that a table has, from the wood up to the viewer's own hand."""
+        self.draw_in_sight(hands=True)
+        self.strip()
+        self.hand()
+
+    def draw_in_sight(self, hands: bool = False) -> None:
+        """Draw what lies open to everybody: the board, the panels with their piles, the log; or hands as well."""
+        scene = self.scene
+        scene.app.ground.draw(self.target, scene.app.high_contrast)
+        if hands:
+            self.backs()
+        self.once("mat", None, self.mat)
+        self.pieces()
+        for seat in range(scene.view.rules.players):
+            self.panels.panel(seat)
+        self.panels.action_piles()
+        self.log()
+
+    def draw_motion(self) -> None:
+        """Draw what is on its way, over everything that lies."""
+        now = self.scene.now
+        self._flight(now)
+        self.clash.draw()
+
+    def strip(self) -> None:
+        """Draw what stands at the top of the window."""
+        self.panels.strip()
+
+    def log(self) -> None:
+        """Draw what tells of the game so far."""
+        self.panels.log()
+
+    # The board.
+    def mat(self) -> None:
+        board = self.scene.layout_now.board
+        name = "two.svg" if self.scene.view.rules.players == 2 else "four.svg"
+        blur = self.size(26)
+        self.target.blit(
+            self.painter.shadow(board.size, self.size(30), blur), board.move(-blur, -blur // 2), None, BLEND
+        )
+        self.target.blit(self.painter.svg("playmats", name, size=board.size), board, None, BLEND)
+        size = round(board.width * 0.026)
+        patch = self.painter.panel((round(size * 1.6), round(size * 0.92)), size // 3, theme.MAT_EDGE)
+        for words, spot in self.scene.layout_now.edge_names:
+            self.blit(patch, spot)
+            self.blit(self.painter.text(words, "strong", size, theme.PAPER), spot)
+
+    def pieces(self) -> None:
+        """Draw the characters on the board, those of the last move marked."""
+        display, away = self.scene.display, self.clash.numbers_away()
+        tells = tuple(display.board), {*display.sheltered}, self.scene.last_move, away
+        self.once("pieces", tells, lambda: self._pieces(away))
+
+    def _pieces(self, away: dict[int, int]) -> None:
+        scene, layout = self.scene, self.scene.layout_now
+        for space, piece in enumerate(scene.display.board):
+            if piece is not None:
+                slot = layout.card_slot(space, piece.facing)
+                if space in scene.last_move:
+                    self.ring(slot.box, 14, 5)
+                self.piece(piece, slot, away.get(space))
+
+    def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
+        """Draw a ring around a place."""
+        rect = rect.inflate(self.size(wider), self.size(wider))
+        self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
+
+    def piece(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
+        """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
+        self.shadow(slot)
+        body = self.faces.compact(piece.card, self.faction(piece.seat), slot.height)
+        key = ("compact", piece.card, piece.seat)
+        self.blit(self.painter.turned(body, key, slot.degrees), (slot.x, slot.y))
+        if round(slot.degrees) % 90 == 0:
+            self.numbers(piece, slot, bare)
+        if piece.attached:
+            self._attachments(piece, slot)
+        if piece.card in self.scene.display.sheltered:
+            letters = max(round(slot.height * 0.15), 8)
+            words = self.painter.outlined("safe", "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1))
+            # Of a card that stands upright, the numbers at its sides are near its middle.
+            lower = 0.2 if slot.box.height == slot.height else 0.0
+            self.blit(words, (slot.x, slot.y + lower * slot.height))
+
+    def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
+        """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
+        if self.scene.preferences.now.numbers == "printed":
+            picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare)
+            key = ("numbers", piece.face[:4], piece.card, piece.facing, bare)
+            self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
+        else:
+            up = self.scene.view.rules.upright[self.scene.layout_now.side]
+            self.blit(self._numbers_on(piece, slot.box.size, up, bare), (slot.x, slot.y))
+
+    def _numbers_on(self, piece: Piece, size: tuple[int, int], up: int, bare: int | None = None) -> pygame.Surface:
+        """Return a character's numbers for a box of a size whose top points in a direction of the board."""
+        printed = self.scene.view.rules.faces[piece.card][piece.facing]
+        around = [(side + up) & 3 for side in range(4)]
+        numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
+        return self.faces.numbers(numbers, tuple(printed[direction] for direction in around), size[1], size[0])
+
+    def with_numbers(self, piece: Piece, height: int) -> pygame.Surface:
+        """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
+        layout = self.scene.layout_now
+        lies = Slot(0, 0, height, -90.0 * layout.quarter(piece.facing))
+        printed = self.scene.preferences.now.numbers == "printed"
+
+        def make() -> pygame.Surface:
+            picture = self.faces.compact(piece.card, self.faction(piece.seat), height).copy()
+            if printed:
+                numbers = self._numbers_on(piece, lies.rect.size, piece.facing)
+            else:
+                upright = self._numbers_on(piece, lies.box.size, self.scene.view.rules.upright[layout.side])
+                numbers = pygame.transform.rotate(upright, -lies.degrees)
+            picture.blit(numbers, (0, 0), special_flags=BLEND)
+            return picture
+
+        key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed)
+        # Until the character itself is drawn, the numbers fly on what stands in for it.
+        return self.painter.by_and_by(key, lies.rect.size, make, make)
+
+    def _attachments(self, piece: Piece, slot: Slot) -> None:
+        """Show what is attached as small chips in the card's corners, where no number is; the last may count more."""
+        size = round(slot.height * _CHIP)
+        across, down = (side / 2 - size * _CHIP_INSIDE for side in slot.box.size)
+        hidden = len(piece.attached) - len(_CORNERS)
+        picture = max(size - 2 * max(size // 12, 1), 8)
+        for index, (attachment, (x, y)) in enumerate(zip(piece.attached, _CORNERS, strict=False)):
+            spot = (slot.x + x * across, slot.y + y * down)
+            self.blit(self.painter.panel((size, size), size // 4, theme.PAPER, theme.INK, max(size // 16, 1)), spot)
+            if hidden > 0 and index == len(_CORNERS) - 1:
+                self.blit(self.painter.text(f"+{hidden + 1}", "display", size * 5 // 9, theme.INK), spot)
+            else:
+                kind = ACTION_IDS[attachment % ACTION_KINDS].replace("_", "-")
+                self.blit(self.painter.svg("cards", "actions", f"{kind}.svg", size=(picture, picture)), spot)
+
+    # The hands.
+    def hand(self) -> None:
+        """Draw the viewer's own hand, at rest."""
+        for kind, value, slot in self.scene.lying_hand():
+            self.hand_card(kind, value, slot)
+
+    def hand_card(self, kind: str, value: int, slot: Slot, pale: bool = False, glows: bool = False) -> None:
+        """Draw one card of the viewer's hand."""
+        self.shadow(slot, 8)
+        if kind == "card":
+            picture = self.faces.whole(
+                value, self.faction(self.scene.viewer), slot.height, self.scene.view.rules.abilities
+            )
+        else:
+            picture = self.faces.action(value, slot.height)
+        self.blit(picture, (slot.x, slot.y))
+        if pale:  # in the shade rather than see-through: cards may lie one over the other
+            radius = round(slot.height * 0.06)
+            self.blit(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=85), (slot.x, slot.y))
+        if glows:
+            self.ring(slot.rect, 10, 5)
+
+    def backs(self) -> None:
+        """Draw the other seats' hands: backs, or faces where a hand lies open."""
+        scene, display = self.scene, self.scene.display
+        shown = {seat: (*map(tuple, hand),) for seat, hand in scene.open_hands.items()}
+        tells = scene.viewer, (*display.hand_counts,), (*display.action_counts,), shown
+        self.once("backs", tells, self._backs)
+
+    def _backs(self) -> None:
+        scene, layout = self.scene, self.scene.layout_now
+        for seat in range(scene.view.rules.players):
+            if seat == scene.viewer:
+                continue
+            shown = scene.open_hands.get(seat)
+            characters, actions = scene.display.hand_counts[seat], scene.display.action_counts[seat]
+            if shown is not None:
+                characters, actions = len(shown[0]), len(shown[1])
+            for index, slot in enumerate(layout.backs_slots(seat, characters + actions)):
+                action = index >= characters
+                if shown is not None:
+                    self.shadow(slot)
+                    card = shown[1][index - characters] if action else shown[0][index]
+                    if action:
+                        picture = self.faces.action(card, slot.height)
+                    else:
+                        picture = self.faces.whole(card, self.faction(seat), slot.height, scene.view.rules.abilities)
+                    self.blit(picture, (slot.x, slot.y))
+                else:
+                    name = "action" if action else self.faction(seat)
+                    back = self.painter.turned(self.faces.back(name, slot.height), ("back", name), slot.degrees)
+                    self.blit(back, (slot.x, slot.y))
+
+    # What moves.
+    def _flight(self, now: float) -> None:
+        director, act = self.scene.director, self.scene.director.act
+        for flight, part in director.flying(now):
+            if self.scene.app.reduced_motion:
+                slot, seen = flight.faded(part)
+                self._flying(flight, slot, round(255 * seen))
+            else:
+                self._flying(flight, flight.at(part))
+        if act is not None and isinstance(act.event, Captured) and act.flight is not None:
+            part = director.part(now)
+            rise = 0 if self.scene.app.reduced_motion else self.size(70) * part
+            x, y = self.scene.layout_now.cell_rect(act.event.space).center
+            colour = theme.FACTION_DEEP[self.faction(act.event.seat)]
+            self.badge("+1", colour, (x, y - rise), letters=46)
+
+    def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:
+        height = flight.height  # one picture for all the way
+        if flight.kind is not None:
+            picture = self.faces.action(flight.kind, height)
+        elif flight.card is not None and flight.whole:
+            abilities = self.scene.view.rules.abilities
+            picture = self.faces.whole(flight.card, self.faction(flight.seat), height, abilities)
+        elif flight.card is not None and flight.face is not None:
+            picture = self.with_numbers(Piece(flight.card, flight.seat, flight.facing, flight.face), height)
+        elif flight.card is not None:
+            picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
+        else:
+            picture = self.faces.back(flight.back or self.faction(flight.seat), height)
+        key = ("fly", flight.card, flight.kind, flight.seat, flight.back, flight.face, flight.facing, flight.whole)
+        picture = self.painter.faded(picture, key, alpha)
+        self.blit(
+            self.painter.turned(picture, (key, alpha // 16), slot.degrees, slot.height / height), (slot.x, slot.y)
+        )

@@ -1,0 +1,131 @@
+"""The pause over the board: the table stands still, and what can be done besides playing is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
+from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
+from squaretactics.ui.shell.paint.theme import BODY, TINY, TITLE
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.square_tactics.cards.living_table import LivingTable
+from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+
+_WIDTH: Final = 640
+_INSET: Final = 60
+_HEADING: Final = 132
+_BUTTON: Final = 84
+_GAP: Final = 22
+_WORDS_PART: Final = 0.56  # of a button that also says why it cannot be pressed
+
+NOBODY_SEATED: Final = "Nobody sits at the table just now."
+
+# What is to be done, or why that cannot be now, in a sentence.
+DoOrWhyNot = Callable[[], None] | str
+
+_WHERE_SET: Final = "What may be taken back is an option of New game."
+
+
+class PauseButton(Button):
+    """Does one thing, or stands there greyed and says why not."""
+
+    def __init__(self, app: App, words: str, act: DoOrWhyNot, hint: str) -> None:
+        self.why_not = act if isinstance(act, str) else ""
+        pressed = _nothing if isinstance(act, str) else act
+        super().__init__(app, words.lower(), words, pressed, size=BODY + 6, hint=hint, paper=True)
+        self.enabled = not self.why_not
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.why_not:
+            super().draw(target)
+            return
+        tones, letters = self.tones, self.app.letters
+        self._well(target, self.rect)
+        inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(INSIDE) // 2)
+        above, below = inside.copy(), inside.copy()
+        above.height = round(inside.height * _WORDS_PART)
+        below.top, below.height = above.bottom, inside.height - above.height
+        self._written(target, self.words, above, "display", min(letters(BODY), above.height * 3 // 4), tones.soft)
+        self._written(target, self.why_not, below, "text", min(letters(TINY), below.height * 3 // 4), tones.soft)
+
+
+def _nothing() -> None:
+    """Stand in for what cannot be done."""
+
+
+class PauseScene(VeiledScene):
+    """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
+
+    def __init__(self, app: App, ways: Sequence[tuple[str, DoOrWhyNot, str]]) -> None:
+        super().__init__(app)
+        self.title = self.form.add(Label(app, "Paused", size=TITLE + 12, face="display", paper=True, align="centre"))
+        offered: list[tuple[str, DoOrWhyNot, str]] = [("Go on", self.back, ""), *ways]
+        self.buttons = [self.form.add(PauseButton(app, *way)) for way in offered]
+        self.buttons[0].primary = True
+        self.form.focus_on(self.buttons[0])
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the menu's table: who pauses may well leave."""
+        yield LivingTable(self.app).draw
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _WIDTH, _HEADING + len(self.buttons) * (_BUTTON + _GAP) - _GAP + _INSET
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left += _INSET
+        width = _WIDTH - 2 * _INSET
+        self.title.rect = place(left, top + 28, width, _HEADING - 50)
+        for row, button in enumerate(self.buttons):
+            button.rect = place(left, top + _HEADING + row * (_BUTTON + _GAP), width, _BUTTON)
+
+
+def pause(
+    app: App,
+    preferences: Preferences,
+    to_menu: Callable[[], None],
+    *,
+    take_back: DoOrWhyNot,
+    resign: DoOrWhyNot,
+    saved: bool = True,
+) -> PauseScene:
+    """Return the pause of a game at the board, with what may be done in it now, and why other things may not."""
+
+    def resumed(act: Callable[[], None]) -> Callable[[], None]:
+        def go_on_and_act() -> None:
+            scene.back()
+            act()
+
+        return go_on_and_act
+
+    def asked_first(act: Callable[[], None]) -> Callable[[], None]:
+        def ask() -> None:
+            sentence = "The game ends here and counts as a loss."
+            ways: list[Way] = [("Resign", resumed(act), "")]
+            app.push(ModalScene(app, "Give up this game?", sentence, ways, cancel="Play on", careful=True))
+
+        return ask
+
+    ways: list[tuple[str, DoOrWhyNot, str]] = [
+        ("Settings", lambda: app.push(SettingsScene(app, preferences)), "Sound, speed, text size and more."),
+        ("How to play", lambda: app.push(HowToPlayScene(app)), "The rules on a few pages."),
+        ("To the menu", to_menu, "The game is saved and waits for you." if saved else "This game is not saved."),
+    ]
+    if isinstance(take_back, str):
+        ways.insert(0, ("Take back", take_back, f"{take_back} {_WHERE_SET}"))
+    else:
+        ways.insert(0, ("Take back", resumed(take_back), "Undo your last decision."))
+    if isinstance(resign, str):
+        ways.insert(3, ("Resign", resign, resign))
+    else:
+        ways.insert(3, ("Resign", asked_first(resign), "Give up this game."))
+    scene = PauseScene(app, ways)
+    return scene

@@ -1,0 +1,82 @@
+"""A large card with a figure in its upper part, on patterned cloth: a seat at the table, or a family to choose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
+
+CREAM: Final = (0xFF, 0xF3, 0xDA)
+CORNER: Final = 30
+EDGE: Final = 6
+_MARGIN: Final = 20  # of paper, round the picture
+_WINDOW_EDGE: Final = 4
+
+
+class PictureCard(Widget):
+    """The card. What may be set or read on it is laid upon it by whoever knows what it is for."""
+
+    def __init__(self, app: App, name: str, part: float) -> None:
+        super().__init__(app, name)
+        self.part = part  # of the card's height that the picture takes
+        self.cloth: tuple[str, ...] = ()
+        self.figure: tuple[str, ...] = ()
+        self.lift = 0.0  # how high the figure is above its ground, in units of the design
+        self.hidden_below = 0  # how much of the picture lies under something else, in the same units
+
+    @property
+    def picture(self) -> pygame.Rect:
+        """Return where the picture lies."""
+        margin = self.app.unit(_MARGIN)
+        inside = self.rect.inflate(-2 * margin, -2 * margin)
+        inside.height = round(self.rect.height * self.part) - margin
+        return inside
+
+    @property
+    def _circle(self) -> pygame.Rect:
+        """Return where the bright circle lies that the figure stands out against."""
+        window = self.picture
+        across = min(round(window.width * 0.96), round(window.height * 0.78))
+        circle = pygame.Rect(0, 0, across, across)
+        circle.center = window.centerx, window.top + round((window.height - self.app.unit(self.hidden_below)) * 0.54)
+        return circle
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, rect = self.app, self.app.painter, self.rect
+        blur = app.unit(28)
+        shadow = painter.shadow(rect.size, app.unit(CORNER), blur)
+        target.blit(shadow, rect.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
+        key = ("picture card", self.part, self.cloth, app.high_contrast)
+        target.blit(painter.by_and_by(key, rect.size, self._face, self._plain), rect, special_flags=BLEND)
+        circle = self._circle
+        across = min(round(circle.width * 1.12), rect.width - 2 * app.unit(EDGE))
+        drawing = painter.svg(*self.figure, size=(across, across))
+        place = drawing.get_rect(midbottom=(circle.centerx, circle.bottom + round(across * 0.03)))
+        if self.lift:
+            place.top -= app.unit(self.lift)
+        target.blit(drawing, place, special_flags=BLEND)
+
+    def _plain(self) -> pygame.Surface:
+        """Return its paper."""
+        fill = WHITE if self.app.high_contrast else PAPER
+        return self.app.painter.panel(self.rect.size, self.app.unit(CORNER), fill, INK, self.app.unit(EDGE))
+
+    def _face(self) -> pygame.Surface:
+        """Draw all of it but the figure."""
+        app, painter = self.app, self.app.painter
+        face = self._plain().copy()
+        window, circle = (part.move(-self.rect.left, -self.rect.top) for part in (self.picture, self._circle))
+        edge, corner = app.unit(_WINDOW_EDGE), app.unit(CORNER - 8)
+        face.blit(painter.panel(window.size, corner, INK), window, special_flags=BLEND)
+        inner = window.inflate(-2 * edge, -2 * edge)
+        cloth = patterned(painter, self.cloth, inner.size, max(corner - edge, 1), app.unit(120))
+        face.blit(cloth, inner, special_flags=BLEND)
+        disc = painter.panel(circle.size, circle.width // 2, CREAM, INK, edge)
+        face.blit(disc, circle, special_flags=BLEND)
+        return face

@@ -1,0 +1,174 @@
+"""The settings' scene: each of them can be set, holds at once, and is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice, Slider, Toggle
+from squaretactics.ui.shell.paint.theme import TINY
+from squaretactics.ui.shell.preferences import Preferences
+from tests.ui.hands import Hands
+
+TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
+CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
+NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome"}
+SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
+
+
+class Opened:
+    """The scene over a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands()
+        self.file = SettingsFile(folder)
+        self.preferences = Preferences(self.hands.app, self.file)
+        self.scene = SettingsScene(self.hands.app, self.preferences)
+        self.hands.app.push(self.scene)
+        self.hands.wait(0.1)
+
+    def kept(self) -> Settings:
+        """Return what the file holds."""
+        return self.file.read()[0]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Opened:
+    return Opened(tmp_path)
+
+
+def test_every_setting_has_its_widget(settings: Opened) -> None:
+    names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
+    wanted = set(Settings.model_fields) - NOT_SET_HERE
+    assert names == wanted | {"back"} | {f"name {seat}" for seat in range(4)}
+    assert set(settings.hands.tab_ring()) == names
+
+
+def test_every_setting_is_explained(settings: Opened) -> None:
+    wanted = set(Settings.model_fields) - NOT_SET_HERE
+    assert {name for name, note in settings.scene.notes.items() if note.words} == wanted
+
+
+@pytest.mark.parametrize("name", TOGGLES)
+def test_toggles(settings: Opened, name: str) -> None:
+    settings.hands.click(name)
+    assert getattr(settings.kept(), name) is True
+    settings.hands.key(pygame.K_SPACE)
+    assert getattr(settings.kept(), name) is False
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_choices(settings: Opened, name: str) -> None:
+    choice = settings.hands.find(name)
+    assert isinstance(choice, Choice)
+    settings.hands.click(choice.part(len(choice.ways) - 1).center)
+    assert getattr(settings.kept(), name) == CHOICES[name]
+    settings.hands.key(*[pygame.K_LEFT] * 3)
+    assert getattr(settings.kept(), name) == choice.ways[0][0]
+
+
+@pytest.mark.parametrize("name", SLIDERS)
+def test_sliders(settings: Opened, name: str) -> None:
+    slider = settings.hands.find(name)
+    assert isinstance(slider, Slider)
+    settings.hands.click(slider.track.midright)
+    assert getattr(settings.kept(), name) == SLIDERS[name]
+    settings.hands.key(pygame.K_LEFT)
+    assert getattr(settings.kept(), name) == SLIDERS[name] - 10
+
+
+def test_names(settings: Opened) -> None:
+    settings.hands.click("name 2")
+    settings.hands.type("Alex")
+    assert settings.kept().player_names == ("", "", "Alex", "")
+
+
+def test_full_screen(settings: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
+    settings.hands.click("full_screen")
+    assert settings.kept().full_screen is True
+    assert calls == ["toggled"]
+
+
+def test_a_game_left_in_full_screen_starts_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: calls.append("toggled"))
+    SettingsFile(tmp_path).write(Settings(full_screen=True))
+    Preferences(App("Test", (640, 400), visible=False), SettingsFile(tmp_path))  # before there is a scene
+    assert calls == ["toggled"]
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_a_window_that_fills_the_screen_is_never_another_one_first(
+    monkeypatch: pytest.MonkeyPatch, refuses: bool
+) -> None:
+    opened: list[bool] = []
+    set_mode = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int = 0, **_: int) -> pygame.Surface:
+        opened.append(bool(flags & pygame.FULLSCREEN))
+        if refuses and opened[-1]:
+            raise pygame.error("That operation is not supported")
+        return set_mode((640, 400))
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    App("Test", (640, 400), full_screen=True)
+    assert opened == ([True, False] if refuses else [True])
+
+
+def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise pygame.error("That operation is not supported")
+
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", refuse)
+    SettingsFile(tmp_path).write(Settings(full_screen=True))
+    app = App("Test", (640, 400), visible=False)
+    Preferences(app, SettingsFile(tmp_path))
+    assert not app.full_screen
+
+
+def test_looks_change_at_once(settings: Opened) -> None:
+    app = settings.hands.app
+    for name in ("high_contrast", "reduced_motion"):
+        settings.hands.click(name)
+    slider = settings.hands.find("text_size")
+    assert isinstance(slider, Slider)
+    settings.hands.click(slider.track.midright)
+    assert (app.text_scale, app.high_contrast, app.reduced_motion) == (1.5, True, True)
+
+
+def test_what_explains_a_setting_grows_with_the_text(settings: Opened) -> None:
+    app, notes = settings.hands.app, settings.scene.notes.values()
+
+    def heights() -> list[int]:
+        settings.scene.layout(app.size)
+        assert all(app.painter.font("text", app.letters(TINY)).get_linesize() <= note.rect.height + 2 for note in notes)
+        return [note.rect.height for note in notes]
+
+    usual = heights()
+    app.text_scale = 1.5
+    assert all(large > 1.4 * small for large, small in zip(heights(), usual, strict=True))
+
+
+def test_what_was_kept_is_shown(tmp_path: Path) -> None:
+    SettingsFile(tmp_path).write(Settings(mute=True, music=30, numbers="printed"))
+    hands = Opened(tmp_path).hands
+    mute, music, numbers = (hands.find(name) for name in ("mute", "music", "numbers"))
+    assert isinstance(mute, Toggle)
+    assert isinstance(music, Slider)
+    assert isinstance(numbers, Choice)
+    assert (mute.on, music.value, numbers.value) == (True, 30, "printed")
+
+
+def test_a_folder_that_takes_nothing_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file", encoding="utf-8")
+    opened = Opened(tmp_path / "taken")
+    opened.hands.click("mute")
+    assert opened.preferences.now.mute
+    assert "could not be saved" in opened.scene.notice.words

@@ -1,0 +1,135 @@
+"""Whole games are played at the table by hand, and what is shown is what the seat may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.hands import Place
+from tests.ui.players import Player, Typist
+
+
+def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
+    player = Typist(tmp_path, "first", 1)
+    player.settle()
+    left, right = player.scene.display.hand[:2]
+    player.focus_on(("card", left))
+    player.key(pygame.K_RIGHT)
+    assert player.scene.focus == ("card", right)
+    player.key(pygame.K_LEFT)
+    assert player.scene.focus == ("card", left)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
+def test_games_are_played_in_windows_of_any_shape_and_drawn_all_the_way(tmp_path: Path, size: Place) -> None:
+    player = Player(tmp_path, "full", 1, size=size)
+    player.game()
+    assert player.scene.table.session.result is not None
+
+
+def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1, length="match")
+    for game in (1, 2):
+        player.game()
+        assert len(player.scene.table.match.results) == game
+        player.button("Next game")
+    player.game()
+    assert player.scene.table.match.over
+    player.button("Play again")
+    player.settle()
+    assert not player.scene.ended
+    assert player.scene.table.match.results == []
+
+
+def test_a_card_dropped_on_a_taken_space_says_why_and_stays(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2)
+    player.settle()
+    player.play(player.scene.view.moves[0])
+    player.settle()
+    taken = next(space for space, piece in enumerate(player.scene.display.board) if piece is not None)
+    hand = list(player.scene.display.hand)
+    player.hands.drag(player.card("card", hand[0]), player.space(taken))
+    assert "is on that space" in player.scene.question()
+    assert player.scene.display.hand == hand
+
+
+def test_a_card_dragged_to_a_space_is_played_there(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2)
+    player.settle()
+    seat, card = player.scene.viewer, player.scene.display.hand[1]
+    player.hands.drag(player.card("card", card), player.space(4))
+    piece = player.scene.display.board[4]
+    assert piece is not None
+    assert (piece.seat, piece.card) == (seat, card)
+
+
+def test_losing_the_focus_puts_a_dragged_card_back(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    hand = list(player.scene.display.hand)
+    player.hands.down(player.card("card", hand[0]))
+    player.hands.move(player.space(4))
+    player.hands.event(pygame.WINDOWFOCUSLOST)
+    player.hands.up(player.space(4))
+    assert player.scene.display.hand == hand
+    assert player.scene.display.board[4] is None
+
+
+def test_escape_takes_back_an_unfinished_choice_before_it_leaves(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    assert not player.scene.chooser.idle
+    player.hands.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
+    assert player.scene.chooser.idle
+    assert player.hands.app.running
+
+
+def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 2)
+    player.settle()
+    while player.scene.curtain is None:
+        player.play(player.scene.view.moves[0])
+        player.hands.wait(0.05)
+    shown: list[object] = []
+    for name in ("whole", "compact", "action"):
+        monkeypatch.setattr(CardFaces, name, lambda *values: shown.append(values))
+    player.hands.wait(0.05)
+    assert shown == []
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: Path, people: int) -> None:
+    scene = Player(tmp_path, "full", people).scene
+    for begin in (scene.rematch, scene.next_game):
+        begin()
+        decision = scene.table.session.decision
+        assert decision is not None
+        assert scene.curtain == (decision.seat if people == 2 else None)
+
+
+def test_where_a_bot_begins_the_first_person_after_it_sits_down_before_a_hand_is_shown() -> None:
+    seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
+    for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
+        table = Table(preset("first", 4, starter=starter), seats, 1, HereAndNow())
+        assert table.first_to_sit_down == first
+
+
+def test_a_table_that_waits_for_a_person_is_not_drawn_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    drawn: list[object] = []
+    monkeypatch.setattr(player.scene, "draw", drawn.append)
+    player.hands.wait(1.0)
+    assert drawn  # the open spaces breathe
+    player.hands.wait(15.0)
+    drawn.clear()
+    player.hands.wait(2.0)
+    assert drawn == []

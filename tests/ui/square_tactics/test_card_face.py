@@ -1,0 +1,110 @@
+"""A card's four numbers lie whole on its frame, one at the middle of each side."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from tests.ui.hands import Hands
+
+HEIGHTS = 94, 142, 300  # on a board of four rows at 720 and at 1080 lines, and in a large window
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Hands:
+    return Hands((320, 200))
+
+
+def places(numbers: tuple[int, ...], size: tuple[int, int]) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return the box of a card as it lies, and those of its numbers."""
+    picture = CardFaces(Painter()).numbers(numbers, numbers, size[1], size[0])
+    return picture.get_rect(), pygame.mask.from_surface(picture, 20).get_bounding_rects()
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_numbers_of_two_digits_are_whole_and_apart(height: int) -> None:
+    size = card_width(height), height
+    for lying in (size, size[::-1]):
+        whole, numbers = places((10, 10, -1, 10), lying)
+        assert len(numbers) == 4
+        assert whole.inflate(-2, -2).contains(numbers[0].unionall(numbers))
+
+
+@pytest.mark.parametrize("height", HEIGHTS)
+def test_the_numbers_leave_the_face_bare(height: int) -> None:
+    size = card_width(height), height
+    for lying in (size, size[::-1]):
+        whole, numbers = places((6, 5, 4, 8), lying)
+        face = pygame.Rect(0, 0, whole.width * 0.3, whole.height * 0.3)
+        face.center = whole.center
+        assert face.collidelist(numbers) == -1
+
+
+def written(height: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, set[int]]:
+    """Return in which sizes each face is written on all cards of a height, and hold that it fits."""
+    sizes: dict[str, set[int]] = {"display": set(), "strong": set()}
+    painter, text = Painter(), Painter.text
+
+    def watched(self: Painter, words: str, face: str, size: int, *rest: object, **more: object) -> pygame.Surface:
+        picture = text(self, words, face, size, *rest, **more)  # type: ignore[arg-type]
+        if not words.isdigit():
+            sizes[face].add(size)
+            assert picture.width <= card_width(height) * 0.84, words
+        return picture
+
+    monkeypatch.setattr(Painter, "text", watched)
+    faces = CardFaces(painter)
+    for card in range(len(CHARACTERS)):
+        faces.whole(card, "cats", height)
+    assert all(len(found) <= 1 for found in sizes.values()), sizes  # the same on every character
+    for kind in range(ACTION_KINDS):
+        faces.action(kind, height)
+    monkeypatch.undo()
+    return sizes
+
+
+@pytest.mark.parametrize("height", [216, 300, 560])
+def test_names_and_words_have_one_size_on_all_cards_of_a_height(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = written(height, monkeypatch)
+    assert len(sizes["display"]) == 2  # of characters and of action cards
+    assert min(sizes["strong"]) >= height * 0.06
+
+
+@pytest.mark.parametrize("height", [72, 108, 144])
+def test_low_cards_have_nothing_on_them_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = written(height, monkeypatch)
+    assert sizes["strong"] == set()
+    assert all(size >= 7 for size in sizes["display"])
+
+
+@pytest.mark.parametrize("kind", ["characters", "action cards"])
+def test_nothing_touches_the_frame(kind: str) -> None:
+    faces, height = CardFaces(Painter()), 350
+    if kind == "characters":
+        cards = [faces.whole(card, "cats", height) for card in range(0, len(CHARACTERS), 3)]
+    else:
+        cards = [faces.action(action, height) for action in range(ACTION_KINDS)]
+    within = cards[0].get_rect().inflate(-32, -32)
+    for card in cards:
+        card.fill((0, 0, 0, 0), within)
+    assert len({pygame.image.tobytes(card, "RGBA") for card in cards}) == 1
+
+
+@pytest.mark.parametrize("height", [84, 108])
+def test_a_picture_takes_the_room_of_a_name_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    portraits, svg, painter = list[int](), Painter.svg, Painter()
+
+    def watched(self: Painter, *path: str, size: tuple[int, int]) -> pygame.Surface:
+        if path[1] == "cats":
+            portraits.append(size[1])
+        return svg(self, *path, size=size)
+
+    monkeypatch.setattr(Painter, "svg", watched)
+    CardFaces(painter).whole(40, "cats", height)
+    monkeypatch.undo()
+    named = bool(written(height, monkeypatch)["display"])
+    assert (portraits[0] < height * 0.52) == named == (height > 100)

@@ -1,0 +1,123 @@
+"""The tips of the first game: each once, at the moment it helps, and never in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.ui.square_tactics.play.coach import HAND, SPACE, WORDS, Coach
+from tests.ui.players import Player
+
+
+def newcomer(folder: Path, name: str = "first", people: int = 1) -> Player:
+    player = Player(folder, name, people)
+    player.settle()
+    player.hands.wait(0.1)
+    return player
+
+
+def tip(player: Player) -> str | None:
+    return player.scene.marks.coach.now if player.scene.marks is not None else None
+
+
+def test_the_first_tip_speaks_of_the_hand_and_the_next_of_the_spaces(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    assert tip(player) == HAND
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.wait(0.1)
+    assert tip(player) == SPACE
+
+
+def test_playing_on_puts_a_tip_away(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.play(player.scene.view.moves[0])
+    assert tip(player) not in (HAND, SPACE)
+    assert len(player.scene.table.session.history) >= 1
+
+
+def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "Got it"))
+    assert tip(player) is None
+    player.hands.click(player.card("card", player.scene.display.hand[0]))
+    player.hands.wait(0.1)
+    for _ in range(30):
+        if player.scene.focus == ("tip", "Got it"):
+            break
+        player.hands.key(pygame.K_TAB)
+    player.hands.key(pygame.K_RETURN)
+    assert tip(player) is None
+    assert not player.scene.chooser.idle
+
+
+def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "No more tips"))
+    assert player.scene.preferences.now.seen_welcome
+    assert newcomer(tmp_path).scene.marks is None
+
+
+def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "Got it"))
+    player.scene.leave()
+    again = newcomer(tmp_path)
+    assert tip(again) is None
+    again.hands.click(again.card("card", again.scene.display.hand[0]))
+    again.hands.wait(0.1)
+    assert tip(again) == SPACE
+
+
+def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    assert tip(player) == HAND
+    player.hands.app.stop()
+    again = newcomer(tmp_path)
+    assert tip(again) is None
+    assert not again.scene.preferences.now.seen_welcome
+
+
+@pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])
+def test_only_a_first_game_against_bots_has_tips(tmp_path: Path, name: str, people: int) -> None:
+    assert newcomer(tmp_path, name, people).scene.marks is None
+
+
+def test_every_tip_comes_once(tmp_path: Path) -> None:
+    coach = Coach()
+    for _ in range(2):
+        for words in WORDS:
+            coach.tell(words)
+            coach.dismiss()
+    assert coach.done
+    coach.tell(HAND)
+    assert coach.now is None
+
+
+def test_a_whole_first_game_with_tips_is_played(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.game()
+    assert player.scene.table.session.result is not None
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(640, 400), (960, 540), (960, 600), (1280, 720), (700, 900), (1920, 1080)])
+def test_a_tip_lies_on_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    player = Player(tmp_path, "first", 1, size=size)
+    player.preferences.change(text_size=text)
+    player.settle()
+    scene, marks = player.scene, player.scene.marks
+    assert marks is not None
+    window = pygame.Rect((0, 0), size)
+    for name in WORDS:
+        marks.coach.now = name
+        player.hands.wait(0.1)
+        bubble, layout = marks._bubble(), scene.layout_now
+        assert window.contains(bubble.rect)
+        assert not any(bubble.rect.colliderect(place) for place in (layout.board, layout.hand, layout.prompt))
+        words = bubble.text.get_rect(topleft=bubble.rect.topleft)
+        assert bubble.rect.contains(words)
+        for answer in bubble.answers:
+            assert bubble.rect.contains(answer.rect)
+        assert not bubble.answers[0].rect.colliderect(bubble.answers[1].rect)

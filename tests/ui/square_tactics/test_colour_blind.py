@@ -1,0 +1,82 @@
+"""The four factions can be told apart by people who see fewer colours."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pygame
+import pytest
+
+from squaretactics.ui.shell.paint.theme import FACTION, FACTION_DEEP, Colour
+from squaretactics.ui.square_tactics.cards.faces import DESIGN, CardFaces
+from tests.ui.hands import Hands
+
+# What is seen of light's red, green and blue where one kind of cone is missing (Machado, Oliveira, Fernandes 2009).
+SIGHTS = {
+    "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+# Light's red, green and blue as the X, Y and Z of the eye, white being 1, 1, 1.
+TO_EYE = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
+APART = 10.0  # about four times what can just be seen side by side
+Three = tuple[float, float, float]
+
+
+def times(matrix: tuple[Three, Three, Three], vector: Three) -> Three:
+    first, second, third = (sum(part * other for part, other in zip(row, vector, strict=True)) for row in matrix)
+    return first, second, third
+
+
+def perceived(colour: Colour, sight: str) -> Three:
+    """Return a colour in CIELAB, as it is seen."""
+    light = [part / 255 / 12.92 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour]
+    red, green, blue = (min(max(part, 0.0), 1.0) for part in times(SIGHTS[sight], (light[0], light[1], light[2])))
+    x, y, z = (
+        part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in times(TO_EYE, (red, green, blue))
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def distance(first: Colour, second: Colour, sight: str) -> float:
+    """Return how far apart two colours look."""
+    return math.dist(perceived(first, sight), perceived(second, sight))
+
+
+def frame_colour(faction: str) -> Colour:
+    """Return the colour that a card's frame has on the whole, pattern included."""
+    card = CardFaces(Hands().app.painter)._paper(faction, DESIGN[1])
+    whole = pygame.Surface(card.get_size(), depth=24)
+    whole.blit(card, (0, 0))
+    red, green, blue, _ = pygame.transform.average_color(whole, pygame.Rect(8, 60, 7, DESIGN[1] - 120))
+    return red, green, blue
+
+
+def test_the_measure() -> None:
+    assert distance((0, 0, 0), (255, 255, 255), "usual") == pytest.approx(100, abs=0.1)
+    assert distance((200, 40, 40), (90, 90, 20), "protanopia") < distance((200, 40, 40), (90, 90, 20), "usual") / 2
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("colours", [FACTION, FACTION_DEEP, "frames"], ids=["bright", "deep", "frames"])
+def test_factions_look_apart(colours: dict[str, Colour] | str, sight: str) -> None:
+    shown = {name: frame_colour(name) for name in FACTION} if isinstance(colours, str) else colours
+    close = {
+        (first, second): round(distance(shown[first], shown[second], sight), 1)
+        for first, second in combinations(shown, 2)
+    }
+    assert min(close.values()) >= APART, close

@@ -1,0 +1,172 @@
+"""A game begins: the hands are dealt in plain sight, and it is said who starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.director import Flight
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.hands import Hands
+
+TICK = 1 / 60
+
+
+class Opening:
+    """A game that has just begun, and whose first moments are watched frame by frame."""
+
+    def __init__(
+        self,
+        folder: Path,
+        players: int = 2,
+        people: int = 1,
+        speed: Literal["normal", "fast", "instant"] = "normal",
+        name: str = "full",
+        **settings: Any,
+    ) -> None:
+        self.hands = Hands()
+        preferences = Preferences(self.hands.app, SettingsFile(folder))
+        preferences.change(speed=speed, seen_welcome=True, **settings)
+        seats = [Seat(f"Seat {seat}", HUMAN if seat < people else "random") for seat in range(players)]
+        self.table = Table(preset(name, players, starter=0), seats, 5, HereAndNow())
+        self.hands.app.reduced_motion = preferences.now.reduced_motion
+        self.scene = BoardScene(self.hands.app, self.table, preferences)
+        self.hands.app.push(self.scene)
+
+    def frames(self) -> list[list[Flight]]:
+        """Let the hands be dealt, and return what was on its way in every frame."""
+        seen = []
+        while self.scene.director.busy:
+            self.hands.wait(TICK)
+            seen.append([flight for flight, _ in self.scene.director.flying(self.scene.now)])
+            assert len(seen) < 600, "the deal does not end"
+        return seen
+
+    def check(self) -> None:
+        """See that the table is as the viewer may know it."""
+        scene = self.scene
+        assert not scene.director.busy
+        assert scene.display == Display.of(scene.table.session.view(scene.viewer))
+
+
+@pytest.mark.parametrize("name", ["first", "full", "mayhem"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_hands_come_from_the_decks_card_by_card(tmp_path: Path, name: str, players: int) -> None:
+    opening = Opening(tmp_path, players, name=name)
+    display = opening.scene.display
+    full = [len(deck) for deck in display.rules.characters]
+    assert (display.hand, display.action_hand, display.hand_counts) == ([], [], [0] * players)
+    assert display.deck_counts == full
+    held, before = [], opening.hands.time
+    while opening.scene.director.busy:
+        opening.hands.wait(TICK)
+        held.append(sum(display.hand_counts) + sum(display.action_counts))
+        assert [deck + hand for deck, hand in zip(display.deck_counts, display.hand_counts, strict=True)] == full
+    assert held == sorted(held)
+    assert len(set(held)) >= 3 + (name != "first")
+    assert 1.0 < opening.hands.time - before < 2.2
+    opening.check()
+
+
+def test_a_fast_game_is_dealt_in_half_the_time(tmp_path: Path) -> None:
+    normal, fast = (len(Opening(tmp_path / speed, speed=speed).frames()) for speed in ("normal", "fast"))  # type: ignore[arg-type]
+    assert fast < normal * 0.65
+
+
+@pytest.mark.parametrize("settings", [{"speed": "instant"}, {"reduced_motion": True}])
+def test_where_nothing_is_to_move_the_hands_are_there_at_once(tmp_path: Path, settings: dict[str, Any]) -> None:
+    opening = Opening(tmp_path, **settings)
+    opening.check()
+    assert opening.scene.my_turn
+
+
+def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
+    opening = Opening(tmp_path)
+    opening.hands.wait(0.7)
+    assert opening.scene.director.busy
+    opening.hands.click(opening.scene.layout_now.cell_rect(4).center)
+    opening.check()
+    assert opening.scene.my_turn
+    assert not opening.table.session.history
+
+
+def test_the_hands_of_others_are_dealt_face_down(tmp_path: Path) -> None:
+    opening = Opening(tmp_path, players=4)
+    flown = {id(flight): flight for flights in opening.frames() for flight in flights}.values()
+    own = [flight for flight in flown if flight.whole or flight.kind is not None]
+    assert [flight.card for flight in own if flight.card is not None] == opening.scene.display.hand
+    assert [flight.kind for flight in own if flight.kind is not None] == opening.scene.display.action_hand
+    assert len(flown) == 16
+    assert all(flight.card is None for flight in flown if flight not in own)
+
+
+def test_a_game_that_goes_on_is_not_dealt_again(tmp_path: Path) -> None:
+    opening = Opening(tmp_path)
+    opening.frames()
+    session = opening.table.session
+    session.submit(0, opening.scene.view.moves[0])
+    table = Table(session.setup, session.seats, session.seed, HereAndNow(), resumed=session)
+    scene = BoardScene(opening.hands.app, table, opening.scene.preferences)
+    opening.hands.app.push(scene)
+    assert scene.display == Display.of(session.view(0))
+    assert scene.dealer.words == ""
+
+
+def test_between_people_the_deal_waits_until_the_curtain_has_risen(tmp_path: Path) -> None:
+    opening = Opening(tmp_path, people=2)
+    scene = opening.scene
+    assert scene.curtain == 0
+    assert scene.drawing.covers.call(0) == "Seat 0, you start"
+    opening.hands.wait(1.0)
+    assert not scene.director.busy
+    scene.draw_curtain()
+    assert scene.display.hand == []
+    while scene.moving_curtain is not None:
+        assert scene.director.act is None
+        opening.hands.wait(TICK)
+    assert opening.frames()
+    opening.check()
+    scene.submit(scene.view.moves[0])
+    while scene.curtain is None:
+        opening.hands.wait(TICK)
+        if scene.my_turn:
+            scene.submit(scene.view.moves[0])
+    scene.draw_curtain()  # the second person's hand was dealt before
+    opening.check()
+
+
+def test_the_log_tells_of_the_deal_as_it_is_seen(tmp_path: Path) -> None:
+    opening = Opening(tmp_path)
+    assert opening.scene.log == []
+    opening.hands.wait(0.3)
+    assert opening.scene.log[0] == "Seat 0 starts"
+    opening.frames()
+    told = list(opening.scene.log)
+    opening.scene._retell()
+    assert sorted(told) == sorted(opening.scene.log)
+    assert told[-1] == "Turn 1: Seat 0"
+
+
+@pytest.mark.parametrize(("bot_starts", "words"), [(False, "You start. "), (True, "Seat 1 starts, and is thinking …")])
+def test_it_is_said_who_starts(tmp_path: Path, bot_starts: bool, words: str) -> None:
+    opening = Opening(tmp_path)
+    if bot_starts:
+        opening.table.match.finished((3, 2), 0)
+        opening.table.rematch()
+        opening.scene._begin_game()
+    assert opening.scene.dealer.words == ("Seat 1 starts" if bot_starts else "Seat 0 starts")
+    opening.frames()
+    assert opening.scene.question().startswith(words)
+    while not opening.table.session.history:
+        if opening.scene.my_turn:
+            opening.scene.submit(opening.scene.view.moves[0])
+        opening.hands.wait(TICK)
+    assert not opening.scene.question().startswith(words)

@@ -1,0 +1,237 @@
+"""Choosing factions in turn, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import Faction, Setup, preset
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT, FactionPickScene
+from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel
+from tests.ui.hands import Hands
+
+PAUSE = THOUGHT + 0.1
+
+
+class Opened:
+    """The scene over another one, and the games it has dealt. The letters tell who sits there: a Human or a Bot."""
+
+    def __init__(self, players: str, seed: int = 3) -> None:
+        self.hands = Hands()
+        self.games: list[tuple[Setup, Sequence[Seat], int]] = []
+        seats = [Seat(f"Seat {number}", HUMAN if kind == "H" else "random") for number, kind in enumerate(players)]
+        setup = preset("mayhem", len(players), length="match", starter=1)
+        self.below = FormScene(self.hands.app)
+        self.hands.app.push(self.below)
+        self.scene = FactionPickScene(self.hands.app, lambda *game: self.games.append(game), setup, seats, seed)
+        self.hands.app.push(self.scene)
+        self.hands.wait(0.1)
+
+    @property
+    def taken(self) -> list[Faction]:
+        return self.scene.taken
+
+    @property
+    def left(self) -> bool:
+        """Say whether the scene was left for the one below."""
+        return self.hands.app.stack == [self.below]
+
+    @property
+    def focus(self) -> str | None:
+        focus = self.hands.form.focus
+        return None if focus is None else focus.name
+
+
+def test_seats_choose_in_turn_by_mouse() -> None:
+    opened = Opened("HHHH")
+    for seat, faction in enumerate(("cats", "aliens", "ninjas", "bots")):
+        assert opened.scene.heading.words == f"Seat {seat}, choose your family"
+        assert [card.its_turn for card in opened.scene.names].index(True) == seat
+        opened.hands.click(faction)
+        assert opened.taken[-1] == faction
+    opened.hands.click("deal")
+    setup = preset("mayhem", 4, length="match", starter=1, factions=("cats", "aliens", "ninjas", "bots"))
+    assert opened.games == [(setup, opened.scene.seats, 3)]
+
+
+def test_seats_choose_in_turn_by_keyboard() -> None:
+    opened = Opened("HH")
+    assert opened.focus == "aliens"
+    opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert opened.focus == "aliens"
+    opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE)  # past the one that is taken
+    assert opened.taken == ["cats", "ninjas"]
+    opened.hands.key(pygame.K_RETURN)
+    assert opened.games[0][0].factions == ("cats", "ninjas")
+
+
+def test_tab_reaches_what_can_be_chosen() -> None:
+    opened = Opened("HH")
+    assert opened.hands.tab_ring() == ["bots", "cats", "ninjas", "random", "back", "aliens"]
+    opened.hands.click("cats")
+    assert opened.hands.tab_ring() == ["bots", "ninjas", "random", "back", "aliens"]
+    opened.hands.click("bots")
+    assert opened.hands.tab_ring() == ["back", "deal"]
+
+
+def test_a_faction_that_is_taken_cannot_be_taken_again() -> None:
+    opened = Opened("HHHH")
+    opened.hands.click("cats")
+    opened.hands.click("cats")
+    assert opened.taken == ["cats"]
+
+
+def test_the_name_card_flies_to_the_family_that_was_chosen() -> None:
+    opened = Opened("HH")
+    card, panel = opened.scene.names[0], opened.scene.panels["ninjas"]
+    start = card.shown
+    opened.hands.click("ninjas")
+    assert card.shown not in (start, panel.slot)
+    assert not opened.scene.resting
+    opened.hands.wait(2)
+    assert card.shown == panel.slot
+    assert opened.scene.resting
+
+
+def test_under_reduced_motion_it_is_there_at_once() -> None:
+    opened = Opened("HH")
+    opened.hands.app.reduced_motion = True
+    opened.hands.click("ninjas")
+    assert opened.scene.names[0].shown == opened.scene.panels["ninjas"].slot
+    assert opened.scene.resting
+    assert opened.scene.panels["ninjas"].lift == 0
+
+
+def test_a_bot_chooses_by_itself_after_a_moment() -> None:
+    opened = Opened("HB")
+    opened.hands.click("cats")
+    assert opened.scene.heading.words == "Seat 1 is choosing…"
+    assert opened.hands.tab_ring() == ["back"]
+    opened.hands.wait(THOUGHT - 0.2)
+    assert opened.taken == ["cats"]
+    opened.hands.wait(0.4)
+    assert len(set(opened.taken)) == 2
+    assert opened.focus == "deal"
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_bot_can_be_hurried(by_mouse: bool) -> None:
+    opened = Opened("BH")
+    if by_mouse:
+        opened.hands.click("ninjas")
+    else:
+        opened.hands.key(pygame.K_SPACE)
+    assert len(opened.taken) == 1
+    assert opened.focus == opened.scene.free[0]
+
+
+def test_bots_choose_by_the_games_seed() -> None:
+    seen = set()
+    for seed in range(4):
+        one, other = (Opened("BBBB", seed) for _ in range(2))
+        for opened in (one, other):
+            opened.hands.key(*[pygame.K_SPACE] * 4)
+        assert one.taken == other.taken
+        assert sorted(one.taken) == sorted(FACTIONS)
+        seen.add(tuple(one.taken))
+    assert len(seen) > 1
+
+
+def test_random_chooses_one_that_is_free() -> None:
+    opened = Opened("HHHH")
+    seen = set()
+    for _ in range(6):
+        for _ in range(4):
+            opened.hands.click("random")
+        assert sorted(opened.taken) == sorted(FACTIONS)
+        seen.add(tuple(opened.taken))
+        opened.hands.key(*[pygame.K_ESCAPE] * 4)
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_back_takes_back_the_last_persons_choice_and_those_of_bots_after_it(by_mouse: bool) -> None:
+    opened = Opened("HBHB")
+
+    def back() -> None:
+        if by_mouse:
+            opened.hands.click("back")
+        else:
+            opened.hands.key(pygame.K_ESCAPE)
+
+    opened.hands.click("cats")
+    opened.hands.wait(PAUSE)
+    before = list(opened.taken)
+    opened.hands.click("random")
+    third = opened.taken[2]
+    opened.hands.wait(PAUSE)
+    assert opened.focus == "deal"
+    back()
+    assert (opened.taken, opened.focus) == (before, third)
+    back()
+    assert (opened.taken, opened.focus) == ([], "cats")
+    back()
+    assert opened.left
+
+
+def test_back_leaves_where_only_bots_have_chosen() -> None:
+    opened = Opened("BH")
+    opened.hands.wait(PAUSE)
+    opened.hands.key(pygame.K_ESCAPE)
+    assert opened.left
+
+
+def test_back_is_heard_while_a_bot_chooses() -> None:
+    opened = Opened("HB")
+    opened.hands.click("cats")
+    opened.hands.click("back")
+    assert opened.taken == []
+    opened.hands.wait(PAUSE)
+    assert opened.taken == []
+
+
+def test_the_same_choice_again_meets_the_same_answer() -> None:
+    opened = Opened("HB")
+    answers = set()
+    for _ in range(4):
+        opened.hands.click("cats")
+        opened.hands.wait(PAUSE)
+        answers.add(opened.taken[1])
+        opened.hands.key(pygame.K_ESCAPE)
+    assert len(answers) == 1
+
+
+def test_what_nobody_took_is_veiled_when_all_have_chosen() -> None:
+    opened = Opened("HH")
+    opened.hands.click("cats")
+    assert not any(panel.left_over for panel in opened.scene.panels.values())
+    opened.hands.click("bots")
+    assert [name for name, panel in opened.scene.panels.items() if panel.left_over] == ["aliens", "ninjas"]
+
+
+def test_the_character_that_is_pointed_at_rises_and_comes_down_again() -> None:
+    opened = Opened("HH")
+    panel = opened.hands.find("cats")
+    assert isinstance(panel, FamilyPanel)
+    opened.hands.move(panel.rect.center)
+    opened.hands.wait(1)
+    assert panel.lift > 0
+    opened.hands.move((2, 2))
+    opened.hands.wait(1)
+    assert panel.lift == 0
+
+
+def test_a_window_that_changes_keeps_the_choices_in_their_places() -> None:
+    opened = Opened("HH")
+    opened.hands.click("cats")
+    for size in ((960, 540), (1000, 900), (1920, 1080)):
+        opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+        assert opened.scene.names[0].rect == opened.scene.panels["cats"].slot
+        assert not opened.scene.names[1].rect.colliderect(opened.scene.panels["bots"].rect)
+    opened.hands.click("bots")
+    assert opened.taken == ["cats", "bots"]

@@ -1,0 +1,154 @@
+"""The gallery: every card is there, can be looked at in every way, and is drawn without a long frame."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
+from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTIONS
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.library.card_grid import COLUMNS
+from squaretactics.ui.square_tactics.library.gallery import TABS, GalleryScene, cards_of
+from tests.ui.hands import Hands
+
+
+class Opened:
+    """The gallery, over an empty stack."""
+
+    def __init__(self) -> None:
+        self.hands = Hands()
+        self.scene = GalleryScene(self.hands.app)
+        self.hands.app.push(self.scene)
+
+    def name(self) -> str:
+        """Return the chosen character's name."""
+        kind, which = self.scene.shown
+        assert kind == "card"
+        return CHARACTERS[which].name
+
+
+@pytest.fixture
+def gallery() -> Opened:
+    return Opened()
+
+
+def test_every_card_is_in_one_tab() -> None:
+    shown = [card for tab in TABS for card in cards_of(tab)]
+    assert len(shown) == len(set(shown)) == 90
+    assert all(len(cards_of(tab)) == 18 for tab in TABS)
+
+
+def test_the_arrows_go_from_card_to_card(gallery: Opened) -> None:
+    assert gallery.name() == "Friendly Alien"
+    gallery.hands.key(pygame.K_RIGHT, pygame.K_DOWN)
+    assert gallery.scene.grid.index == 1 + COLUMNS
+    gallery.hands.key(pygame.K_LEFT, pygame.K_UP)
+    assert gallery.scene.grid.index == 0
+    gallery.hands.key(pygame.K_END, pygame.K_RIGHT, pygame.K_DOWN)
+    assert gallery.scene.grid.index == 17
+    gallery.hands.key(pygame.K_HOME)
+    assert gallery.scene.grid.index == 0
+
+
+def test_up_from_the_first_row_leads_to_the_tabs(gallery: Opened) -> None:
+    gallery.hands.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN)
+    assert gallery.hands.form.focus is gallery.scene.grid
+    assert gallery.name() == "Butler Bot"
+
+
+def test_a_click_chooses_a_card(gallery: Opened) -> None:
+    gallery.hands.click(gallery.scene.grid.spot(9).center)
+    assert gallery.name() == "Hot Tub Alien"
+
+
+def test_the_wheel_goes_from_card_to_card(gallery: Opened) -> None:
+    gallery.hands.move(gallery.scene.grid.spot(4).center)
+    for steps in (-1, -1, -1, 1):
+        gallery.hands.event(pygame.MOUSEWHEEL, x=0, y=steps)
+    assert gallery.scene.grid.index == 2
+    for _ in range(9):
+        gallery.hands.event(pygame.MOUSEWHEEL, x=0, y=1)
+    assert gallery.scene.grid.index == 0
+
+
+def test_tabs_keep_the_place_so_that_twins_compare(gallery: Opened) -> None:
+    gallery.hands.key(pygame.K_RIGHT)
+    tabs = gallery.hands.find("tabs")
+    assert isinstance(tabs, Choice)
+    gallery.hands.click(tabs.part(2).center)
+    assert gallery.name() == "Fluffy Cat"
+    gallery.hands.key(pygame.K_PAGEDOWN)
+    assert (gallery.name(), tabs.value) == ("Noisy Ninja", "ninjas")
+    gallery.hands.key(pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEUP)
+    assert tabs.value == "actions"
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_every_card_is_told_of(gallery: Opened, tab: str) -> None:
+    scene = gallery.scene
+    scene.turn_to(tab)
+    for index, (kind, which) in enumerate(cards_of(tab)):
+        scene.grid.choose(index)
+        names, helps = (ACTIONS, ACTION_HELP) if kind == "action" else (ABILITIES, ABILITY_HELP)
+        key = list(ACTIONS)[which] if kind == "action" else CHARACTERS[which].ability
+        assert (scene.title.words, scene.words.words) == names[key]
+        assert scene.help.words == helps[key]
+        assert bool(scene.note.words) == ((kind, which) == ("card", CARD_OF["turtle-bot"]))
+
+
+def test_turtle_bots_odd_number_is_explained(gallery: Opened) -> None:
+    gallery.scene.turn_to("bots")
+    gallery.scene.grid.choose(9)
+    assert gallery.name() == "Turtle Bot"
+    assert "5" in gallery.scene.note.words
+    assert "4" in gallery.scene.note.words
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Count the card faces that are drawn anew."""
+    faces = [0]
+    for name in ("_whole", "_action"):
+        inner = getattr(CardFaces, name)
+
+        def counted(*words: object, inner: object = inner) -> pygame.Surface:
+            assert callable(inner)
+            picture = inner(*words)  # or it is broken off, to be begun anew
+            assert isinstance(picture, pygame.Surface)
+            faces[0] += 1
+            return picture
+
+        monkeypatch.setattr(CardFaces, name, counted)
+    return faces
+
+
+def test_no_frame_draws_more_than_one_face(drawn: list[int]) -> None:
+    gallery = Opened()
+    gallery.scene.turn_to("actions")
+    frames = 0
+    while not gallery.scene.resting:
+        before = drawn[0]
+        gallery.hands.wait(1 / 60)
+        assert drawn[0] - before <= 1
+        frames += 1
+        assert frames < 60
+    gallery.hands.wait(0.1)
+    assert drawn[0] == 19  # a large one and eighteen small
+
+
+def test_a_new_size_sharpens_in_slices(gallery: Opened, drawn: list[int]) -> None:
+    gallery.hands.wait(1)
+    assert gallery.scene.resting
+    before = drawn[0]
+    gallery.hands.event(pygame.VIDEORESIZE, w=1000, h=600, size=(1000, 600))
+    assert drawn[0] - before <= 1
+    gallery.hands.wait(1)
+    assert gallery.scene.resting
+    assert drawn[0] - before == 19
+
+
+def test_escape_goes_back(gallery: Opened) -> None:
+    gallery.hands.key(pygame.K_ESCAPE)
+    assert not gallery.hands.app.stack

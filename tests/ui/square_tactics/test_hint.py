@@ -1,0 +1,362 @@
+"""Hints at the table: asked for by mouse or keyboard, shown, gone when the decision is, and counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.advice import Advice
+from squaretactics.bots.outlook import Outlook
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.paint.theme import HINT
+from squaretactics.ui.square_tactics.hints.moves import MoveWords
+from squaretactics.ui.square_tactics.hints.words import hint_lines
+from squaretactics.ui.square_tactics.play.besides import resign
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table import table
+from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.hands import Hands
+from tests.ui.players import Player, Typist
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints be thought of quickly: here they need not be good ones."""
+    monkeypatch.setattr(table, "_BRIEFLY", 12)
+
+
+class Muser(HereAndNow):
+    """Thinks about hints for as long as it is let."""
+
+    def answer(self, kind: str) -> Any | None:
+        return None if kind == "hint" else super().answer(kind)
+
+    def progress(self, kind: str) -> float:
+        return 0.5
+
+
+def seated(tmp_path: Path, name: str = "first", people: int = 1, **options: Any) -> Player:
+    """Return a player who is to decide."""
+    player = Player(tmp_path, name, people, **options)
+    player.settle()
+    return player
+
+
+def tool(player: Player, words: str) -> None:
+    player.hands.click(next(tool.rect.center for tool in player.scene.tools if tool.words == words))
+
+
+def lit(player: Player) -> int:
+    """Count the points of the window that have the colour of hints."""
+    player.hands.move((1, 1))
+    player.hands.wait(0.1)
+    return pygame.mask.from_threshold(player.hands.app.window, HINT, (6, 6, 6, 255)).count()
+
+
+def test_by_mouse_a_hint_is_shown_and_gone_once_a_move_is_made(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    scene = player.scene
+    assert lit(player) == 0
+    tool(player, "Hint")
+    player.hands.wait(0.1)
+    advice = scene.hinter.advice
+    assert advice is not None
+    assert advice.best.move in scene.view.moves
+    assert lit(player) > 2000
+    player.play(advice.best.move)
+    player.settle()
+    assert scene.hinter.advice is None
+    assert scene.table.session.hints == [1, 0]
+    assert lit(player) == 0
+
+
+def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    hands, hinter = player.hands, player.scene.hinter
+    hands.key(pygame.K_h)
+    hands.wait(0.1)
+    given = hinter.advice
+    assert given is not None
+    hands.key(pygame.K_h)
+    assert hinter.advice is None
+    hands.key(pygame.K_h)
+    assert hinter.advice is given  # nobody thinks about the same position anew, and comes to something else
+    assert player.scene.table.session.hints == [1, 0]  # of one decision, however often it is looked at
+    hands.key(pygame.K_ESCAPE)
+    assert hinter.advice is None
+    assert hands.app.stack[-1] is player.scene
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.stack[-1], PauseScene)
+
+
+def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
+    typist = Typist(tmp_path, "first", 1)
+    typist.settle()
+    typist.choose("tool", "Hint")
+    typist.hands.wait(0.1)
+    assert typist.scene.hinter.advice is not None
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(700, 900), (640, 560)], ids=str)
+def test_in_a_narrow_window_the_panel_leaves_board_and_hand_whole(
+    tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    player = seated(tmp_path, "full", size=size)
+    player.preferences.change(text_size=text)
+    scene = player.scene
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    shown, layout = scene.drawing.hints.shown, scene.layout_now
+    assert pygame.Rect((0, 0), size).contains(shown)
+    assert shown.height > 40
+    assert not shown.colliderect(layout.board)
+    assert not any(shown.colliderect(slot.box) for _, _, slot in scene.lying_hand())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+def test_a_click_puts_the_panel_away_and_does_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = seated(tmp_path, "full", size=size)
+    scene = player.scene
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    at, before = scene.drawing.hints.shown.center, len(scene.table.session.history)
+    player.hands.click(at)
+    assert scene.hinter.advice is None
+    player.hands.click(at)
+    assert scene.hinter.advice is None  # where it was, a click is a click again
+    assert scene.chooser.idle
+    assert len(scene.table.session.history) == before
+
+
+@pytest.mark.parametrize("size", [(640, 400), (960, 540), (1280, 720), (700, 900)], ids=str)
+def test_the_marks_of_a_hint_keep_off_the_words_over_the_hand(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = seated(tmp_path, "first", size=size)
+    player.preferences.change(text_size=150)
+    player.hands.key(pygame.K_h)
+    assert lit(player) > 0
+    words = player.hands.app.window.subsurface(player.scene.layout_now.prompt)
+    assert pygame.mask.from_threshold(words, HINT, (6, 6, 6, 255)).count() == 0
+
+
+def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    scene = player.scene
+    scene.table.thinker = Muser()
+    tool(player, "Hint")
+    player.hands.wait(1.0)
+    assert scene.hinter.thinking
+    assert not scene.resting
+    assert lit(player) > 0  # how far it is
+    player.play(scene.view.moves[0])
+    assert not scene.hinter.thinking
+    player.settle()
+    assert not scene.table.thinker.asked("hint")
+    assert scene.hinter.words == "Hint"
+
+
+def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    scene = player.scene
+    scene.table.thinker = Muser()
+    for stop in (lambda: tool(player, "Thinking …"), lambda: player.hands.key(pygame.K_ESCAPE)):
+        tool(player, "Hint")
+        player.hands.wait(0.2)
+        assert scene.hinter.thinking
+        stop()
+        assert not scene.hinter.thinking
+        assert not scene.table.thinker.asked("hint")
+        assert player.hands.app.stack[-1] is scene
+
+
+@pytest.mark.parametrize(("people", "rule", "offered"), [(1, None, True), (1, False, False), (2, None, False)])
+def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, offered: bool) -> None:
+    seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people == 2 else "random")]
+    given = Table(preset("first", starter=0), seats, 1, HereAndNow(), hints=rule)
+    assert given.hints is offered
+    player = seated(tmp_path, people=people)
+    player.scene.table.hints = given.hints
+    assert any(tool.words == "Hint" for tool in player.scene.tools) is offered
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    assert (player.scene.hinter.advice is not None) is offered
+
+
+def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path) -> None:
+    player = seated(tmp_path, people=2)
+    scene = player.scene
+    scene.table.hints = True
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    assert scene.hinter.advice is not None
+    player.play(scene.view.moves[0])
+    for _ in range(400):
+        assert scene.hinter.advice is None
+        player.hands.wait(0.05)
+        if scene.curtain is not None:
+            break
+    assert scene.curtain is not None
+    player.hands.key(pygame.K_h)  # nobody is there to be told
+    player.hands.wait(0.2)
+    assert lit(player) == 0
+    assert sum(scene.table.session.hints) == 1
+
+
+def test_a_hint_is_gone_when_a_decision_is_taken_back(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    scene = player.scene
+    scene.table.session.undo_rule = "anything"
+    player.play(scene.view.moves[0])
+    player.settle()
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    assert scene.hinter.advice is not None
+    player.hands.key(pygame.K_u)
+    player.hands.wait(0.1)
+    assert scene.hinter.advice is None
+
+
+def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
+    told: set[int] = set()
+    for name, players in (("mayhem", 2), ("mayhem", 4)):
+        player = seated(tmp_path, name, 1, players=players, draw_every=8, seed=5)
+        scene = player.scene
+        for _ in range(60):
+            player.settle()
+            if scene.ended:
+                break
+            moves = scene.view.moves
+            words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+            for move in player.chance.sample(moves, min(3, len(moves))):
+                what, promise, _ = hint_lines(Advice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
+                assert what
+                assert promise.endswith(".")
+                scene.drawing.hints.mark(move, scene.answers)
+                told.add(move[0])
+            player.play(moves[int(player.chance.random() * len(moves))])
+    assert {PLAY, ACT} <= told
+    assert len(told - {GIVE}) >= 4
+
+
+def _outlook(move: Move, lead: float, chance: float = 0.5) -> Outlook:
+    return Outlook(move, 100, chance, 0.01, lead, 0.1)
+
+
+def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(20):
+        player = seated(tmp_path, "abilities", seed=seed)
+        scene = player.scene
+        turned = next((move for move in scene.view.moves if move[0] == PLAY and move[2] & 3 != _upright(scene)), None)
+        if turned is not None:
+            break
+    assert turned is not None
+    monkeypatch.setattr(scene.table, "hint", lambda: Advice(_outlook(turned, 1.0), None, ""))
+    scene.take_up("card", turned[1])
+    assert scene.chooser.landing(turned[2] >> 2) != turned
+    scene.put_down()
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    scene.take_up("card", turned[1])
+    assert scene.chooser.landing(turned[2] >> 2) == turned
+    player.hands.key(pygame.K_r)  # and it can be turned on
+    assert scene.chooser.landing(turned[2] >> 2) != turned
+
+
+def _upright(scene: BoardScene) -> int:
+    return scene.view.rules.upright[scene.viewer]
+
+
+def test_what_a_hint_promises(tmp_path: Path) -> None:
+    player = seated(tmp_path)
+    scene = player.scene
+    words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
+    first, second = (move for move in scene.view.moves[:2])
+
+    def promise(lead: float, chance: float = 0.5, alone: bool = False) -> str:
+        other = None if alone else _outlook(second, 1.0)  # at 50 %
+        return hint_lines(Advice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
+
+    assert promise(2.4) == "50 % to win, 1.4 points more than the next best."
+    assert promise(2.0) == "50 % to win, 1.0 point more than the next best."
+    assert promise(1.1) == f"50 % to win; {words.tell(second)} is about as good."
+    assert promise(0.5, 0.61) == "61 % to win, 50 % with the next best."
+    assert promise(1.0, 0.999, alone=True) == "As good as won."
+    assert promise(1.0, 0.001, alone=True) == "Hardly a chance to win."
+
+
+def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> None:
+    def program(hands: Hands) -> Program:
+        return Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+
+    def board(hands: Hands) -> BoardScene:
+        scene = hands.app.stack[-1]
+        assert isinstance(scene, BoardScene)
+        for _ in range(400):
+            if scene.my_turn:
+                break
+            hands.wait(0.1)
+        return scene
+
+    hands = Hands(draw_every=20)
+    first = program(hands)
+    first.start(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, None, True)
+    assert board(hands).my_turn
+    hands.key(pygame.K_h)
+    hands.wait(0.1)
+    hands.app.stop()
+    first.close()
+    again = Hands(draw_every=20)
+    second = program(again)
+    again.click("resume")
+    scene = board(again)
+    assert scene.table.session.hints == [1, 0]
+    assert scene.table.hints
+    again.key(pygame.K_h)
+    again.wait(0.1)
+    resign(scene)
+    again.wait(2.0)
+    assert [game.hints for game in second.shelf.history.list()] == [2]
+    again.app.stop()
+    second.close()
+
+
+def test_a_hint_is_counted_once_for_each_position(tmp_path: Path) -> None:
+    table = Table(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, HereAndNow())
+    session = table.session
+    session.undo_rule = "anything"
+
+    def play(index: int) -> None:
+        """Let Mia play one of her moves, and the bot its first one."""
+        for chosen in (index, 0):
+            decision = session.decision
+            assert decision is not None
+            session.submit(decision.seat, session.view(decision.seat).moves[chosen])
+
+    play(0)
+    table.ask_for_hint()
+    table.ask_for_hint()
+    assert session.hints == [1, 0]
+    session.undo(0)
+    play(-1)
+    table.ask_for_hint()  # as many decisions later, but another position
+    assert session.hints == [2, 0]
+
+
+def test_a_hint_that_cannot_be_kept_on_record_is_given_all_the_same(tmp_path: Path) -> None:
+    def full(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    player = seated(tmp_path)
+    player.scene.table.session.save = full
+    player.hands.key(pygame.K_h)
+    player.hands.wait(0.1)
+    assert player.scene.hinter.advice is not None
+    assert "not saved" in player.scene.question()

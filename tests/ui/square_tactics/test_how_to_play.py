@@ -1,0 +1,121 @@
+"""How to play: its pages turn in every way, and what they show is so."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
+from squaretactics.ui.shell.paint.theme import BODY
+from squaretactics.ui.square_tactics.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.square_tactics.library.pen import CANVAS, Pen, space
+from tests.ui.hands import Hands
+
+
+class Opened:
+    """The scene, over an empty stack."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        self.hands = Hands(size)
+        self.scene = HowToPlayScene(self.hands.app)
+        self.hands.app.push(self.scene)
+
+
+@pytest.fixture
+def opened() -> Opened:
+    return Opened()
+
+
+def test_enter_leads_through_all_pages_and_out(opened: Opened) -> None:
+    titles = []
+    for _ in PAGES:
+        titles.append(opened.scene.title.words)
+        opened.hands.key(pygame.K_RETURN)
+    assert titles == [page.title for page in PAGES]
+    assert not opened.hands.app.stack
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900)], ids=str)
+def test_all_pages_have_letters_of_one_size_as_large_as_there_is_room_for(size: tuple[int, int]) -> None:
+    opened = Opened(size)
+    sizes = []
+    for scale in (1.0, 1.5):
+        opened.hands.app.text_scale = scale
+        opened.scene.layout(size)
+        pixels = opened.scene.words.pixels
+        assert pixels == min(opened.scene.words.fitting(page.words) for page in PAGES)
+        sizes.append(pixels)
+    assert sizes[0] == opened.hands.app.letters((BODY + 12) / 1.5)  # the usual size, in which all fit
+    assert sizes[1] > sizes[0] * 1.1
+
+
+def test_buttons_turn_pages(opened: Opened) -> None:
+    assert not opened.hands.find("previous").enabled
+    opened.hands.click("next")
+    opened.hands.click("next")
+    opened.hands.click("previous")
+    assert opened.scene.page == 1
+    opened.hands.click("previous")
+    assert opened.scene.page == 0
+    assert opened.hands.form.focus is opened.scene.next
+
+
+def test_keys_turn_pages(opened: Opened) -> None:
+    opened.hands.key(pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_LEFT)
+    assert opened.scene.page == 1
+    opened.hands.key(pygame.K_END, pygame.K_RIGHT)
+    assert opened.scene.page == len(PAGES) - 1
+    opened.hands.key(pygame.K_HOME, pygame.K_PAGEUP)
+    assert opened.scene.page == 0
+
+
+def test_the_wheel_turns_pages(opened: Opened) -> None:
+    for steps in (-1, -1, 1):
+        opened.hands.event(pygame.MOUSEWHEEL, x=0, y=steps)
+    assert opened.scene.page == 1
+
+
+def test_the_dots_follow(opened: Opened) -> None:
+    opened.hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert (opened.scene.dots.index, opened.scene.dots.count) == (2, len(PAGES))
+
+
+def test_escape_goes_back_from_any_page(opened: Opened) -> None:
+    opened.hands.key(pygame.K_RIGHT, pygame.K_ESCAPE)
+    assert not opened.hands.app.stack
+
+
+@pytest.mark.parametrize("page", range(len(PAGES)))
+def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
+    """Nothing may touch the canvas's edge, for it would be cut there."""
+    opened = Opened((1920, 1080))
+    opened.scene.turn_to(page)
+    opened.hands.wait(1)
+    assert opened.scene.resting
+    pen = Pen(opened.hands.app, CANVAS)
+    for _ in PAGES[page].picture(pen):
+        pass
+    solid = pygame.mask.from_surface(pen.canvas, 200).get_bounding_rects()
+    assert solid
+    assert all(pygame.Rect((0, 0), CANVAS).inflate(-2, -2).contains(rect) for rect in solid)
+
+
+def test_pages_turned_in_a_hurry_come_to_rest(opened: Opened) -> None:
+    opened.hands.key(*[pygame.K_RIGHT] * 4, *[pygame.K_LEFT] * 2)
+    opened.hands.event(pygame.VIDEORESIZE, w=1000, h=900, size=(1000, 900))
+    opened.hands.wait(1)
+    assert (opened.scene.page, opened.scene.resting) == (2, True)
+
+
+def test_the_example_of_processing_is_right() -> None:
+    """The page says: 6 beats 5, 5 meets 5, 3 is under 4. The bots lie with their tops to the south."""
+    grumpy = PLAIN_FACES[CARD_OF["grumpy-alien"]][0]
+    emo, mummy, chef = (PLAIN_FACES[CARD_OF[name]][2] for name in ("emo-bot", "mummy-bot", "chef-bot"))
+    assert (grumpy[0], emo[2]) == (6, 5)
+    assert (grumpy[1], mummy[3]) == (5, 5)
+    assert (grumpy[2], chef[0]) == (3, 4)
+
+
+def test_spaces_lie_as_on_the_playmat() -> None:
+    assert space((50, 50), 100, 3, 1, 1) == pytest.approx((50, 50))
+    assert space((50, 50), 100, 4, 0, 3) == pytest.approx((15.5, 84.5))

@@ -1,0 +1,153 @@
+"""The board is the largest thing on the table, and everything else has its place round it."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.options import Rules, preset
+from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out
+from squaretactics.ui.square_tactics.table.layout import Layout, Slot
+
+SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
+
+
+def layout(size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False) -> Layout:
+    setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
+    return Layout(size, Rules(setup), viewer, open_hands=open_hands)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_board_has_two_thirds_of_the_height(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players)
+    assert 0.65 <= found.board.height / size[1] <= 0.68
+    assert found.strip.bottom < found.board.top
+    assert found.board.bottom < found.prompt.bottom <= found.hand.top
+    assert found.hand.bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_hidden_hands_look_out_from_under_the_mat(size: tuple[int, int]) -> None:
+    found = layout(size, 4)
+    for seat in (1, 2, 3):
+        for slot in found.backs_slots(seat, 30):
+            assert slot.box.colliderect(found.board)
+            assert not found.board.contains(slot.box)
+            assert found.strip.bottom <= slot.box.top + 1
+            assert slot.box.bottom < found.hand.top
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_open_hands_are_large_and_apart_from_the_board(size: tuple[int, int], players: int) -> None:
+    found = layout(size, players, open_hands=True)
+    for seat in range(1, players):
+        for count in (1, 6, 30):
+            slots = found.backs_slots(seat, count)
+            assert len(slots) == count
+            for slot in slots:
+                assert slot.height >= (0.09 if (seat % 2 and players > 2) or count == 30 else 0.15) * size[1]
+                assert slot.degrees == 0
+                assert not slot.box.colliderect(found.board)
+                assert found.strip.bottom <= slot.box.top + 1
+                assert slot.box.bottom <= found.prompt.top + 1
+
+
+@pytest.mark.parametrize("size", [(700, 900), (1280, 720), (1920, 1080)], ids=str)
+def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size: tuple[int, int]) -> None:
+    found = layout(size, 4, open_hands=True)
+    for seat in (1, 3):
+        slots = found.backs_slots(seat, 10)
+        for index, slot in enumerate(slots):
+            for later in slots[index + 1 :]:
+                hidden = slot.box.clip(later.box)
+                assert hidden.width * hidden.height < 0.5 * slot.box.width * slot.box.height
+            assert pygame.Rect((0, 0), size).contains(slot.box)
+            assert not any(slot.box.colliderect(found.action_pile(which)) for which in ("deck", "used"))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_of_ten_open_cards_above_the_board_none_lies_over_another(players: int) -> None:
+    slots = layout((700, 900), players, open_hands=True).backs_slots(players // 2, 10)
+    assert not any(slot.box.colliderect(later.box) for slot, later in itertools.pairwise(slots))
+    assert len({slot.y for slot in slots}) == 1
+    assert pygame.Rect(0, 0, 700, 900).contains(slots[0].box.union(slots[-1].box))
+
+
+def test_without_columns_lengths_go_by_what_room_there_is() -> None:
+    wide, narrow = layout((960, 540), 2), layout((700, 900), 2)
+    assert narrow.narrow
+    assert not wide.narrow
+    assert narrow.unit > wide.unit
+    assert narrow.above_board.contains(narrow.panel(0))
+    assert narrow.above_board.bottom == narrow.board.top
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+@pytest.mark.parametrize("players", [2, 4])
+def test_beside_the_board_there_is_room_to_read_in_or_none(players: int, open_hands: bool) -> None:
+    for size in ((1000, 720), (640, 560), (700, 900)):
+        found = layout(size, players, open_hands=open_hands)
+        beside = found.beside_board
+        slots = [slot for seat in range(1, players) for slot in found.backs_slots(seat, 10)]
+        assert not beside.width or beside.width >= 260 * found.unit
+        assert not beside.width or not any(slot.box.colliderect(beside) for slot in slots)
+        assert not beside.colliderect(found.board)
+        assert not beside.width or beside.right <= size[0]
+    assert layout((1000, 720), 4).beside_board.width
+    assert not layout((700, 900), 2).beside_board.width
+
+
+@pytest.mark.parametrize(("characters", "actions"), [(3, 0), (0, 2), (3, 1), (12, 20), (1, 20), (12, 1)])
+def test_a_hand_lies_in_its_area_characters_before_action_cards(characters: int, actions: int) -> None:
+    found = layout((1280, 720), 2)
+    own, others = found.hand_areas(characters, actions)
+    height = found.hand_card_height(characters, actions)
+    slots = [*found.fan(characters, own, height), *found.fan(actions, others, height)]
+    assert len(slots) == characters + actions
+    assert [slot.x for slot in slots] == sorted(slot.x for slot in slots)
+    assert all(found.hand.inflate(2, 2).contains(slot.rect) for slot in slots)
+    assert slots[0].rect.left - found.hand.left == pytest.approx(found.hand.right - slots[-1].rect.right, abs=6)
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720), (1920, 1080)])
+def test_a_hand_of_seven_lies_side_by_side_before_its_cards_lie_over_one_another(size: tuple[int, int]) -> None:
+    found = layout(size, 2)
+    assert found.hand_card_height(3, 1) == found.hand_height
+    for characters, actions in ((3, 4), (4, 2), (7, 0)):
+        slots = [slot for row in hand_rows(found, characters, actions) for slot in row]
+        apart = [after.x - before.x for before, after in itertools.pairwise(slots)]
+        assert min(apart) >= 0.86 * slots[0].rect.width
+        assert slots[0].height >= 92
+        assert slots[0].height >= 0.75 * found.hand_height
+
+
+@pytest.mark.parametrize(("players", "viewer"), [(2, 0), (2, 1), (4, 0), (4, 1), (4, 2), (4, 3)])
+def test_the_edges_name_the_spaces_as_the_log_does(players: int, viewer: int) -> None:
+    found = layout((1280, 720), players, viewer)
+    size = found.rules.board.size
+    names = found.edge_names
+    assert len(names) == 2 * size
+    beside = {round(y): words for words, (x, y) in names if x < found.origin[0]}
+    below = {round(x): words for words, (x, y) in names if y > found.origin[1] + size * found.cell}
+    for space, name in enumerate(found.rules.board.names):
+        x, y = found.cell_rect(space).center
+        assert {below[x], beside[y]} == set(name)
+
+
+@pytest.mark.parametrize("size", [(700, 900), (960, 540), (1280, 720)])
+def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[int, int]) -> None:
+    for count in (1, 3, 5, 13, 17):
+        rows: dict[float, list[Slot]] = {}
+        for card, (shown, slot) in enumerate(laid_out(layout(size, 2), range(count))):
+            assert shown == card
+            rows.setdefault(slot.y, []).append(slot)
+        assert sum(map(len, rows.values())) == count
+        for row in rows.values():
+            assert sum(slot.x for slot in row) / len(row) == pytest.approx(size[0] / 2)
+            assert all(not before.rect.colliderect(after.rect) for before, after in itertools.pairwise(row))
+            assert pygame.Rect((0, 0), size).contains(row[0].rect.union(row[-1].rect))

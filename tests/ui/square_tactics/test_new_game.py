@@ -1,0 +1,347 @@
+"""Setting up a game, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from squaretactics.bots.levels import LEVELS
+from squaretactics.core.record import Undo
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics import seat_effect
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.text import PRESETS
+from squaretactics.resources import asset
+from squaretactics.ui.shell.forms.controls import Choice, Toggle
+from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
+from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.square_tactics.setup.seat_card import figure_of
+from tests.ui.hands import Hands
+
+Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
+Wish = tuple[Setup, list[Seat], int]
+OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "undo", "hints", "seed"]
+
+
+class Opened:
+    """The scene, and the games that were dealt after it."""
+
+    def __init__(self, proposal: Proposal | None = None) -> None:
+        self.hands = Hands()
+        self.games: list[Game] = []
+        self.scene = NewGameScene(self.hands.app, lambda *game: self.games.append(game), proposal)
+        self.hands.app.push(self.scene)
+        self.hands.wait(0.1)
+
+    def started(self) -> Wish:
+        """Go on to the choice of factions and back, and return for what game they would be."""
+        self.hands.click("start")
+        game = self.picked()
+        self.hands.key(pygame.K_ESCAPE)
+        assert self.hands.app.stack[-1] is self.scene
+        return game
+
+    def picked(self) -> Wish:
+        """Return for what game factions are being chosen."""
+        pick = self.hands.app.stack[-1]
+        assert isinstance(pick, FactionPickScene)
+        return pick.setup, pick.seats, pick.seed
+
+    def choose(self, name: str, index: int) -> None:
+        choice = self.hands.find(name)
+        assert isinstance(choice, Choice)
+        self.hands.click(choice.part(index).center)
+
+
+@pytest.fixture
+def new_game() -> Opened:
+    return Opened()
+
+
+def test_as_it_comes_it_is_a_first_game(new_game: Opened) -> None:
+    new_game.hands.key(pygame.K_RETURN)
+    assert new_game.picked()[0] == preset("first")
+    assert new_game.games == []
+
+
+def test_once_factions_are_chosen_the_game_starts() -> None:
+    new_game = Opened(Proposal(kinds=[HUMAN] * 4))
+    hands = new_game.hands
+    new_game.choose("preset", 2)
+    hands.click("start")
+    wanted = new_game.picked()
+    hands.click("cats")
+    hands.click("aliens")
+    hands.click("deal")
+    assert new_game.games == [(preset("full", factions=("cats", "aliens")), *wanted[1:], None, None)]
+
+
+def test_what_may_be_taken_back_and_whether_hints_are_given_go_on_to_the_game() -> None:
+    new_game = Opened(Proposal(kinds=[HUMAN, *["medium"] * 3]))
+    new_game.choose("undo", 2)
+    new_game.choose("hints", 1)
+    new_game.hands.click("start")
+    new_game.hands.click("cats")
+    new_game.hands.wait(5)
+    new_game.hands.click("deal")
+    assert new_game.games[0][3:] == ("anything", False)
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_presets_by_mouse(new_game: Opened, index: int) -> None:
+    new_game.choose("preset", index)
+    assert new_game.started()[0] == preset(list(PRESETS)[index])
+
+
+@pytest.mark.parametrize("index", range(4))
+def test_presets_by_keyboard(new_game: Opened, index: int) -> None:
+    new_game.hands.tab_to("preset")
+    new_game.hands.key(*[pygame.K_RIGHT] * index)
+    assert new_game.started()[0] == preset(list(PRESETS)[index])
+
+
+def test_every_option_by_mouse(new_game: Opened) -> None:
+    hands = new_game.hands
+    new_game.choose("players", 1)
+    hands.click("abilities")
+    new_game.choose("action cards", 2)
+    hands.click("mayhem")
+    new_game.choose("length", 1)
+    new_game.choose("windows", 1)
+    hands.click("starter")
+    hands.click("starter")
+    hands.click("seed")
+    hands.type("4-2 x7")
+    for _ in range(3):  # past hard and expert, round to a person
+        hands.click("player 2")
+    hands.click("name 2")
+    hands.type("Alex")
+    setup, seats, seed = new_game.started()
+    assert setup == Setup(
+        players=4,
+        factions=("aliens", "bots", "cats", "ninjas"),
+        abilities=True,
+        action_cards="personal",
+        mayhem=True,
+        length="match",
+        starter=1,
+        windows="holding",
+    )
+    assert seed == 427
+    assert [seat.player for seat in seats] == [HUMAN, "medium", HUMAN, "medium"]
+    assert seats[2].name == "Alex"
+
+
+def test_every_option_by_keyboard(new_game: Opened) -> None:
+    hands = new_game.hands
+    for name, keys in (
+        ("players", [pygame.K_RIGHT]),
+        ("abilities", [pygame.K_SPACE]),
+        ("action cards", [pygame.K_RIGHT, pygame.K_RIGHT]),
+        ("mayhem", [pygame.K_RETURN]),
+        ("length", [pygame.K_RIGHT]),
+        ("windows", [pygame.K_RIGHT]),
+        ("starter", [pygame.K_LEFT]),
+        ("player 3", [pygame.K_LEFT]),
+    ):
+        hands.tab_to(name)
+        hands.key(*keys)
+    hands.tab_to("seed")
+    hands.type("18446744073709551616")
+    hands.tab_to("name 1")
+    hands.type("Kim")
+    hands.tab_to("start")
+    hands.key(pygame.K_SPACE)
+    setup, seats, seed = new_game.picked()
+    assert setup == Setup(
+        players=4,
+        factions=("aliens", "bots", "cats", "ninjas"),
+        abilities=True,
+        action_cards="personal",
+        mayhem=True,
+        length="match",
+        starter=3,
+        windows="holding",
+    )
+    assert seed == 184467440737095516  # as much as fits
+    assert seats[1].name == "Kim"
+    assert seats[3].player != "medium"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_tab_reaches_everything(players: int) -> None:
+    proposal = Proposal()
+    proposal.set_players(4 if players == 4 else 2)
+    proposal.take_preset("full")
+    opened = Opened(proposal)
+    seats = ["name 0", "player 0"]  # a person has no style
+    seats += [f"{what} {seat}" for seat in range(1, players) for what in ("name", "player", "style")]
+    assert opened.hands.tab_ring() == ["back", "players", *seats, "preset", *OPTIONS, "start"]
+
+
+def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
+    hands = new_game.hands
+    new_game.choose("preset", 2)
+    rows = ["preset", *OPTIONS, "start"]
+    for key, names in ((pygame.K_DOWN, rows), (pygame.K_UP, rows[::-1])):
+        for name in names[1:]:
+            hands.key(key)
+            assert hands.form.focus is hands.find(name)
+
+
+def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
+    assert [card.figure[-1] for card in new_game.scene.cards] == ["person-0.svg", "medium-1.svg"]
+    new_game.hands.tab_to("player 1")
+    for _ in LEVELS:
+        if new_game.scene.proposal.kinds[1] != HUMAN:
+            new_game.hands.key(pygame.K_LEFT)
+    assert new_game.started()[1][1].human
+    assert new_game.scene.cards[1].figure[-1] == "person-1.svg"
+
+
+def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
+    players = [HUMAN, *LEVELS]
+    pictures = {asset(*figure_of(seat, player)).read_bytes() for seat in range(4) for player in players}
+    assert len(pictures) == 4 * len(players)
+    assert figure_of(2, "hard+collector") == figure_of(2, "hard")
+    assert asset(*figure_of(3, "greedy")).exists()
+
+
+def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    wins = {
+        (2, "first"): (34.9, 65.1),
+        (2, "full"): (50.9, 49.1),
+        (4, "first"): (15.2, 22.0, 28.6, 34.2),
+        (4, "full"): (28.0, 25.0, 25.0, 22.0),
+    }
+    monkeypatch.setattr(seat_effect, "WINS", wins)
+    for players, index, words in (
+        (0, 0, "Whoever starts has it harder: 35 wins in 100."),
+        (0, 1, PRESETS["abilities"][1]),
+        (0, 2, "It hardly matters who starts."),
+        (1, 0, "Whoever starts has it harder: 15 wins in 100, the last 34."),
+        (1, 2, "Whoever starts has it easier: 28 wins in 100, the last 22."),
+    ):
+        new_game.choose("players", players)
+        new_game.choose("preset", index)
+        assert new_game.scene.explained.words.endswith(words)
+
+
+def test_every_option_is_explained_while_it_is_pointed_at_or_has_the_focus(new_game: Opened) -> None:
+    scene, hands = new_game.scene, new_game.hands
+    hands.move((2, 2))
+    hands.wait(0.05)
+    nothing, told = scene.note.words, set()
+    for _, widget in scene.rows:
+        hands.move(widget.rect.center)
+        hands.wait(0.05)
+        told.add(scene.note.words)
+    assert nothing not in told
+    assert len(told) == len(scene.rows)
+    hands.move((2, 2))
+    for _, widget in scene.rows:
+        if widget.reachable:
+            hands.tab_to(widget.name)
+            hands.wait(0.05)
+            assert scene.note.words in told
+
+
+def test_every_kind_of_player_says_what_to_expect(new_game: Opened) -> None:
+    picker = new_game.hands.find("player 1")
+    told = set()
+    for _ in range(len(LEVELS) + 1):
+        told.add(new_game.scene.helps[1].words)
+        new_game.hands.click((picker.rect.right - 5, picker.rect.centery))
+    assert len(told) == len(LEVELS) + 1
+    assert "" not in told
+
+
+def test_a_style_by_mouse(new_game: Opened) -> None:
+    new_game.hands.click("style 1")
+    assert new_game.started()[1][1] == Seat("Collector", "medium+collector")
+    new_game.hands.click("player 1")
+    assert new_game.started()[1][1] == Seat("Collector", "hard+collector")
+    for _ in range(3):
+        new_game.hands.click("style 1")
+    assert new_game.started()[1][1] == Seat("Hard bot", "hard")
+
+
+def test_a_style_by_keyboard(new_game: Opened) -> None:
+    new_game.hands.tab_to("style 1")
+    new_game.hands.key(pygame.K_LEFT)
+    assert new_game.started()[1][1] == Seat("Gambler", "medium+gambler")
+
+
+def test_a_person_has_no_style_but_the_bot_after_it_has_the_same(new_game: Opened) -> None:
+    hands, kinds = new_game.hands, new_game.scene.proposal.kinds
+    hands.click("style 1")
+    hands.tab_to("player 1")
+    hands.key(*[pygame.K_RIGHT] * 3)
+    assert kinds[1] == HUMAN
+    assert "style 1" not in hands.tab_ring()
+    hands.tab_to("player 1")
+    hands.key(pygame.K_RIGHT)
+    assert kinds[1] == "novice+collector"
+    assert "style 1" in hands.tab_ring()
+
+
+def test_a_style_is_remembered() -> None:
+    opened = Opened(Proposal(kinds=[HUMAN, "easy+landlord", "hard", "hard"]))
+    level, style = opened.hands.find("player 1"), opened.hands.find("style 1")
+    assert isinstance(level, Choice)
+    assert isinstance(style, Choice)
+    assert (level.value, style.value) == ("easy", "landlord")
+
+
+def test_every_style_says_what_to_expect_while_it_is_being_chosen(new_game: Opened) -> None:
+    hands, told = new_game.hands, new_game.scene.helps[1]
+    of_level, of_styles = told.words, set()
+    for _ in range(len(SQUARE_TACTICS.styles) + 1):
+        hands.click("style 1")
+        of_styles.add(told.words)
+    assert len(of_styles) == len(SQUARE_TACTICS.styles) + 1
+    assert of_level not in of_styles
+    hands.move(hands.find("player 1").rect.center)
+    assert told.words == of_level
+    hands.move((2, 2))
+    assert told.words in of_styles
+    hands.tab_to("start")
+    assert told.words == of_level
+
+
+def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
+    mayhem = new_game.hands.find("mayhem")
+    assert isinstance(mayhem, Toggle)
+    new_game.hands.click("mayhem")
+    assert "mayhem" not in new_game.hands.tab_ring()
+    new_game.choose("preset", 3)
+    assert mayhem.on
+    new_game.choose("action cards", 0)
+    assert not mayhem.on
+    assert new_game.started()[0] == Setup(factions=("aliens", "bots"), abilities=True, action_cards="off", mayhem=False)
+
+
+def test_options_of_no_preset_are_an_own_mix(new_game: Opened) -> None:
+    new_game.choose("action cards", 1)
+    assert new_game.scene.presets.index == -1
+    assert new_game.scene.explained.words == "Your own mix of rules."
+    new_game.hands.click("abilities")
+    assert new_game.scene.presets.value == "full"
+
+
+def test_two_players_of_four_forget_a_far_starter(new_game: Opened) -> None:
+    new_game.choose("players", 1)
+    starter = new_game.hands.find("starter")
+    new_game.hands.click((starter.rect.left + 5, starter.rect.centery))
+    assert new_game.started()[0].starter == 3
+    new_game.choose("players", 0)
+    assert new_game.started()[0].starter is None
+    assert new_game.hands.form.focus is new_game.hands.find("start")
+
+
+def test_escape_goes_back(new_game: Opened) -> None:
+    new_game.hands.key(pygame.K_ESCAPE)
+    assert not new_game.hands.app.running
+    assert new_game.games == []

@@ -1,0 +1,148 @@
+"""A game being proposed: whatever is chosen, it can be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.bots.levels import LEVELS
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.text import STYLES
+from squaretactics.ui.square_tactics.setup.proposal import (
+    OWN_MIX,
+    PLAYER_HELP,
+    Proposal,
+    first_game,
+    place_words,
+    player_title,
+    proposed_again,
+)
+
+
+def test_the_quick_start_is_a_first_game_against_a_bot() -> None:
+    game = first_game("Robin")
+    assert game.setup() == preset("first")
+    assert game.seats() == [Seat("Robin", HUMAN), Seat("Easy bot", "easy")]
+    assert 0 <= game.seed() < 2**63
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_presets(name: str, players: int) -> None:
+    proposal = Proposal()
+    proposal.set_players(4 if players == 4 else 2)
+    proposal.take_preset(name)
+    assert proposal.preset == name
+    assert proposal.setup() == preset(name, players)
+
+
+def test_no_mayhem_without_action_cards() -> None:
+    proposal = Proposal()
+    proposal.take_preset("mayhem")
+    proposal.set_action_cards("personal")
+    assert proposal.preset == OWN_MIX
+    proposal.set_action_cards("off")
+    assert not proposal.setup().mayhem
+
+
+def test_a_starter_who_leaves_the_table_does_not_start() -> None:
+    proposal = Proposal(players=4, starter=3)
+    proposal.set_players(2)
+    assert proposal.setup().starter is None
+
+
+def test_no_two_players_have_one_name() -> None:
+    proposal = Proposal(players=4, names=["Kim", "kim ", "Kim 2", "  "], kinds=[HUMAN, HUMAN, HUMAN, "random"])
+    names = [seat.name for seat in proposal.seats()]
+    assert names == ["Kim", "kim 2", "Kim 2 2", "Random bot"]
+
+
+def test_unnamed_people_are_numbered() -> None:
+    proposal = Proposal(kinds=[HUMAN] * 4)
+    assert [seat.name for seat in proposal.seats()] == ["Player 1", "Player 2"]
+    proposal.kinds[1] = "random"
+    assert [seat.name for seat in proposal.seats()] == ["You", "Random bot"]
+
+
+def test_a_typed_seed_is_the_seed() -> None:
+    proposal = Proposal(seed_text="9" * 18)
+    Session(SQUARE_TACTICS, proposal.setup(), proposal.seed(), proposal.seats()).opening()
+    assert proposal.seed() == 10**18 - 1
+
+
+def test_bots_of_one_level_are_told_apart_by_number() -> None:
+    proposal = Proposal(players=4, kinds=[HUMAN, "easy", "easy", "hard"])
+    assert [proposal.shown_name(seat) for seat in range(4)] == ["You", "Easy bot", "Easy bot 2", "Hard bot"]
+
+
+def test_bots_of_one_style_are_told_apart_by_number() -> None:
+    kinds = ["hard+collector", "hard", "hard+collector", "easy+collector"]
+    names = ["Collector", "Hard bot", "Collector 2", "Collector 3"]
+    assert [seat.name for seat in Proposal(players=4, kinds=kinds).seats()] == names
+
+
+@pytest.mark.parametrize(
+    ("player", "title"),
+    [
+        (HUMAN, "Person"),
+        ("expert", "Expert bot"),
+        ("expert+landlord", "Expert landlord"),
+        ("search-1000", "Search-1000 bot"),
+        ("hard+dreamer", "Hard dreamer"),  # of another version
+    ],
+)
+def test_players_have_titles(player: str, title: str) -> None:
+    assert player_title(player) == title
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"),
+    [
+        (Seat("Mia", HUMAN), "person"),
+        (Seat("Hard bot 2", "hard"), "hard bot"),
+        (Seat("Rex", "hard+collector"), "hard collector"),
+        (Seat("Collector", "hard+collector"), "hard"),
+        (Seat("Collector 2", "easy+collector"), "easy"),
+        (Seat("Dreamer", "hard+dreamer"), "hard"),  # of another version
+    ],
+)
+def test_what_a_name_says_is_not_said_again(seat: Seat, words: str) -> None:
+    assert place_words(seat) == words
+
+
+def test_every_style_has_words() -> None:
+    assert set(STYLES) == set(SQUARE_TACTICS.styles)
+
+
+def test_every_kind_of_player_is_explained() -> None:
+    assert set(PLAYER_HELP) >= {HUMAN, *LEVELS}
+
+
+def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
+    names = ["Robin", "", "", ""]
+    first = Proposal(players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5")
+    first.take_preset("mayhem")
+    first.length, first.starter, first.undo, first.hints = "match", 3, "anything", False
+    again = proposed_again(first.choices(), names)
+    assert again.choices() == first.choices()
+    assert (again.names, again.seed_text) == (names, "")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"players": 3},
+        {"players": 2, "starter": 3},
+        {"mayhem": True},
+        {"kinds": [HUMAN]},
+        {"kinds": [HUMAN, "grandmaster", HUMAN, HUMAN]},
+        {"kinds": [HUMAN, "hard+sleepy", HUMAN, HUMAN]},
+        {"undo": "now and then"},
+        {"abilities": []},
+    ],
+    ids=str,
+)
+def test_choices_that_cannot_be_played_are_forgotten(broken: dict[str, object]) -> None:
+    names = ["Robin", "", "", ""]
+    assert proposed_again(broken, names) == Proposal(names=names)

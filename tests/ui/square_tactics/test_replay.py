@@ -1,0 +1,360 @@
+"""A game that was played is watched again, and shows to each seat only what it could know."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.record import BadRecord
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.program import Program
+from squaretactics.ui.replay.playback import first_of_turn, replay_positions
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.table.table import GameSession, HereAndNow
+from tests.ui.hands import Hands
+from tests.ui.played import begun, play, played
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+def watched(hands: Hands, folder: Path, session: GameSession, speed: str = "instant") -> ReplayScene:
+    preferences = Preferences(hands.app, SettingsFile(folder))
+    preferences.change(speed=speed)
+    scene = ReplayScene(hands.app, session, preferences)
+    hands.app.push(scene)
+    return scene
+
+
+def check(scene: ReplayScene) -> None:
+    """What is shown is what was known at that point."""
+    session, seat = scene.session, scene.viewer
+    assert scene.view == session.view_at(scene.at, seat)
+    assert scene.display == Display.of(scene.view)
+    shown = {other: (list(cards), list(actions)) for other, (cards, actions) in scene.open_hands.items()}
+    others = [other for other in range(len(session.seats)) if other != seat and scene.seen_from == EVERYONE]
+    known = {other: session.view_at(scene.at, other) for other in others}
+    assert shown == {other: (list(view.hand), list(view.action_hand)) for other, view in known.items()}
+
+
+def click(hands: Hands, scene: ReplayScene, name: str) -> None:
+    hands.click(scene.form.find(name).rect.center)
+
+
+# Positions.
+def test_the_positions_are_those_that_the_game_went_through() -> None:
+    session = begun("mayhem", 4)
+    seen = [session.view(0)]
+    while session.decision is not None:
+        play(session, len(seen), decisions=1)
+        seen.append(session.view(0))
+    positions = replay_positions(session)
+    assert [position.decisions for position in positions] == list(range(len(seen)))
+    assert [session.view_at(position.decisions, 0) for position in positions] == seen
+    assert [(position.turn, position.active) for position in positions[:-1]] == [
+        (view.turn, view.active) for view in seen[:-1]
+    ]
+    captured = sum(isinstance(event, Captured) for entry in session.history for event in entry.events)
+    assert sum(position.captures for position in positions) == captured > 0
+
+
+def test_a_turn_begins_at_its_first_position() -> None:
+    positions = replay_positions(played("full"))
+    place = first_of_turn(positions, 3)
+    assert (positions[place - 1].turn, positions[place].turn) == (2, 3)
+    assert first_of_turn(positions, 999) == len(positions) - 1
+
+
+# Controls.
+def test_the_mouse_goes_wherever_the_buttons_say(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full"))
+    last = len(scene.positions) - 1
+    for name, at in (("step on", 1), ("step on", 2), ("step back", 1), ("end", last), ("step on", last), ("start", 0)):
+        click(hands, scene, name)
+        assert scene.at == at
+        check(scene)
+    click(hands, scene, "play")
+    assert scene.playing
+    click(hands, scene, "play")
+    assert not scene.playing
+    click(hands, scene, "back")
+    assert not hands.app.stack
+
+
+def test_the_keyboard_goes_everywhere(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full"))
+    last = len(scene.positions) - 1
+    third = first_of_turn(scene.positions, 1)
+    keys = (
+        (pygame.K_RIGHT, 1),
+        (pygame.K_LEFT, 0),
+        (pygame.K_LEFT, 0),
+        (pygame.K_PAGEDOWN, third),
+        (pygame.K_PAGEUP, 0),
+        (pygame.K_END, last),
+        (pygame.K_HOME, 0),
+    )
+    for key, at in keys:
+        hands.key(key)
+        assert scene.at == at
+        check(scene)
+    seats = []
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP):
+        hands.key(key)
+        seats.append(scene.seen_from)
+        check(scene)
+    assert seats == [0, 1, EVERYONE, 1]
+    hands.key(pygame.K_SPACE)
+    assert scene.playing
+    hands.key(pygame.K_SPACE)
+    assert not scene.playing
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.app.stack
+
+
+def test_tab_comes_to_every_control_and_enter_presses_it(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full"))
+    found = []
+    for _ in scene.form.widgets:
+        hands.key(pygame.K_TAB)
+        assert scene.form.focus is not None
+        found.append(scene.form.focus.name)
+    assert sorted(found) == sorted(["seen from", "back", "start", "step back", "play", "step on", "end", "turns"])
+    scene.form.focus_on(scene.form.find("end"))
+    hands.key(pygame.K_RETURN)
+    assert scene.at == len(scene.positions) - 1
+    scene.form.focus_on(scene.eyes)
+    hands.key(pygame.K_RETURN)
+    assert scene.seen_from == 0
+
+
+def test_the_bar_goes_to_the_turn_that_is_clicked_and_follows_a_drag(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("mayhem", 4))
+    bar = scene.timeline
+    place = first_of_turn(scene.positions, 5)
+    hands.click(bar.spot(place))
+    assert scene.at == place
+    check(scene)
+    hands.drag(bar.spot(place), (bar.bar.right + 40, bar.bar.centery))
+    assert scene.at == len(scene.positions) - 1
+    hands.drag(bar.spot(scene.at), (bar.bar.left - 40, bar.bar.centery))
+    assert scene.at == 0
+
+
+def test_the_seats_are_chosen_by_mouse(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full", 4))
+    scene.go_to(7)
+    for index, seat in ((3, 2), (1, 0), (0, EVERYONE), (4, 3)):
+        hands.click(scene.eyes.part(index).center)
+        assert scene.seen_from == seat
+        assert scene.viewer == (scene.bottom if seat == EVERYONE else seat)
+        check(scene)
+
+
+# Playing.
+@pytest.mark.parametrize("seen_from", [EVERYONE, 1])
+@pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
+def test_a_game_plays_to_its_end_and_shows_each_position(
+    hands: Hands, tmp_path: Path, name: str, players: int, seen_from: int
+) -> None:
+    scene = watched(hands, tmp_path, played(name, players), "fast")
+    scene.see_from(seen_from)
+    hands.key(pygame.K_SPACE)
+    seen = set()
+    for _ in range(20_000):
+        hands.time += 0.05
+        scene.update(hands.time)
+        if not scene.director.busy and scene.at not in seen:
+            check(scene)
+            seen.add(scene.at)
+        if not scene.playing:
+            break
+    assert scene.at_end
+    assert seen == set(range(len(scene.positions)))
+    assert scene.winners_words() in scene.where_words()
+
+
+def test_a_pause_stops_a_card_in_its_flight_and_a_step_lands_it(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full"), "slow")
+    hands.key(pygame.K_SPACE)
+    while scene.director.act is None or scene.director.act.flight is None:
+        hands.wait(0.02)
+    hands.wait(0.1)
+    hands.key(pygame.K_SPACE)
+    act, part = scene.director.act, scene.director.part(scene.now)
+    hands.wait(5.0)
+    assert (scene.director.act, scene.director.part(scene.now)) == (act, part)
+    assert part < 1.0
+    at = scene.at
+    hands.key(pygame.K_RIGHT)
+    assert scene.at == at
+    check(scene)
+
+
+def test_at_the_end_playing_begins_anew(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full"))
+    hands.key(pygame.K_END, pygame.K_SPACE)
+    assert (scene.at, scene.playing) == (0, True)
+
+
+def test_the_log_is_the_same_whether_a_position_is_played_or_jumped_to(hands: Hands, tmp_path: Path) -> None:
+    scene = watched(hands, tmp_path, played("full"))
+    scene.see_from(1)
+    hands.key(pygame.K_SPACE)
+    while scene.at < 12 or scene.director.busy:
+        hands.time += 0.5
+        scene.update(hands.time)
+    hands.key(pygame.K_SPACE)
+    told, at = list(scene.log), scene.at
+    scene.go_to(at)
+    assert scene.log == told
+    assert not any(
+        line.startswith("Mia draws") and "a character" not in line and "an action" not in line for line in told
+    )
+
+
+def test_a_replay_that_stands_still_is_not_drawn_again(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = watched(hands, tmp_path, played("full"))
+    hands.wait(2.0)
+    hands.rest()
+    drawn: list[object] = []
+    monkeypatch.setattr(scene, "draw", drawn.append)
+    hands.wait(1.0)
+    assert drawn == []
+
+
+@pytest.mark.parametrize("size", [(640, 400), (700, 900), (2560, 1080)])
+def test_every_control_is_in_the_window(hands: Hands, tmp_path: Path, size: tuple[int, int]) -> None:
+    scene = watched(hands, tmp_path, played("mayhem", 4))
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    window = hands.app.window.get_rect()
+    rects = [widget.rect for widget in scene.form.widgets]
+    assert all(window.contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+    if size[1] > size[0]:  # the strip has what room there is
+        assert scene.timeline.bar.width > size[0] * 0.55
+
+
+def test_a_game_of_players_whose_names_cannot_be_written_is_shown(hands: Hands, tmp_path: Path) -> None:
+    names = ("李明", "Zoë 🐱", "a\x00\u202eb", "\u200b")
+    seated = [Seat(name, HUMAN) for name in names]
+    session = GameSession(SQUARE_TACTICS, preset("first", 4), 1, seated)
+    play(session)
+    scene = watched(hands, tmp_path, session)
+    for place in (0, len(scene.positions) - 1):
+        scene.go_to(place)
+        hands.wait(0.1)
+    assert tuple(seat.name for seat in scene.seats) == names  # as they are in the record
+
+
+# What stays hidden.
+def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played("mayhem", 4)
+    scene = watched(hands, tmp_path, session, "fast")
+    asked: list[tuple[str, int]] = []
+    for name in ("whole", "compact", "action"):
+        drawing = getattr(CardFaces, name)
+
+        def noted(faces: CardFaces, card: int, *rest: object, name: str = name, drawing: object = drawing) -> object:
+            asked.append(("action" if name == "action" else "card", card))
+            return drawing(faces, card, *rest)  # type: ignore[operator]
+
+        monkeypatch.setattr(CardFaces, name, noted)
+    chance = random.Random(4)
+    scene.see_from(2)
+    for _ in range(12):
+        scene.go_to(int(chance.random() * (len(scene.positions) - 1)))
+        at = scene.at
+        asked.clear()
+        hands.key(pygame.K_SPACE)
+        hands.app.pointer = (int(chance.random() * 1280), int(chance.random() * 720))
+        while scene.at == at or scene.director.busy:
+            hands.time += 0.05
+            hands.app.frame([])
+        allowed = _visible(session, 2, range(at, scene.at + 1))
+        assert set(asked) <= allowed
+
+
+def _visible(session: GameSession, seat: int, places: range) -> set[tuple[str, int]]:
+    """Return the cards that a seat saw at some positions, or on the way between them."""
+    found: set[tuple[str, int]] = set()
+    for place in places:
+        view = session.view_at(place, seat)
+        found |= {("card", card) for card in (*view.hand, *view.card, *sum(view.captured, ()))}
+        found |= {("action", kind) for kind in (*view.action_hand, *sum(view.used, ()))}
+        if place:
+            for event in session.seen_by(seat, session.history[place - 1].events):
+                found |= {
+                    ("card", card) for name in ("card", "foe") if (card := getattr(event, name, None)) is not None
+                }
+                found |= {("action", kind) for kind in [getattr(event, "kind", None)] if kind is not None}
+    return found
+
+
+# Records.
+def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_path: Path) -> None:
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    session = begun("full")
+    program.shelf.begin(session)
+    play(session)
+    program.shelf.finished(session)
+    program.shelf.leave(session)
+    program.show_history()
+    history = hands.app.stack[-1]
+    hands.click("watch")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, ReplayScene)
+    assert scene.playing
+    assert [position.events for position in scene.positions[1:]] == [entry.events for entry in session.history]
+    hands.key(pygame.K_ESCAPE)
+    assert hands.app.stack[-1] is history
+    hands.app.stop()
+    program.close()
+
+
+def test_a_record_that_is_none_is_said_to_be_bad(hands: Hands, tmp_path: Path) -> None:
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    path = tmp_path / "none.record"
+    path.write_text("nothing\n", encoding="utf-8")
+    before = list(hands.app.stack)
+    with pytest.raises(BadRecord, match="not a record of this program"):
+        program.watch(path)
+    assert hands.app.stack == before
+    hands.app.stop()
+    program.close()
+
+
+def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path) -> None:
+    session = begun("full")
+    play(session, decisions=5)
+    session.resign(0)
+    scene = watched(hands, tmp_path, session)
+    hands.key(pygame.K_END)
+    assert scene.log[-1] == "The game is given up. Tom wins."
+
+
+def test_a_shelf_knows_the_record_of_its_games(tmp_path: Path) -> None:
+    shelf = GameShelf(DataFolder(tmp_path))
+    session = begun("first")
+    assert shelf.record(session) is None
+    shelf.begin(session)
+    assert shelf.record(session) == shelf.store.path(session)
+    shelf.close()

@@ -1,0 +1,355 @@
+"""A game is looked back at: judged piece by piece, shown on the curve, the list and the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.hints.moves import MoveWords
+from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.replay.words import signed, spaces_of
+from tests.ui.hands import Hands
+from tests.ui.played import begun, play, played
+from tests.ui.reviewing import Oracle, Watched
+
+WINDOWS = [(1280, 720), (640, 400), (700, 900)]
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Watched:
+    return Watched(tmp_path)
+
+
+# Who is judged, and from what.
+def test_only_people_are_judged_and_each_by_what_it_saw(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    own = watched.decisions(0)
+    assert sorted(watched.reviewer.judgements) == own
+    expected = [(watched.session.view_at(place, 0), watched.session.history[place].move) for place in own]
+    assert watched.oracle.asked_about == expected
+    assert [(judged.decision, judged.seat) for judged in watched.reviewer.judgements.values()] == [
+        (place, 0) for place in own
+    ]
+
+
+def test_a_bot_is_judged_when_asked_for(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    watched.scene.see_from(1)
+    assert watched.review.courses == []
+    assert "R" in watched.review.panel._invitation()
+    watched.hands.click(watched.review.button.rect.center)
+    watched.finish()
+    assert [course.seat for course in watched.review.courses] == [1]
+    watched.scene.see_from(EVERYONE)
+    assert [course.seat for course in watched.review.courses] == [0, 1]
+    assert watched.reviewer.finished_seats() == {0, 1}
+
+
+def test_where_nobody_is_a_person_everybody_is_judged(tmp_path: Path) -> None:
+    watched = Watched(tmp_path, "first", 4, people=())
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    assert [line.course.seat for line in watched.scene.timeline.curve.lines] == [0, 1, 2, 3]
+
+
+# While it is at work.
+def test_it_says_which_turn_is_being_looked_at(tmp_path: Path) -> None:
+    watched = Watched(tmp_path, people=(1,))
+    assert watched.review.work_words() == ""
+    watched.hands.key(pygame.K_r)
+    assert watched.review.work_words() == "Looking over the game …"
+    told = []
+    while words := watched.review.work_words():
+        told += [words] if words not in told else []
+        watched.hands.wait(1 / 60)
+    del told[0]
+    turns = [watched.scene.positions[place].turn + 1 for place in watched.decisions(1)]
+    assert told == [f"Looking at turn {turn} of {watched.scene.timeline.turns} …" for turn in dict.fromkeys(turns)]
+    assert turns[0] == 2
+
+
+def test_what_seems_to_have_cost_most_is_judged_first(tmp_path: Path) -> None:
+    """Each as it would be judged in the order of play, and with nothing between them before all is judged."""
+    plain, watched = Watched(tmp_path), Watched(tmp_path)
+    plain.hands.key(pygame.K_r)
+    plain.finish()
+    seeds = plain.oracle.seeds
+    dear = [seeds[-2], seeds[2]]
+    watched.oracle.costs = {dear[0]: 0.3, dear[1]: 0.1}
+    watched.hands.key(pygame.K_r)
+    while len(watched.reviewer.judgements) < 2:
+        watched.hands.wait(1 / 60)
+    course = watched.review.courses[0]
+    assert len(course.lines()) == 2
+    assert course.luck == 0
+    watched.finish()
+    assert watched.oracle.seeds == dear + [seed for seed in seeds if seed not in dear]
+    views = dict(zip(seeds, plain.oracle.asked_about, strict=True))
+    assert dict(zip(watched.oracle.seeds, watched.oracle.asked_about, strict=True)) == views
+    assert len(watched.review.courses[0].lines()) == 1
+
+
+def test_while_a_decision_is_judged_nothing_is_drawn_until_it_is(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched.hands.app.draw_every = 1
+    watched.hands.key(pygame.K_r)
+    while watched.reviewer.looking_at is None:
+        assert not watched.scene.resting
+        watched.hands.wait(1 / 60)
+    drawn: list[str] = []
+    draw = watched.review.draw
+
+    def noted() -> None:
+        drawn.append(watched.review.work_words())
+        draw()
+
+    monkeypatch.setattr(watched.review, "draw", noted)
+    with monkeypatch.context() as thinking:
+        thinking.setattr(watched.oracle, "answer", lambda kind: None)
+        watched.hands.wait(1.0)
+        drawn.clear()
+        watched.hands.wait(1.0)
+        assert drawn == []
+    watched.hands.wait(0.1)
+    assert drawn[-1] == watched.review.work_words()
+
+
+def test_the_curve_fills_in_and_the_review_can_be_left_and_taken_up_again(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    lengths, shares = [], []
+    while len(watched.reviewer.judgements) < 5:
+        watched.hands.wait(1 / 60)
+        lengths.append(sum(len(line) for course in watched.review.courses for line in course.lines()))
+        shares.append(watched.reviewer.progress)
+    assert lengths == sorted(lengths)
+    assert lengths[-1] > lengths[0]
+    assert shares == sorted(shares)
+    assert 0 < shares[-1] < 1
+    watched.hands.key(pygame.K_r)
+    assert not watched.reviewer.working
+    assert not watched.review.shown
+    assert not watched.scene.curve_shown
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    assert len(watched.oracle.asked_about) - len(watched.decisions(0)) <= 1  # at most the one that was being judged
+    watched.hands.key(pygame.K_ESCAPE)
+    assert watched.oracle.closed
+
+
+def test_a_whole_review_ends_where_the_game_did(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    result = watched.session.result
+    assert result is not None
+    course = watched.review.courses[0]
+    (line,) = course.lines()
+    assert line[-1] == (len(watched.session.history), 1 / len(result.winners) if 0 in result.winners else 0)
+    assert line[0][1] - course.lost + course.luck == pytest.approx(line[-1][1])
+
+
+def test_giving_up_is_not_called_bad_luck(tmp_path: Path) -> None:
+    session = begun("first")
+    play(session, decisions=9)
+    session.resign(0)
+    watched = Watched(tmp_path, session=session)
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    course = watched.review.courses[0]
+    assert course.end is None
+    assert course.luck_after(len(course.judgements) - 1) == 0
+
+
+# Turning points.
+def test_a_click_in_the_list_goes_to_its_turning_point(watched: Watched) -> None:
+    watched.hands.click(watched.review.button.rect.center)
+    watched.finish()
+    points = watched.review.points
+    assert len(points.points) > 1
+    for index in points.shown:
+        watched.hands.click(points.row(index).center)
+        assert watched.scene.at == points.points[index].decision
+        assert watched.review.judged is points.points[index]
+
+
+def test_the_list_lights_a_turning_point_only_while_the_table_stands_there(watched: Watched) -> None:
+    watched.hands.click(watched.review.button.rect.center)
+    watched.finish()
+    points = watched.review.points
+    assert not points.lights
+    watched.hands.click(points.row(0).center)
+    assert points.lights
+    watched.hands.key(pygame.K_HOME)
+    assert not points.lights
+
+
+def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    decisions = [point.decision for point in watched.review.points.points]
+    seen = []
+    for key in [*[pygame.K_n] * len(decisions), pygame.K_n, pygame.K_p]:
+        watched.hands.key(key)
+        seen.append(watched.scene.at)
+    assert seen == [*decisions, decisions[-1], decisions[-2]]
+    watched.scene.form.focus_on(watched.review.points)
+    watched.hands.key(pygame.K_UP)
+    assert watched.scene.at == decisions[-3]
+    for _ in decisions:
+        watched.hands.key(pygame.K_DOWN)
+    assert watched.scene.at == decisions[-1]
+    assert watched.scene.seen_from == EVERYONE  # the arrows were the list's
+
+
+def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
+    found = []
+    for _ in range(2 * len(watched.scene.form.widgets)):
+        watched.hands.key(pygame.K_TAB)
+        assert watched.scene.form.focus is not None
+        found.append(watched.scene.form.focus.name)
+        if found[-1] == "review" and not watched.review.shown:
+            watched.hands.key(pygame.K_RETURN)
+            watched.finish()
+    assert watched.review.shown
+    assert "turning points" in found[found.index("review") :]
+    assert "turning points" not in found[: found.index("review")]
+
+
+def test_the_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    places = set()
+    for decision in watched.decisions(0):
+        watched.scene.go_to(decision)
+        watched.hands.wait(0.05)
+        places.add(tuple(watched.review.points.rect))
+    assert len(places) == 1
+
+
+def test_a_mark_on_the_curve_can_be_clicked(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    curve = watched.scene.timeline.curve
+    for point in watched.review.points.points[:3]:
+        watched.hands.click(curve.mark_spot(point))
+        assert watched.scene.at == point.decision
+
+
+def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    watched.hands.key(pygame.K_n)
+    judged = watched.review.judged
+    assert judged is not None
+    seen = watched.session.view_at(judged.decision, judged.seat)
+    words = MoveWords(seen, [seat.name for seat in watched.session.seats], watched.scene.layout_now)
+    told = watched.review.panel.words()
+    assert words.tell(watched.session.history[judged.decision].move) in told
+    assert words.tell(judged.better) in told
+    assert "30 % better" in told
+    assert "Luck" in told
+    watched.hands.key(pygame.K_SPACE)
+    assert watched.review.judged is None  # the table moves on
+
+
+@pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
+def test_every_move_can_be_told(tmp_path: Path, name: str, players: int) -> None:
+    session = played(name, players)
+    watched = Watched(tmp_path, session=session)
+    names = [seat.name for seat in session.seats]
+    for place, entry in enumerate(session.history):
+        seen = session.view_at(place, entry.seat)
+        words = MoveWords(seen, names, watched.scene.layout_now)
+        told = [words.tell(move) for move in seen.moves]
+        assert all(told)
+        assert len(set(told)) == len(told), told
+        assert all(0 <= space < seen.rules.board.spaces for move in seen.moves for space in spaces_of(move))
+
+
+def test_a_change_has_its_sign() -> None:
+    assert [signed(change) for change in (0.123, -0.05, 0.004)] == ["+12", "\N{MINUS SIGN}5", "0"]
+
+
+# Room.
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+def test_everything_has_its_room(
+    tmp_path: Path, size: tuple[int, int], players: int, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = Watched(tmp_path, "full", players, size=size, text=text)
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    fitted, draw_form, draw_review = Painter.fitted, watched.scene.form.draw, watched.review.draw
+    seen: set[str] = set()
+
+    def fits(self: Painter, words: str, face: str, size: int, colour: Any, width: int) -> pygame.Surface:
+        picture = fitted(self, words, face, size, colour, width)
+        assert picture.get_width() <= width, words
+        seen.add(words)
+        return picture
+
+    def checked(draw: Callable[..., None], *target: pygame.Surface) -> None:
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(Painter, "fitted", fits)
+            draw(*target)
+
+    monkeypatch.setattr(watched.scene.form, "draw", partial(checked, draw_form))
+    monkeypatch.setattr(watched.review, "draw", partial(checked, draw_review))
+    window = watched.hands.app.window.get_rect()
+    for _ in range(3):
+        watched.hands.key(pygame.K_n)
+        watched.hands.wait(0.1)
+        rects = [widget.rect for widget in watched.scene.form.widgets if widget.rect.height]
+        assert all(window.contains(rect) for rect in rects)
+        assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+        layout = watched.scene.layout_now
+        assert window.contains(watched.scene.timeline.curve.area)
+        assert not layout.board.colliderect(layout.curve)
+        assert not layout.hand.colliderect(layout.prompt)
+        if layout.narrow:
+            assert watched.scene.timeline.curve.area.width > window.width * 0.75
+    assert seen
+
+
+def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) -> None:
+    watched.hands.key(pygame.K_r)
+    watched.finish()
+    watched.hands.wait(0.1)
+    assert not watched.review.points.aside
+    watched.hands.move(watched.scene.hand_slots()[0][2].rect.center)
+    watched.hands.wait(0.1)
+    assert watched.review.points.aside
+
+
+# From the scores.
+def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
+    hands = Hands(draw_every=6)
+    program = Program(hands.app, DataFolder(tmp_path), Oracle, sound=False)
+    session = begun("first")
+    program.shelf.begin(session)
+    play(session)
+    path = program.shelf.record(session)
+    assert path is not None
+    program.watch(path, review=True)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, ReplayScene)
+    assert scene.curve_shown
+    assert not scene.playing
+    hands.wait(0.2)
+    assert scene.review is not None
+    assert scene.review.reviewer.judgements
+    hands.key(pygame.K_ESCAPE)
+    assert not isinstance(hands.app.stack[-1], ReplayScene)
+    hands.app.stop()
+    program.close()

@@ -1,0 +1,313 @@
+"""When a game is over its points are counted up to its result, and every way on is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.record import BadRecord
+from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.ending.counting import tally
+from squaretactics.ui.square_tactics.ending.outcome import outcome_of
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.hands import Hands
+from tests.ui.played import play, played, seats
+
+
+class Heard:
+    """A sound device for the ears of a test."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def play(self, name: str) -> bool:
+        self.names.append(name)
+        return True
+
+
+class End:
+    """The end of a game at a table, with the scoring over the board."""
+
+    def __init__(
+        self,
+        folder: Path,
+        name: str = "full",
+        players: int = 2,
+        *,
+        length: str = "single",
+        seed: int = 1,
+        speed: str = "normal",
+        reduced_motion: bool = False,
+        people: tuple[int, ...] = (0,),
+        saved: bool = True,
+        gives_up: int | None = None,
+    ) -> None:
+        self.hands = Hands(draw_every=6)
+        preferences = Preferences(self.hands.app, SettingsFile(folder))
+        preferences.change(speed=speed, reduced_motion=reduced_motion)
+        shelf = GameShelf(DataFolder(folder)) if saved else None
+        setup = preset(name, players, length=length)
+        self.table = Table(setup, seats(players, people), seed, HereAndNow(), shelf)
+        self.heard = Heard()
+        self.watched: list[Path] = []
+        self.reviewed: list[Path] = []
+        self.left: list[bool] = []
+        play(self.table.session, seed, 10_000 if gives_up is None else 5)
+        if gives_up is not None:
+            self.table.session.resign(gives_up)
+        self.board = BoardScene(
+            self.hands.app,
+            self.table,
+            preferences,
+            lambda: self.left.append(True),
+            self.heard,
+            self._watch,
+        )
+        self.hands.app.push(self.board)
+
+    def _watch(self, path: Path, review: bool = False) -> None:
+        (self.reviewed if review else self.watched).append(path)
+
+    @property
+    def scene(self) -> ScoringScene:
+        scene = self.hands.app.stack[-1]
+        assert isinstance(scene, ScoringScene)
+        return scene
+
+    def count(self) -> None:
+        """Let the counting take its time."""
+        for _ in range(1200):
+            if self.scene.done:
+                return
+            self.hands.wait(1 / 60)
+        raise AssertionError("the counting does not end")
+
+    def click(self, name: str) -> None:
+        self.hands.click(self.scene.form.find(name).rect.center)
+
+
+@pytest.mark.parametrize(("name", "players"), [("first", 2), ("full", 2), ("mayhem", 4)])
+def test_all_that_is_counted_is_the_result(name: str, players: int) -> None:
+    for seed in range(6):
+        session = played(name, players, seed)
+        result = session.result
+        assert result is not None
+        counts = tally(session.view(0))
+        summed = tuple(sum(count.points for count in counts if count.seat == seat) for seat in range(players))
+        assert summed == result.scores
+        spaces = [count.space for count in counts if count.space is not None]
+        assert spaces == sorted(set(spaces))
+        assert [count.space for count in counts[: len(spaces)]] == spaces
+
+
+@pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
+def test_the_points_grow_from_nothing_to_the_result(tmp_path: Path, name: str, players: int) -> None:
+    end = End(tmp_path, name, players)
+    result = end.table.session.result
+    assert result is not None
+    assert [end.scene.points(seat) for seat in range(players)] == [0] * players
+    before = [0] * players
+    while not end.scene.done:
+        now = [end.scene.points(seat) for seat in range(players)]
+        assert all(new >= old for new, old in zip(now, before, strict=True))
+        before = now
+        end.hands.wait(0.1)
+    assert tuple(before) == result.scores
+    assert [end.scene.points(seat) for seat in range(players)] == list(result.scores)
+
+
+def test_the_counting_is_short_and_heard_and_ends_with_one_fanfare(tmp_path: Path) -> None:
+    end = End(tmp_path, "mayhem", 4)
+    start = end.hands.time
+    end.count()
+    end.hands.wait(6.0)
+    assert end.hands.time - start < 6.0 + 10.0
+    assert end.heard.names.count("click") == sum(count.space is not None for count in end.scene.counts)
+    won = 0 in end.scene.outcome.winners
+    assert [name for name in end.heard.names if name in ("win", "lose")] == ["win" if won else "lose"]
+
+
+@pytest.mark.parametrize("how", ["click", "space", "escape"])
+def test_whoever_is_in_a_hurry_sees_the_end_at_once(tmp_path: Path, how: str) -> None:
+    end = End(tmp_path)
+    end.hands.wait(0.5)
+    if how == "click":
+        end.hands.click((600, 300))
+    else:
+        end.hands.key(pygame.K_SPACE if how == "space" else pygame.K_ESCAPE)
+    assert end.scene.done
+    assert not end.left
+
+
+@pytest.mark.parametrize("likes", [{"speed": "instant"}, {"reduced_motion": True}])
+def test_who_wants_no_motion_sees_the_end_at_once(tmp_path: Path, likes: dict[str, object]) -> None:
+    assert End(tmp_path, **likes).scene.done  # type: ignore[arg-type]
+
+
+def test_the_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    end = End(tmp_path)
+    end.hands.key(pygame.K_SPACE)
+    end.hands.wait(7.0)
+    end.hands.rest()
+    drawn: list[object] = []
+    monkeypatch.setattr(end.scene, "draw", drawn.append)
+    end.hands.wait(1.0)
+    assert drawn == []
+
+
+# The ways on.
+def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -> None:
+    end = End(tmp_path, speed="instant")
+    before = end.table.match.starters[0]
+    assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
+    end.click("play again")
+    assert end.hands.app.stack == [end.board]
+    assert not end.board.ended
+    assert end.table.session.result is None
+    assert end.table.session.setup.starter == 1 - before
+
+
+def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
+    for presses, name in enumerate(("play again", "watch", "review", "menu")):
+        end = End(tmp_path, speed="instant", seed=2 + presses)
+        end.hands.key(*[pygame.K_RIGHT] * presses)
+        assert end.scene.form.focus is end.scene.form.find(name)
+        end.hands.key(pygame.K_RETURN)
+        ways = (not end.board.ended, bool(end.watched), bool(end.reviewed), bool(end.left))
+        assert ways == tuple(index == presses for index in range(4))
+
+
+def test_escape_leaves_the_table_once_the_points_are_counted(tmp_path: Path) -> None:
+    end = End(tmp_path, speed="instant")
+    end.hands.key(pygame.K_ESCAPE)
+    assert end.left == [True]
+
+
+def test_a_game_that_was_not_saved_cannot_be_watched(tmp_path: Path) -> None:
+    end = End(tmp_path, speed="instant", saved=False)
+    assert [button.words for button in end.scene.buttons] == ["Play again", "Menu"]
+
+
+def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
+    end = End(tmp_path, speed="instant")
+
+    def fails(path: Path, review: bool = False) -> None:
+        raise BadRecord(f"{path.name} is damaged at line 3.")
+
+    end.scene.watch = fails
+    end.click("watch")
+    modal = end.hands.app.stack[-1]
+    assert isinstance(modal, ModalScene)
+    assert "is damaged at line 3" in modal.sentence.words
+    end.hands.key(pygame.K_RETURN)
+    assert end.scene.done
+
+
+def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
+    hands = Hands(draw_every=6)
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    program.preferences.change(speed="instant")
+    program.start(preset("first"), seats(2, people=()), 4)
+    while not isinstance(hands.app.stack[-1], ScoringScene):
+        hands.wait(0.1)
+    scoring = hands.app.stack[-1]
+    hands.click(scoring.form.find("watch").rect.center)
+    assert isinstance(hands.app.stack[-1], ReplayScene)
+    assert hands.app.stack[-1].session.result == scoring.result
+    hands.key(pygame.K_ESCAPE)
+    assert hands.app.stack[-1] is scoring
+    hands.click(scoring.form.find("menu").rect.center)
+    assert len(hands.app.stack) == 1
+    hands.app.stop()
+    program.close()
+
+
+def test_whoever_saw_a_game_to_its_end_is_no_newcomer(tmp_path: Path) -> None:
+    end = End(tmp_path, "first", speed="instant")
+    assert end.scene.board.preferences.now.seen_welcome
+
+
+# What is said.
+def test_a_match_adds_up_and_says_who_won_it(tmp_path: Path) -> None:
+    end = End(tmp_path, "first", length="match", speed="instant")
+    for game in (1, 2, 3):
+        outcome = end.scene.outcome
+        assert outcome.line.startswith("All 3 games together" if game == 3 else f"Game {game} of 3")
+        *games, total = outcome.rows
+        played_so_far = [[int(points) for points in row] for _, row in games[:game]]
+        assert [sum(points) for points in zip(*played_so_far, strict=True)] == [int(points) for points in total[1]]
+        assert all(points == "\N{EN DASH}" for _, row in games[game:] for points in row)
+        assert "match" in outcome.title if game == 3 else "match" not in outcome.title
+        if game < 3:
+            assert outcome.after.startswith(end.table.seats[end.table.match.next_setup().starter or 0].name)
+            end.click("next game")
+            assert end.board.totals == end.table.match.totals
+            play(end.table.session, game)
+            end.board.look(end.table.session.view(0))
+            end.hands.wait(0.1)
+    assert end.scene.outcome.after == "Chance decides who starts the next match."
+    assert [seat for seat, total in enumerate(end.table.match.totals) if total == max(end.table.match.totals)] == list(
+        end.scene.outcome.winners
+    )
+
+
+def test_games_known_only_by_their_sum_are_not_told_apart(tmp_path: Path) -> None:
+    end = End(tmp_path, "first", length="match", speed="instant")
+    result = end.table.session.result
+    assert result is not None
+    end.table.match = Match.resumed(end.table.session.setup, 1, 3, (20, 11), 0)
+    end.table.match.finished(result.scores, 0)
+    rows = outcome_of(end.table, end.scene.view, result).rows
+    assert [name for name, _ in rows] == ["Games 1 to 2", "Game 3", "Match"]
+    assert rows[0][1] == ("20", "11")
+
+
+def test_a_shared_win_is_called_so(tmp_path: Path) -> None:
+    for seed in range(200):
+        result = played("first", 2, seed).result
+        if result is not None and len(result.winners) == 2:
+            break
+    end = End(tmp_path, "first", seed=seed, speed="instant")
+    assert end.scene.outcome.title == "Mia and Tom share the win!"
+    assert end.scene.outcome.line == f"{result.scores[0]} points each"
+    assert len(end.scene.winners.factions) == 2
+
+
+def test_a_game_that_was_given_up_is_not_counted(tmp_path: Path) -> None:
+    end = End(tmp_path, gives_up=0)
+    result = end.table.session.result
+    assert result is not None
+    assert end.scene.done
+    assert end.scene.outcome.title == "Tom wins!"
+    assert end.scene.outcome.line == "The game was given up"
+    assert end.scene.outcome.rows == (("Points", tuple(map(str, result.scores))),)
+    assert end.heard.names == ["lose"]
+
+
+@pytest.mark.parametrize("size", [(640, 400), (700, 900), (2560, 1080)])
+def test_everything_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    end = End(tmp_path, "mayhem", 4)
+    end.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    end.hands.wait(3.0)
+    assert not end.scene.done
+    end.hands.key(pygame.K_SPACE)
+    window = end.hands.app.window.get_rect()
+    rects = [widget.rect for widget in end.scene.form.widgets]
+    assert all(window.contains(rect) for rect in rects)
+    assert not any(one.colliderect(other) for index, one in enumerate(rects) for other in rects[:index])
+    if size[1] > size[0]:  # a tall window is used
+        used = end.scene.winners.rect.unionall(rects)
+        assert used.width > size[0] * 0.8
+        assert used.height > size[1] * 0.75

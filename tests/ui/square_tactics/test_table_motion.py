@@ -1,0 +1,304 @@
+"""What moves at the table: the hand makes room, numbers come forward, the curtain falls and rises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, WOUNDED, ZOMBIE
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.table.director import Act, Flight
+from squaretactics.ui.square_tactics.table.layout import Slot
+from squaretactics.ui.square_tactics.table.steps import REACTING, STEPS, step_shown
+from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
+from tests.ui.players import Player, Typist
+
+
+def until(player: Player, fits: Callable[[Act], bool]) -> Act:
+    """Play at normal speed until something is being shown."""
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    for _ in range(20_000):
+        act = player.scene.director.act
+        if act is not None and fits(act):
+            return act
+        if player.scene.my_turn:
+            player.scene.submit(player.chance.choice(player.scene.view.moves))
+        player.hands.wait(1 / 60)
+    raise AssertionError("it does not come up")
+
+
+def own_draw(act: Act) -> bool:
+    return isinstance(act.event, e.CharacterDrawn) and act.change is not None
+
+
+def test_the_hand_opens_a_gap_in_which_the_card_lands(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, draw_every=10)
+    act = until(player, own_draw)
+    scene = player.scene
+    assert act.flight is not None
+    landing = act.flight.end.rect
+    before = [slot.x for _, _, slot in scene.lying_hand()]
+    while scene.director.part(scene.now) < 0.6:
+        player.hands.wait(1 / 60)
+    assert scene.director.act is act
+    lying = scene.lying_hand()
+    assert [slot.x for _, _, slot in lying] != before
+    assert all(not slot.rect.colliderect(landing) for _, _, slot in lying)
+    places = [slot.rect for _, _, slot in lying]
+    while scene.director.act is act:
+        player.hands.wait(1 / 60)
+    assert isinstance(act.event, e.CharacterDrawn)
+    assert act.event.card is not None
+    settled = {(kind, value): slot.rect for kind, value, slot in scene.hand_slots()}
+    assert settled["card", act.event.card] == landing
+    assert {tuple(rect) for rect in places} <= {tuple(rect) for rect in settled.values()}
+
+
+def test_the_card_that_is_pointed_at_lies_on_top(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Typist(tmp_path, "full", 1)
+    player.settle()
+    scene, order = player.scene, []
+    monkeypatch.setattr(scene.drawing, "hand_card", lambda kind, value, *_: order.append((kind, value)))
+    first, *_, last = scene.hand_slots()
+    for kind, value, slot in (first, last):
+        player.hands.move(slot.rect.center)
+        order.clear()
+        player.hands.event(pygame.KEYUP, key=pygame.K_a)
+        assert order[-1] == (kind, value)
+    order.clear()
+    player.focus_on(first[:2])  # the keyboard comes before a mouse that lies still
+    assert order[-1] == first[:2]
+
+
+def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    drawn: list[tuple[int | None, ...]] = []
+    usual = CardFaces.numbers
+
+    def numbers(
+        faces: CardFaces, now: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        drawn.append(now)
+        return usual(faces, now, printed, height, width)
+
+    monkeypatch.setattr(CardFaces, "numbers", numbers)
+    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    assert isinstance(act.event, e.CharacterPlayed)
+    player.hands.wait(1 / 60)
+    up = player.scene.view.rules.upright[player.scene.side]
+    face = player.scene.view.rules.faces[act.event.card][act.event.facing]
+    assert tuple(face[(side + up) & 3] for side in range(4)) in drawn
+
+
+def flight_of(player: Player, event: e.Event) -> tuple[Flight, list[Slot]]:
+    """Show an event at normal speed, and return its flight and where the card is in every frame."""
+    director = player.scene.director
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    director.show([event])
+    player.hands.wait(1 / 60)
+    act, seen = director.act, list[Slot]()
+    assert act is not None
+    assert act.flight is not None
+    while director.act is act:
+        seen.append(act.flight.at(director.part(player.scene.now)))
+        player.hands.wait(1 / 60)
+    return act.flight, seen
+
+
+@pytest.mark.parametrize("what", ["action card", "redrawn", "gift"])
+def test_what_everybody_may_read_is_shown_before_it_goes_on(tmp_path: Path, what: str) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    layout, display = player.scene.layout_now, player.scene.display
+    display.action_hand[0] = JUMP
+    cases: dict[str, tuple[e.Event, pygame.Rect]] = {
+        "action card": (e.ActionPlayed(0, JUMP), layout.action_pile("used")),
+        "redrawn": (e.Redrawn(0, display.hand[0]), layout.pile(0, "deck")),
+        "gift": (e.Gifted(0, 1, display.hand[0]), layout.pile(1, "captured")),
+    }
+    event, goal = cases[what]
+    _, seen = flight_of(player, event)
+    assert sum(slot.rect.center == layout.board.center for slot in seen) > len(seen) * 0.3
+    assert goal.inflate(60, 60).collidepoint(seen[-1].rect.center)
+
+
+@pytest.mark.parametrize(("kind", "comes_from"), [(WOUNDED, "the middle"), (ZOMBIE, "the pile")])
+def test_a_card_that_is_attached_goes_under_its_character(tmp_path: Path, kind: int, comes_from: str) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    layout, used = player.scene.layout_now, [*player.scene.display.used[0]]
+    from_there = layout.board.center if comes_from == "the middle" else layout.pile(1, "captured").center
+    _, played = flight_of(player, e.ActionPlayed(1, kind))
+    attached, seen = flight_of(player, e.Attached(1, kind, player.scene.display.hand[0], 0))
+    assert attached.start.rect.center == from_there
+    assert pygame.Rect(from_there, (0, 0)).inflate(60, 60).collidepoint(played[-1].rect.center)
+    assert layout.cell_rect(0).collidepoint(seen[-1].rect.center)
+    assert player.scene.display.used[0] == used  # it was never among the used ones
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_without_motion_a_card_that_is_shown_appears_and_vanishes_where_it_is_read(stays: bool) -> None:
+    hand, middle, pile = Slot(100, 500, 90), Slot(300, 200, 200), Slot(20, 200, 40)
+    flight = Flight(hand, middle if stays else pile, kind=WOUNDED, shown=middle)
+    assert [flight.faded(part) for part in (0.0, 0.5)] == [(middle, 0.0), (middle, 1.0)]
+    assert flight.faded(1.0) == (middle, 1.0 if stays else 0.0)
+    assert [Flight(hand, pile).faded(part) for part in (0.0, 1.0)] == [(hand, 1.0), (pile, 1.0)]
+
+
+def test_a_card_that_somebody_trades_comes_with_the_frame_of_its_new_hand(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    flight, _ = flight_of(player, e.Traded(1, 0, player.scene.display.hand[0]))
+    assert (flight.seat, flight.whole) == (0, True)
+
+
+def test_a_character_is_marked_as_safe_while_that_is_told(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    player.scene.director.show([e.Sheltered(1, 20, 0)])
+    player.hands.wait(1 / 60)
+    assert player.scene.director.busy
+    assert player.scene.display.sheltered == {20}
+
+
+def test_a_character_is_seen_to_turn(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    scene = player.scene
+    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    assert isinstance(act.event, e.CharacterPlayed)
+    seat, card, space = act.event.seat, act.event.card, act.event.space
+    while scene.director.busy:
+        player.hands.wait(1 / 60)
+    piece = scene.display.board[space]
+    assert piece is not None
+    facing = (piece.facing + 1) & 3
+    flight, seen = flight_of(player, e.CharacterTurned(seat, card, space, facing))
+    assert (flight.seat, flight.card) == (seat, card)
+    assert len({round(slot.degrees) for slot in seen}) > 8
+    assert {slot.rect.center for slot in seen} == {scene.layout_now.cell_rect(space).center}
+    turned = scene.display.board[space]
+    assert turned is not None
+    assert (turned.facing, turned.attached) == (facing, piece.attached)
+
+
+@pytest.mark.parametrize("what", [e.CharacterMoved, e.Captured])
+def test_a_character_counts_where_it_was_until_it_lands(tmp_path: Path, what: type[e.Event]) -> None:
+    player = Player(tmp_path, "mayhem", 1, draw_every=50)
+    player.settle()
+    scene = player.scene
+    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    assert isinstance(act.event, e.CharacterPlayed)
+    while scene.director.busy:
+        player.hands.wait(1 / 60)
+    seat, card, space = act.event.seat, act.event.card, act.event.space
+    piece = scene.display.board[space]
+    assert piece is not None
+    before = [scene.points(seat) for seat in (0, 1)]
+    free = next(other for other, there in enumerate(scene.display.board) if there is None)
+    event = e.Captured(1 - seat, card, seat, space, space) if what is e.Captured else None
+    scene.director.show([event or e.CharacterMoved(seat, card, space, free)])
+    player.hands.wait(1 / 60)
+    assert scene.display.board[space] is None
+    while scene.director.busy:
+        assert [scene.points(seat) for seat in (0, 1)] == before
+        player.hands.wait(1 / 60)
+    worth = scene.view.rules.board.worth
+    after = before[seat] - worth[space] + (worth[free] if what is e.CharacterMoved else 0)
+    assert scene.points(seat) == after
+
+
+def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, draw_every=10)
+    act = until(player, lambda act: isinstance(act.event, e.Compared))
+    assert isinstance(act.event, e.Compared)
+    away = player.scene.drawing.clash.numbers_away()
+    board = player.scene.display.board
+    assert set(away) == {act.event.space, act.event.foe_space}
+    for space, number in ((act.event.space, act.event.number), (act.event.foe_space, act.event.foe_number)):
+        piece = board[space]
+        assert piece is not None
+        assert abs(piece.face[away[space]] - number) <= 1  # a guard counts one more
+    while player.scene.director.act is act:
+        player.hands.wait(1 / 60)
+    assert player.scene.drawing.clash.numbers_away() != away
+
+
+def test_a_reaction_is_a_step_of_its_own() -> None:
+    step = ""
+    for event, then in (
+        (e.TurnBegan(0, 3), "Begin"),
+        (e.ActionPlayed(0, JUMP), "Begin"),
+        (e.CharacterPlayed(0, 1, 2, 0, False), "Play"),
+        (e.ProcessingBegan(0, 1, 2, 0, 1), "Process"),
+        (e.Captured(0, 20, 1, 3, 1), "Process"),
+        (e.ActionPlayed(1, REACTION), REACTING),
+        (e.CharacterMoved(1, 21, 4, 3), REACTING),
+        (e.CharacterDrawn(0, 5), "Draw"),
+        (e.ActionDrawn(0, 5), "End"),
+    ):
+        step = step_shown(event, step)
+        assert step == then
+        assert step in (*STEPS, REACTING)
+
+
+# The curtain.
+def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 2)
+    player.settle()
+    scene = player.scene
+    first = scene.viewer
+    player.preferences.change(speed="normal")
+    covered: list[tuple[float, int, int | None]] = []
+    curtain = scene.drawing.covers.curtain
+
+    def watched(seat: int, part: float = 1.0) -> None:
+        covered.append((part, scene.viewer, scene.curtain))
+        curtain(seat, part)
+
+    monkeypatch.setattr(scene.drawing.covers, "curtain", watched)
+    while scene.curtain is None:
+        if scene.my_turn:
+            scene.submit(scene.view.moves[0])
+        player.hands.wait(1 / 60)
+    falling = [part for part, viewer, down in covered if down is None]
+    assert len(falling) > 5
+    assert falling == sorted(falling)
+    assert all(viewer == first for _, viewer, _ in covered)
+    covered.clear()
+    player.button("I am ready")
+    player.hands.wait(theme.CURTAIN + 0.1)
+    rising = [part for part, viewer, down in covered if down is None and viewer != first]
+    assert len(rising) > 5
+    assert rising == sorted(rising, reverse=True)
+    assert scene.moving_curtain is None
+    assert scene.my_turn
+    window = player.hands.app.window
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # nothing of it is left
+
+
+def test_a_curtain_takes_less_time_without_motion_and_none_where_all_is_instant() -> None:
+    assert 0 < curtain_time(1.0, reduced_motion=True) < curtain_time(1.0, reduced_motion=False)
+    assert curtain_time(0.0, reduced_motion=False) == 0
+    assert MovingCurtain(0, 5.0, 0.0).done(5.0)
+
+
+def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 2)
+    player.settle()
+    while player.scene.curtain is None:
+        player.play(player.scene.view.moves[0])
+        player.hands.wait(0.05)
+    ready = player.scene.answers[0]
+    assert ready.main
+    assert ready.rect.height >= 0.1 * player.hands.app.size[1]
+    assert ready.rect.centerx == pytest.approx(player.hands.app.size[0] / 2, abs=2)

@@ -1,0 +1,136 @@
+"""The pause over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, pause
+from tests.ui.hands import Hands
+
+NOTHING_YET = "There is nothing to take back."
+
+
+class Paused:
+    """A pause over an empty scene, and what was done in it."""
+
+    def __init__(self, folder: Path, *, all_offered: bool = True) -> None:
+        self.hands = Hands()
+        self.board = FormScene(self.hands.app)
+        self.hands.app.push(self.board)
+        self.done: list[tuple[str, Scene]] = []
+        self.pause = pause(
+            self.hands.app,
+            Preferences(self.hands.app, SettingsFile(folder)),
+            self._note("to_menu"),
+            take_back=self._note("take_back") if all_offered else NOTHING_YET,
+            resign=self._note("resign") if all_offered else NOBODY_SEATED,
+        )
+        self.hands.app.push(self.pause)
+        self.hands.wait(0.1)
+
+    def _note(self, name: str) -> Callable[[], None]:
+        return lambda: self.done.append((name, self.top))
+
+    @property
+    def top(self) -> Scene:
+        return self.hands.app.stack[-1]
+
+
+@pytest.fixture
+def paused(tmp_path: Path) -> Paused:
+    return Paused(tmp_path)
+
+
+def test_enter_and_escape_both_go_on(paused: Paused) -> None:
+    paused.hands.key(pygame.K_RETURN)
+    assert paused.top is paused.board
+    paused.hands.app.push(paused.pause)
+    paused.hands.key(pygame.K_ESCAPE)
+    assert paused.top is paused.board
+    assert paused.done == []
+
+
+def test_everything_is_reached_by_keys_from_top_to_bottom(paused: Paused) -> None:
+    names = ["take back", "settings", "how to play", "resign", "to the menu"]
+    for name in names:
+        paused.hands.key(pygame.K_DOWN)
+        assert paused.pause.form.focus is paused.hands.find(name)
+    assert paused.hands.tab_ring() == ["go on", *names]
+
+
+def test_what_cannot_be_done_now_stands_there_and_says_why(tmp_path: Path) -> None:
+    paused = Paused(tmp_path, all_offered=False)
+    assert paused.hands.tab_ring() == ["settings", "how to play", "to the menu", "go on"]
+    for name, why_not in (("take back", NOTHING_YET), ("resign", NOBODY_SEATED)):
+        button = paused.hands.find(name)
+        assert isinstance(button, PauseButton)
+        assert button.why_not == why_not
+        assert button.hint.startswith(why_not)
+        paused.hands.click(name)
+    assert paused.done == []
+    assert paused.top is paused.pause
+
+
+def test_the_reason_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    fitted = Painter.fitted
+
+    def watched(self: Painter, words: str, face: str, size: int, colour: Colour, width: int) -> pygame.Surface:
+        drawn.append(words)
+        return fitted(self, words, face, size, colour, width)
+
+    monkeypatch.setattr(Painter, "fitted", watched)
+    Paused(tmp_path, all_offered=False)
+    assert NOTHING_YET in drawn
+    assert NOBODY_SEATED in drawn
+
+
+def test_taking_back_ends_the_pause_first(paused: Paused) -> None:
+    paused.hands.click("take back")
+    assert paused.done == [("take_back", paused.board)]
+
+
+def test_settings_and_rules_lead_back_to_the_pause(paused: Paused) -> None:
+    for name, kind in (("settings", SettingsScene), ("how to play", HowToPlayScene)):
+        paused.hands.click(name)
+        assert type(paused.top) is kind
+        paused.hands.key(pygame.K_ESCAPE)
+        assert paused.hands.app.stack == [paused.board, paused.pause]
+
+
+def test_resigning_is_asked_once_more(paused: Paused) -> None:
+    paused.hands.click("resign")
+    assert type(paused.top) is ModalScene
+    paused.hands.key(pygame.K_RETURN)
+    assert paused.hands.app.stack == [paused.board, paused.pause]
+    assert paused.done == []
+    paused.hands.click("resign")
+    paused.hands.click("resign")
+    assert paused.done == [("resign", paused.board)]
+
+
+def test_the_way_to_the_menu(paused: Paused) -> None:
+    paused.hands.click("to the menu")
+    assert paused.done == [("to_menu", paused.pause)]
+
+
+def test_a_pause_with_ways_of_its_own(tmp_path: Path) -> None:
+    hands = Hands()
+    pressed: list[str] = []
+    hands.app.push(FormScene(hands.app))
+    hands.app.push(PauseScene(hands.app, [("Dance", lambda: pressed.append("Dance"), "For joy.")]))
+    hands.key(pygame.K_DOWN, pygame.K_RETURN)
+    assert pressed == ["Dance"]
