@@ -120,9 +120,9 @@ class Evening:
         """Play a game to its end, and go back to the menu."""
         self.waits = []
         self.sit_down(rules, players, seed)
-        while not self.scene.ended:
+        while not self.scene.sitting.over:
             self._settle()
-            if self.scene.my_turn:
+            if self.scene.sitting.my_turn:
                 self._think()
                 moves = self.scene.view.moves
                 self._play(moves[int(self.chance.random() * len(moves))])
@@ -139,16 +139,16 @@ class Evening:
     def _settle(self) -> None:
         """Wait until the person must decide, or the game is over."""
         start, bots = self.hands.time, self.scene.table.bot_to_move is not None
-        while not (self.scene.my_turn or self.scene.ended):
+        while not (self.scene.sitting.my_turn or self.scene.sitting.over):
             self.wait(_FRAME)
-        if bots and self.scene.my_turn:
+        if bots and self.scene.sitting.my_turn:
             self.waits.append(self.hands.time - start)
 
     def _play(self, move: Move) -> None:
         """Play one move: a card is looked at and taken up, a character pulled across the table and dropped."""
         scene = self.scene
         if not scene.speed or move[0] not in (PLAY, ACT):
-            scene.submit(move)
+            scene.sitting.submit(move)
             return
         kind = "card" if move[0] == PLAY else "action"
         slot = next(slot for found, which, slot in scene.hand_slots() if (found, which) == (kind, move[1]))
@@ -157,18 +157,18 @@ class Evening:
         self.hands.down(start)
         if move[0] == ACT:
             self.wait(0.2)
-            if scene.my_turn:  # a card without a target is played as it is clicked
-                scene.submit(move)
+            if scene.sitting.my_turn:  # a card without a target is played as it is clicked
+                scene.sitting.submit(move)
             return
         end = scene.layout_now.cell_rect(move[2] >> 2).center
         self._glide(start, end)
         for _ in range(4):
-            if scene.chooser.landing(move[2] >> 2) == move:
+            if scene.sitting.chooser.landing(move[2] >> 2) == move:
                 break
             self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
         self.hands.up(end)
-        if scene.my_turn and move in scene.view.moves:  # it was not dropped there
-            scene.submit(move)
+        if scene.sitting.my_turn and move in scene.view.moves:  # it was not dropped there
+            scene.sitting.submit(move)
 
     def _glide(self, start: Place, end: Place) -> None:
         """Move the pointer, a step to a frame."""

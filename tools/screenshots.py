@@ -177,18 +177,18 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
         scene = BoardScene(app, Table(preset(name, players), seats, 7, HereAndNow()), preferences)
         app.push(scene)
         chance, tries = random.Random(3), 0
-        while tries < decisions or not (scene.my_turn or scene.ended or people > 1):
-            if scene.curtain is not None and tries < decisions:
-                scene.answers[0].act()
-            if scene.my_turn:
-                scene.submit(scene.view.moves[int(chance.random() * len(scene.view.moves))])
+        while tries < decisions or not (scene.sitting.my_turn or scene.sitting.over or people > 1):
+            if scene.sitting.curtain is not None and tries < decisions:
+                scene.asking.answers[0].act()
+            if scene.sitting.my_turn:
+                scene.sitting.submit(scene.view.moves[int(chance.random() * len(scene.view.moves))])
                 tries += 1
             scene.update(app.clock())
-            if scene.ended:
+            if scene.sitting.over:
                 break
-        if scene.my_turn and scene.view.decision is not None and scene.view.decision.kind == "begin":
-            scene.take_up("card", scene.display.hand[0])
-            app.pointer = scene.layout_now.cell_rect(max(scene.chooser.options())).center
+        if scene.sitting.my_turn and scene.view.decision is not None and scene.view.decision.kind == "begin":
+            scene.sitting.take_up("card", scene.display.hand[0])
+            app.pointer = scene.layout_now.cell_rect(max(scene.sitting.chooser.options())).center
         scene.last_input = app.clock()
 
     return push
@@ -202,9 +202,9 @@ def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
         scene = app.stack[-1]
         assert isinstance(scene, BoardScene)
         app.pointer = (0, 0)
-        scene.put_down()
+        scene.sitting.put_down()
         scene.table.thinker = Oracle()
-        scene.hinter.ask_or_put_away()
+        scene.sitting.hinter.ask_or_put_away()
 
     return push
 

@@ -76,9 +76,9 @@ class _Evening:
 
     def decide(self) -> None:
         """Make a random move where one is wanted."""
-        if self.scene.my_turn:
+        if self.scene.sitting.my_turn:
             moves = self.scene.view.moves
-            self.scene.submit(moves[int(self.chance.random() * len(moves))])
+            self.scene.sitting.submit(moves[int(self.chance.random() * len(moves))])
 
 
 def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
@@ -117,11 +117,11 @@ def _curtain() -> list[pygame.Surface]:
     frames: list[pygame.Surface] = []
     for _ in range(_LONGEST):
         frames = [*frames[-4:], evening.frame()]
-        if evening.scene.curtain is not None:
+        if evening.scene.sitting.curtain is not None:
             break
         evening.decide()
     frames += [evening.frame() for _ in range(20)]
-    evening.scene.answers[0].act()
+    evening.scene.asking.answers[0].act()
     return frames + [evening.frame() for _ in range(20)]
 
 

@@ -176,7 +176,7 @@ def _card_states(app: App) -> None:
         board.display.board[space] = Piece(card, seat, facing, face_of(rules, card, facing, on_it), on_it)
         if space == 8:
             board.display.sheltered = {card}
-    board.put_down()
+    board.sitting.put_down()
     board.last_move = {7}
 
 

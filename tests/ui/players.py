@@ -50,10 +50,10 @@ class Player:
     def settle(self) -> None:
         """Let bots play and curtains rise until a person must decide or the game is over."""
         for _ in range(2000):
-            if self.scene.my_turn or self.scene.ended:
+            if self.scene.sitting.my_turn or self.scene.sitting.over:
                 return
-            if self.scene.curtain is not None:
-                assert not self.scene.my_turn
+            if self.scene.sitting.curtain is not None:
+                assert not self.scene.sitting.my_turn
                 self.button("I am ready")
             self.hands.wait(0.05)
         raise AssertionError("the game does not go on")
@@ -65,7 +65,7 @@ class Player:
             button = next(button for button in scene.buttons if button.words == words)
             self.hands.click(button.rect.center)
             return
-        answer = next(answer for answer in self.scene.answers if answer.words == words)
+        answer = next(answer for answer in self.scene.asking.answers if answer.words == words)
         self.hands.click(answer.rect.center)
 
     def card(self, kind: str, value: int) -> Place:
@@ -80,9 +80,9 @@ class Player:
 
     def land(self, landing: int, drag_from: Place | None) -> None:
         for _ in range(2):
-            facing = self.scene.chooser.facing
+            facing = self.scene.sitting.chooser.facing
             if facing is None:
-                facing = self.scene.chooser.facings()[0]
+                facing = self.scene.sitting.chooser.facings()[0]
             if facing != landing & 3:
                 self.hands.event(pygame.KEYDOWN, key=pygame.K_r, mod=0)
         if drag_from is None:
@@ -93,8 +93,8 @@ class Player:
     def play(self, move: Move) -> None:
         """Play one move with the mouse."""
         verb, a, b, c = move
-        assert self.scene.decision is not None
-        words = button_words(self.scene.decision.kind, move)
+        assert self.scene.sitting.decision is not None
+        words = button_words(self.scene.sitting.decision.kind, move)
         if words is not None:
             self.button(words)
         elif verb == GIVE:
@@ -105,7 +105,7 @@ class Player:
         elif verb == ACT:
             self.hands.click(self.card("action", a))
             for value in (b, c):
-                wants = self.scene.chooser.wants
+                wants = self.scene.sitting.chooser.wants
                 if wants == "space":
                     self.hands.click(self.space(value))
                 elif wants == "landing":
@@ -115,7 +115,7 @@ class Player:
                 elif wants == "quarter":
                     self.button("Turn right" if value == 1 else "Turn left")
                 elif wants == "card" and a == ZOMBIE:
-                    slot = next(slot for _, card, slot in self.scene.captured_slots() if card == value)
+                    slot = next(slot for _, card, slot in self.scene.pointing.captured() if card == value)
                     self.hands.click((slot.rect.left + 4, slot.rect.centery))
                 elif wants == "card":
                     self.hands.click(self.card("card", value))
@@ -124,10 +124,10 @@ class Player:
         """Play to the end of a game; every move made by hand is the move that was meant."""
         for _ in range(most):
             self.settle()
-            if self.scene.ended:
+            if self.scene.sitting.over:
                 return
-            assert self.scene.decision is not None
-            self.answered.add(self.scene.decision.kind)
+            assert self.scene.sitting.decision is not None
+            self.answered.add(self.scene.sitting.decision.kind)
             self.check()
             self.between()
             moves = self.scene.view.moves
@@ -135,7 +135,7 @@ class Player:
             before = len(self.scene.table.session.history)
             self.play(move)
             history = self.scene.table.session.history
-            assert len(history) > before, f"{move} was not played at {self.scene.decision}"
+            assert len(history) > before, f"{move} was not played at {self.scene.sitting.decision}"
             assert history[before].move == move
         raise AssertionError("the game does not end")
 
@@ -158,7 +158,7 @@ class Typist(Player):
     def focus_on(self, name: object) -> None:
         """Press Tab until the focus is there."""
         for _ in range(60):
-            if self.scene.focus == name and self.scene.focused() is not None:
+            if self.scene.pointing.focus == name and self.scene.pointing.focused() is not None:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"the keyboard does not reach {name}")
@@ -172,16 +172,16 @@ class Typist(Player):
 
     def land(self, landing: int, drag_from: Place | None) -> None:
         for _ in range(2):
-            facing = self.scene.chooser.facing
-            if (self.scene.chooser.facings()[0] if facing is None else facing) != landing & 3:
+            facing = self.scene.sitting.chooser.facing
+            if (self.scene.sitting.chooser.facings()[0] if facing is None else facing) != landing & 3:
                 self.key(pygame.K_r)
         self.choose("space", landing >> 2)
 
     def play(self, move: Move) -> None:
         """Play one move with the keyboard."""
         verb, a, b, c = move
-        assert self.scene.decision is not None
-        words = button_words(self.scene.decision.kind, move)
+        assert self.scene.sitting.decision is not None
+        words = button_words(self.scene.sitting.decision.kind, move)
         if words is not None:
             self.button(words)
         elif verb in (GIVE, PLAY):
@@ -191,7 +191,7 @@ class Typist(Player):
         else:
             self.choose("action", a)
             for value in (b, c):
-                wants = self.scene.chooser.wants
+                wants = self.scene.sitting.chooser.wants
                 if wants == "landing":
                     self.land(value, None)
                 elif wants == "quarter":

@@ -56,7 +56,7 @@ class Table:
 
     def wait_for_mia(self) -> None:
         for _ in range(2000):
-            if self.board.my_turn:
+            if self.board.sitting.my_turn:
                 return
             self.hands.wait(0.1)
         raise AssertionError("Mia is never asked")
@@ -84,7 +84,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 def test_a_window_closed_in_the_middle_of_an_animation_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
-    table.board.submit(table.board.view.moves[0])
+    table.board.sitting.submit(table.board.view.moves[0])
     table.hands.wait(0.05)
     assert table.board.director.busy
     decided = len(table.board.table.session.history)
@@ -101,7 +101,7 @@ def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_pat
     table = Table(tmp_path, lambda: dreamer)
     while table.board.table.bot_to_move is None:
         table.wait_for_mia()
-        table.board.submit(table.board.view.moves[0])
+        table.board.sitting.submit(table.board.view.moves[0])
     table.hands.wait(10)  # for all that flies to land
     assert dreamer.thinking
     decided = len(table.board.table.session.history)
@@ -116,7 +116,7 @@ def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_pat
 
 def test_a_request_to_end_is_followed_and_loses_nothing(table: Table, tmp_path: Path) -> None:
     table.wait_for_mia()
-    table.board.submit(table.board.view.moves[0])
+    table.board.sitting.submit(table.board.view.moves[0])
     decided = len(table.board.table.session.history)
     before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGINT)}
     frames = 0
@@ -150,7 +150,7 @@ def test_a_full_disk_is_told_of_and_the_game_goes_on(table: Table) -> None:
     session = table.board.table.session
     session.save = full
     decided = len(session.history)
-    table.board.submit(table.board.view.moves[0])
+    table.board.sitting.submit(table.board.view.moves[0])
     assert len(session.history) == decided + 1
     assert "not saved" in table.board.question()
     assert "No space left" in table.board.question()

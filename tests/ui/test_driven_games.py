@@ -59,9 +59,9 @@ class Restless(Player):
         before = len(self.scene.table.session.history)
         if playable:
             self.lift(self.chance.choice(playable))
-            assert not self.scene.chooser.idle
+            assert not self.scene.sitting.chooser.idle
         self.hands.event(pygame.WINDOWFOCUSLOST)
-        assert self.scene.chooser.idle
+        assert self.scene.sitting.chooser.idle
         self.let_go()
         assert len(self.scene.table.session.history) == before
 
@@ -76,7 +76,7 @@ class Restless(Player):
 
     def pause(self) -> None:
         """Go to the pause, look into the settings or pull at the window there, and come back."""
-        if self.scene.hinter.advice is not None:
+        if self.scene.sitting.hinter.advice is not None:
             self.hands.key(pygame.K_ESCAPE)
         self.hands.key(pygame.K_ESCAPE)
         assert isinstance(self.hands.app.stack[-1], PauseScene)
@@ -95,7 +95,7 @@ class Restless(Player):
         """Look at something closely, and fold the log."""
         self.point()
         self.hands.key(pygame.K_i, pygame.K_l)
-        if self.scene.cover is not None:
+        if self.scene.sitting.cover is not None:
             self.hands.key(pygame.K_l)
 
     def point(self) -> None:
@@ -109,7 +109,7 @@ class Restless(Player):
         """Ask for a hint, where one is given, and leave it there or put it away."""
         self.hands.key(pygame.K_h)
         self.hands.wait(0.1)
-        if self.chance.random() < 0.5 and self.scene.hinter.advice is not None:
+        if self.chance.random() < 0.5 and self.scene.sitting.hinter.advice is not None:
             self.hands.key(self.chance.choice((pygame.K_h, pygame.K_ESCAPE)))
 
 

@@ -19,7 +19,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.shell.paint.kept import Kept
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending import scoring
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
@@ -28,6 +28,7 @@ from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.square_tactics.table_to_come import table_to_come
+from squaretactics.ui.table.slot import card_width
 from squaretactics.ui.table.table import HereAndNow, Table
 from tests.ui.hands import Hands
 from tests.ui.played import play, seats

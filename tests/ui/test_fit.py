@@ -69,7 +69,7 @@ def _faction_pick(chosen: int) -> Callable[[Hands, Path], FormScene]:
         seats = [Seat(f"Wolfgang Amadeus {letter}.", HUMAN) for letter in "MOTS"]
         scene = FactionPickScene(hands.app, lambda *_: None, preset("full", 4), seats, 3)
         for faction in FACTIONS[:chosen]:
-            scene.choose(faction)
+            scene.sitting.choose(faction)
         return scene
 
     return make
@@ -238,7 +238,7 @@ def test_the_table_has_room_for_its_words(
 
     class Reader(Player):
         def between(self) -> None:
-            answers = self.scene.answers
+            answers = self.scene.asking.answers
             for index, answer in enumerate(answers):
                 assert window.contains(answer.rect), answer.words
                 for other in answers[:index]:

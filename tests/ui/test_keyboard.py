@@ -23,7 +23,6 @@ from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.play.focus import items
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
@@ -106,16 +105,16 @@ def test_tab_comes_to_everything_at_the_table_and_shows_where_it_is(name: str) -
     shown = Shown(name)
     board = shown.scene
     assert isinstance(board, BoardScene)
-    wanted = {item.name: item.rect for item in items(board)}
+    wanted = {item.name: item.rect for item in board.pointing.items()}
     assert wanted
     came = set()
     for _ in wanted:
         shown.hands.key(pygame.K_TAB)
-        came.add(board.focus)
-        with_ring, focus = shown.picture(), board.focus
-        board.focus = None
+        came.add(board.pointing.focus)
+        with_ring, focus = shown.picture(), board.pointing.focus
+        board.pointing.focus = None
         assert differs(with_ring, shown.picture(), wanted[focus]), focus
-        board.focus = focus
+        board.pointing.focus = focus
     assert came == set(wanted)
 
 
@@ -167,12 +166,12 @@ class Walk:
             if self.top is not board:
                 self.seen.add(type(self.top))
                 return
-            if not board.my_turn:
+            if not board.sitting.my_turn:
                 continue
-            wanted = "card" if board.chooser.idle else "space"
-            for _ in items(board):
+            wanted = "card" if board.sitting.chooser.idle else "space"
+            for _ in board.pointing.items():
                 self.keys(pygame.K_TAB)
-                if isinstance(board.focus, tuple) and board.focus[0] == wanted:
+                if isinstance(board.pointing.focus, tuple) and board.pointing.focus[0] == wanted:
                     break
             self.keys(pygame.K_RETURN)
         raise AssertionError("the game does not end")

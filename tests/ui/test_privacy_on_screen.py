@@ -21,8 +21,8 @@ from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
-from squaretactics.ui.square_tactics.table.brush import Brush
 from squaretactics.ui.square_tactics.table.steps import REACTING
+from squaretactics.ui.table.brush import Brush
 from tests.ui.players import Player
 
 SIZE: Final = (640, 400)
@@ -133,15 +133,15 @@ class Watched(Player):
         """Note anew what was drawn and written in a part that is repeated."""
         once, parts = Brush.once, dict[Hashable, tuple[list[Shown], list[str]]]()
 
-        def note(brush: Brush, part: Hashable, tells: object, draw: Callable[[], None]) -> None:
+        def note(brush: Brush[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
             anew, drawn, written = False, len(self.drawn), len(self.written)
 
-            def notice() -> None:
+            def notice(shown: Hashable) -> None:
                 nonlocal anew
                 anew = True
-                draw()
+                draw(shown)
 
-            once(brush, part, tells, notice)
+            once(brush, part, shown, notice)
             if anew:
                 parts[brush, part] = self.drawn[drawn:], self.written[written:]
             else:
@@ -162,7 +162,7 @@ class Watched(Player):
         self.written.clear()
         self.frames += 1
         self.faces += len(drawn)
-        if scene.curtain is not None:
+        if scene.sitting.curtain is not None:
             assert not drawn, f"under the curtain: {drawn}"
             assert not named(written), f"written on the curtain: {named(written)}"
             return
@@ -172,9 +172,9 @@ class Watched(Player):
         for entry in session.history[self.still :]:
             allowed |= in_sight(entry.before, seat).union(*(told(event, seat) for event in entry.events))
         self.heard[seat] |= allowed
-        if scene.cover is not None and scene.cover.title.startswith("Not yet seen"):
+        if scene.sitting.cover is not None and scene.sitting.cover.title.startswith("Not yet seen"):
             self.check_unseen(scene, state)
-            allowed |= {("card", card) for card in scene.cover.cards}
+            allowed |= {("card", card) for card in scene.sitting.cover.cards}
         if isinstance(scene.app.stack[-1], ScoringScene):  # every family has one that cheers for it, wherever it lies
             allowed |= CHEERING
         assert drawn <= allowed, f"seat {seat} is shown {drawn - allowed}"
@@ -185,19 +185,19 @@ class Watched(Player):
 
     def check_unseen(self, scene: BoardScene, state: State) -> None:
         """See that a list of what is hidden says nothing about where it is."""
-        assert scene.cover is not None
+        assert scene.sitting.cover is not None
         seen = {card for kind, card in in_sight(state, scene.viewer) if kind == "card"}
-        assert list(scene.cover.cards) == [
-            card for card in state.rules.characters[scene.cover.seat] if card not in seen
+        assert list(scene.sitting.cover.cards) == [
+            card for card in state.rules.characters[scene.sitting.cover.seat] if card not in seen
         ]
 
     # What is done.
     def settle(self) -> None:
         """Try to see what is under the curtain before raising it, and look about while cards fly."""
         for _ in range(4000):
-            if self.scene.my_turn or self.scene.ended:
+            if self.scene.sitting.my_turn or self.scene.sitting.over:
                 return
-            if self.scene.curtain is not None:
+            if self.scene.sitting.curtain is not None:
                 self.peer()
                 self.button("I am ready")
             elif self.chance.random() < 0.1:
@@ -211,9 +211,9 @@ class Watched(Player):
         seat, which = self.chance.randrange(self.scene.view.rules.players), self.chance.choice(("deck", "captured"))
         self.hands.click(layout.pile(seat, which).center)
         self.hands.key(pygame.K_TAB)
-        if self.scene.cover is not None:
+        if self.scene.sitting.cover is not None:
             self.hands.key(pygame.K_TAB)
-        self.scene.focus = None
+        self.scene.pointing.focus = None
 
     def peer(self) -> None:
         """Point at anything, and look at it as closely as possible."""
@@ -231,10 +231,10 @@ class Watched(Player):
         at = chance.choice(places).center
         self.hands.move(at)
         self.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
-        if self.scene.cover is not None:
+        if self.scene.sitting.cover is not None:
             self.hands.key(pygame.K_u)
         self.hands.key(chance.choice((pygame.K_i, pygame.K_l, pygame.K_u)))
-        if self.scene.cover is not None:
+        if self.scene.sitting.cover is not None:
             self.hands.key(pygame.K_i)
 
 

@@ -154,6 +154,10 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
 
+    def stop_saving(self) -> None:
+        """Go on without saving what is done from here on."""
+        self.save = None
+
     def note_hint(self, seat: int) -> None:
         """Keep on record that a seat asks what it had best do."""
         if self.save is not None:

@@ -78,26 +78,26 @@ def _widgets(form: Form) -> dict[str, Place]:
 
 
 def _board(scene: BoardScene) -> dict[str, Any]:
-    session, view, layout, chooser = scene.table.session, scene.view, scene.layout_now, scene.chooser
-    rules, decision = view.rules, scene.decision
+    sitting, view, layout = scene.sitting, scene.view, scene.layout_now
+    session, rules, decision, chooser = scene.table.session, view.rules, view.decision, sitting.chooser
     told: dict[str, Any] = {
         "decisions": len(session.history),
         "decision": None if decision is None else [decision.seat, decision.kind],
         "viewer": scene.viewer,
-        "mine": scene.my_turn,
-        "curtain": scene.curtain,
-        "ended": scene.ended,
+        "mine": sitting.my_turn,
+        "curtain": sitting.curtain,
+        "ended": sitting.over,
         "question": scene.question(),
-        "answers": {answer.words: answer.rect.center for answer in scene.answers},
+        "answers": {answer.words: answer.rect.center for answer in scene.asking.answers},
     }
-    if scene.my_turn:
+    if sitting.my_turn:
         told["moves"] = [move_text(rules, move) for move in view.moves]
         told["picked"] = chooser.picked
         told["wants"] = chooser.wants
         if chooser.wants == "landing":
             told["facing"] = chooser.facings()[0] if chooser.facing is None else chooser.facing
         told["hand"] = _lying(scene.hand_slots())
-        told["captured"] = _lying(scene.captured_slots())
+        told["captured"] = _lying(scene.pointing.captured())
         told["spaces"] = {name: layout.cell_rect(space).center for space, name in enumerate(rules.board.names)}
         told["panels"] = [layout.panel(seat).center for seat in range(rules.players)]
     return told

@@ -21,9 +21,9 @@ def test_arrows_move_the_focus_from_card_to_card(tmp_path: Path) -> None:
     left, right = player.scene.display.hand[:2]
     player.focus_on(("card", left))
     player.key(pygame.K_RIGHT)
-    assert player.scene.focus == ("card", right)
+    assert player.scene.pointing.focus == ("card", right)
     player.key(pygame.K_LEFT)
-    assert player.scene.focus == ("card", left)
+    assert player.scene.pointing.focus == ("card", left)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (700, 900), (2560, 1440)])
@@ -43,7 +43,7 @@ def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) ->
     assert player.scene.table.match.over
     player.button("Play again")
     player.settle()
-    assert not player.scene.ended
+    assert not player.scene.sitting.over
     assert player.scene.table.match.results == []
 
 
@@ -85,16 +85,16 @@ def test_escape_takes_back_an_unfinished_choice_before_it_leaves(tmp_path: Path)
     player = Player(tmp_path, "first", 1)
     player.settle()
     player.hands.click(player.card("card", player.scene.display.hand[0]))
-    assert not player.scene.chooser.idle
+    assert not player.scene.sitting.chooser.idle
     player.hands.event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
-    assert player.scene.chooser.idle
+    assert player.scene.sitting.chooser.idle
     assert player.hands.app.running
 
 
 def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
-    while player.scene.curtain is None:
+    while player.scene.sitting.curtain is None:
         player.play(player.scene.view.moves[0])
         player.hands.wait(0.05)
     shown: list[object] = []
@@ -111,7 +111,7 @@ def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: 
         begin()
         decision = scene.table.session.decision
         assert decision is not None
-        assert scene.curtain == (decision.seat if people == 2 else None)
+        assert scene.sitting.curtain == (decision.seat if people == 2 else None)
 
 
 def test_where_a_bot_begins_the_first_person_after_it_sits_down_before_a_hand_is_shown() -> None:

@@ -13,8 +13,8 @@ from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
-from squaretactics.ui.square_tactics.play.answers import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.table.questions import BUTTON_HELP, NO_MORE
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player
@@ -27,7 +27,7 @@ def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int
     scene = player.scene
     for _ in range(most):
         player.settle()
-        if scene.ended:
+        if scene.sitting.over:
             while player.hands.app.stack[-1] is not scene:
                 player.hands.app.pop()
             scene.table.rematch()
@@ -36,23 +36,23 @@ def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int
         if wanted(scene):
             return scene
         moves = scene.view.moves
-        scene.submit(moves[int(player.chance.random() * len(moves))])
+        scene.sitting.submit(moves[int(player.chance.random() * len(moves))])
     raise AssertionError("that is never asked")
 
 
 def asked(kind: str) -> Callable[[BoardScene], bool]:
-    return lambda scene: isinstance(scene.decision, Decision) and scene.decision.kind == kind
+    return lambda scene: isinstance(scene.sitting.decision, Decision) and scene.sitting.decision.kind == kind
 
 
 def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
     scene = played_until(player, asked("order"))
-    assert scene.decision is not None
-    cell = scene.layout_now.cell_rect(scene.decision.focus)
-    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.answers)
+    assert scene.sitting.decision is not None
+    cell = scene.layout_now.cell_rect(scene.sitting.decision.focus)
+    assert all(answer.arrow is not None and answer.rect.colliderect(cell) for answer in scene.asking.answers)
     move = [move for move in scene.view.moves if move[0] == ORDER][-1]
     before = len(scene.table.session.history)
-    player.hands.click(scene.answers[-1].rect.center)
+    player.hands.click(scene.asking.answers[-1].rect.center)
     assert scene.table.session.history[before].move == move
 
 
@@ -61,13 +61,13 @@ def test_pointing_at_a_side_says_what_comes_of_it(tmp_path: Path) -> None:
     player, takes = Player(tmp_path, "abilities", 2), set()
     for _ in range(6):
         scene = played_until(player, asked("order"))
-        answer = scene.answers[int(player.chance.random() * len(scene.answers))]
+        answer = scene.asking.answers[int(player.chance.random() * len(scene.asking.answers))]
         player.hands.move((1, 1))
         player.hands.move(answer.rect.center)
         told, before, seat = scene.question(), len(scene.table.session.history), scene.viewer
         player.hands.click(answer.rect.center)
-        while scene.decision is not None and scene.decision.kind in PLAIN:
-            scene.submit(PLAIN[scene.decision.kind])
+        while scene.sitting.decision is not None and scene.sitting.decision.kind in PLAIN:
+            scene.sitting.submit(PLAIN[scene.sitting.decision.kind])
         events = [event for entry in scene.table.session.history[before:] for event in entry.events]
         ended = next(at for at, event in enumerate(events) if isinstance(event, TurnEnded | GameEnded))
         taken = [event.card for event in events[:ended] if isinstance(event, Captured) and event.seat == seat]
@@ -83,9 +83,9 @@ def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
     player = Player(tmp_path, "abilities", 2)
     scene = played_until(player, asked(kind))
     board = scene.layout_now.board
-    assert len(scene.answers) == 2
-    assert all(board.contains(answer.rect) for answer in scene.answers)
-    assert not scene.answers[0].rect.colliderect(scene.answers[1].rect)
+    assert len(scene.asking.answers) == 2
+    assert all(board.contains(answer.rect) for answer in scene.asking.answers)
+    assert not scene.asking.answers[0].rect.colliderect(scene.asking.answers[1].rect)
 
 
 @pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)
@@ -96,12 +96,12 @@ def test_the_numbers_that_meet_are_seen_between_the_answers(
     player = Player(tmp_path, "abilities", players, players, size)
     player.preferences.change(text_size=text)
     scene = played_until(player, asked(kind))
-    assert scene.decision is not None
-    own = scene.view.card.index(scene.view.stack[-1][2])
-    start, end = (scene.layout_now.cell_rect(space).center for space in (own, scene.decision.focus))
+    assert scene.sitting.decision is not None
+    own = scene.view.card.index(scene.sitting.decision.card)
+    start, end = (scene.layout_now.cell_rect(space).center for space in (own, scene.sitting.decision.focus))
     for part in (0.3, 0.7):  # of the way from one to the other, where their numbers are
         at = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-        assert not any(answer.rect.collidepoint(at) for answer in scene.answers)
+        assert not any(answer.rect.collidepoint(at) for answer in scene.asking.answers)
 
 
 def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
@@ -111,20 +111,22 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     lit: list[pygame.Rect] = []
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
     monkeypatch.setattr(scene.drawing, "_light", lambda rect, radius: lit.append(rect))
-    scene.take_up("action", TRADE)
-    assert scene.chooser.wants == "seat"
+    scene.sitting.take_up("action", TRADE)
+    assert scene.sitting.chooser.wants == "seat"
     player.hands.wait(0.05)
-    assert {rect.topleft for rect in lit} == {scene.layout_now.panel(seat).topleft for seat in scene.chooser.options()}
+    assert {rect.topleft for rect in lit} == {
+        scene.layout_now.panel(seat).topleft for seat in scene.sitting.chooser.options()
+    }
     glowing: list[tuple[str, int]] = []
     monkeypatch.setattr(
         scene.drawing,
         "hand_card",
         lambda kind, value, slot, pale=False, glows=False: glowing.append((kind, value)) if glows else None,
     )
-    scene.choose(min(scene.chooser.options()))
-    assert scene.chooser.wants == "card"
+    scene.sitting.choose(min(scene.sitting.chooser.options()))
+    assert scene.sitting.chooser.wants == "card"
     player.hands.wait(0.02)
-    wanted = {("card", card) for card in scene.chooser.options()}
+    wanted = {("card", card) for card in scene.sitting.chooser.options()}
     assert set(glowing) == {*wanted, ("action", TRADE)}
 
 
@@ -132,25 +134,25 @@ def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     told = set()
-    for answer in scene.answers:
+    for answer in scene.asking.answers:
         player.hands.move(answer.rect.center)
         told.add(scene.question())
-    assert told == {BUTTON_HELP[answer.words] for answer in scene.answers}
+    assert told == {BUTTON_HELP[answer.words] for answer in scene.asking.answers}
     player.hands.move((0, 0))
-    for answer in scene.answers:
-        scene.focus = ("answer", answer.words)
+    for answer in scene.asking.answers:
+        scene.pointing.focus = ("answer", answer.words)
         assert scene.question() == BUTTON_HELP[answer.words]
 
 
 def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
-    at = scene.answers[-1].rect.center
+    at = scene.asking.answers[-1].rect.center
     player.hands.move(at)
-    scene.ask()
+    scene.sitting.ask()
     assert scene.question() == DECISIONS["before"]
     player.hands.move((at[0] + 1, at[1]))
-    assert scene.question() == BUTTON_HELP[scene.answers[-1].words]
+    assert scene.question() == BUTTON_HELP[scene.asking.answers[-1].words]
 
 
 def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
@@ -160,12 +162,12 @@ def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Pat
     player.button(NO_MORE)
     for _ in range(200):
         player.hands.wait(0.05)
-        decision = scene.decision
-        if scene.ended or scene.view.turn != turn:
+        decision = scene.sitting.decision
+        if scene.sitting.over or scene.view.turn != turn:
             break
-        assert not (scene.my_turn and decision is not None and decision.kind in WINDOWS_OF_OTHERS)
-        if scene.my_turn:
-            scene.submit(scene.view.moves[0])
+        assert not (scene.sitting.my_turn and decision is not None and decision.kind in WINDOWS_OF_OTHERS)
+        if scene.sitting.my_turn:
+            scene.sitting.submit(scene.view.moves[0])
     passed = [entry for entry in scene.table.session.history if entry.seat == seat and entry.move[0] == DONE]
     assert passed
 
@@ -177,10 +179,10 @@ def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     scene, card = player.scene, player.scene.display.hand[0]
     player.hands.drag(player.card("card", card), player.space(4))
     assert scene.table.session.history == []
-    assert scene.pending is not None
-    assert scene.pending[:2] == (PLAY, card)
+    assert scene.sitting.pending is not None
+    assert scene.sitting.pending[:2] == (PLAY, card)
     player.button("Cancel")
-    assert scene.pending is None
+    assert scene.sitting.pending is None
     player.hands.drag(player.card("card", card), player.space(4))
     player.button("Play it")
     assert scene.table.session.history[0].move[:2] == (PLAY, card)
@@ -218,21 +220,21 @@ def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) 
     player.settle()
     scene = player.scene
     player.hands.click(scene.layout_now.pile(1, "deck").center)
-    assert scene.cover is not None
-    assert len(scene.cover.cards) == 18
-    assert all(scene.view.rules.home[card] == 1 for card in scene.cover.cards)
+    assert scene.sitting.cover is not None
+    assert len(scene.sitting.cover.cards) == 18
+    assert all(scene.view.rules.home[card] == 1 for card in scene.sitting.cover.cards)
     player.hands.click((5, 5))
-    assert scene.cover is None
+    assert scene.sitting.cover is None
 
 
 def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
     scene = player.scene
-    scene.lay_out(scene.viewer, "deck")
-    assert scene.cover is not None
-    assert not set(scene.cover.cards) & set(scene.display.hand)
-    assert len(scene.cover.cards) == scene.display.deck_counts[scene.viewer]
+    scene.sitting.lay_out(scene.viewer, "deck")
+    assert scene.sitting.cover is not None
+    assert not set(scene.sitting.cover.cards) & set(scene.display.hand)
+    assert len(scene.sitting.cover.cards) == scene.display.deck_counts[scene.viewer]
 
 
 def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
@@ -242,10 +244,10 @@ def test_a_right_click_shows_a_card_large(tmp_path: Path) -> None:
     at = player.card("card", card)
     player.hands.move(at)
     player.hands.event(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
-    assert player.scene.cover is not None
-    assert player.scene.cover.looked_at == ("card", card, player.scene.viewer, None)
+    assert player.scene.sitting.cover is not None
+    assert player.scene.sitting.cover.looked_at == ("card", card, player.scene.viewer, None)
     player.hands.key(pygame.K_ESCAPE)
-    assert player.scene.cover is None
+    assert player.scene.sitting.cover is None
     assert player.hands.app.stack[-1] is player.scene
 
 
@@ -257,13 +259,13 @@ def test_a_card_that_is_held_is_shown_large_and_one_that_is_dragged_is_not(tmp_p
     player.hands.down(at)
     player.hands.move((at[0] + 60, at[1] - 60))
     player.hands.wait(1.0)
-    assert player.scene.cover is None
+    assert player.scene.sitting.cover is None
     player.hands.up((3, 3))
     player.hands.move(at)
     player.hands.down(at)
     player.hands.wait(1.0)
-    assert player.scene.cover is not None
-    assert player.scene.chooser.idle
+    assert player.scene.sitting.cover is not None
+    assert player.scene.sitting.chooser.idle
 
 
 def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> None:
@@ -276,7 +278,7 @@ def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> 
     player.settle()
     player.hands.key(pygame.K_u)
     assert scene.display.hand == before
-    assert scene.my_turn
+    assert scene.sitting.my_turn
     player.check()
 
 
@@ -296,7 +298,7 @@ def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     player.hands.click("resign")
     player.hands.click("resign")  # asked once more
     player.hands.wait(0.5)
-    assert player.scene.ended
+    assert player.scene.sitting.over
     result = player.scene.table.session.result
     assert result is not None
     assert result.winners == (1,)
@@ -307,13 +309,13 @@ def test_the_mouse_reaches_pause_and_take_back(tmp_path: Path) -> None:
     scene = player.scene
     scene.table.session.undo_rule = "anything"
     player.settle()
-    assert [tool.words for tool in scene.tools] == ["Pause", "Hint"]
+    assert [tool.words for tool in scene.asking.tools] == ["Pause", "Hint"]
     player.play(scene.view.moves[0])
     player.settle()
     before = len(scene.table.session.history)
-    player.hands.click(next(tool.rect.center for tool in scene.tools if tool.words == "Take back"))
+    player.hands.click(next(tool.rect.center for tool in scene.asking.tools if tool.words == "Take back"))
     assert len(scene.table.session.history) < before
-    player.hands.click(scene.tools[0].rect.center)
+    player.hands.click(scene.asking.tools[0].rect.center)
     assert isinstance(player.hands.app.stack[-1], PauseScene)
 
 
@@ -337,14 +339,14 @@ def test_a_card_taken_up_stays_explained_while_the_arrows_steer_it_over_the_boar
     player = Player(tmp_path, "first", 4)
     player.settle()
     scene = player.scene
-    card = min(scene.chooser.playable_cards())
+    card = min(scene.sitting.chooser.playable_cards())
     player.hands.move((2, scene.app.size[1] - 2))
     assert scene.looked_at() is None
-    scene.take_up("card", card)
+    scene.sitting.take_up("card", card)
     for key in (pygame.K_UP, *[pygame.K_RIGHT] * 5, pygame.K_UP, *[pygame.K_LEFT] * 5):
         player.hands.key(key)
-        assert isinstance(scene.focus, tuple)
-        assert scene.focus[0] == "space"
+        assert isinstance(scene.pointing.focus, tuple)
+        assert scene.pointing.focus[0] == "space"
         assert scene.looked_at() == ("card", card, scene.viewer, None)
 
 

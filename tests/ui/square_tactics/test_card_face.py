@@ -8,7 +8,8 @@ import pytest
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.table.slot import card_width
 from tests.ui.hands import Hands
 
 HEIGHTS = 94, 142, 300  # on a board of four rows at 720 and at 1080 lines, and in a large window

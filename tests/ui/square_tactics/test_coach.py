@@ -39,29 +39,31 @@ def test_playing_on_puts_a_tip_away(tmp_path: Path) -> None:
 
 def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "Got it"))
+    player.hands.click(next(answer.rect.center for answer in player.scene.pointing.tips() if answer.words == "Got it"))
     assert tip(player) is None
     player.hands.click(player.card("card", player.scene.display.hand[0]))
     player.hands.wait(0.1)
     for _ in range(30):
-        if player.scene.focus == ("tip", "Got it"):
+        if player.scene.pointing.focus == ("tip", "Got it"):
             break
         player.hands.key(pygame.K_TAB)
     player.hands.key(pygame.K_RETURN)
     assert tip(player) is None
-    assert not player.scene.chooser.idle
+    assert not player.scene.sitting.chooser.idle
 
 
 def test_no_more_tips_is_remembered(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "No more tips"))
+    player.hands.click(
+        next(answer.rect.center for answer in player.scene.pointing.tips() if answer.words == "No more tips")
+    )
     assert player.scene.preferences.now.seen_welcome
     assert newcomer(tmp_path).scene.marks is None
 
 
 def test_a_tip_that_was_put_away_does_not_come_again(tmp_path: Path) -> None:
     player = newcomer(tmp_path)
-    player.hands.click(next(answer.rect.center for answer in player.scene.tips if answer.words == "Got it"))
+    player.hands.click(next(answer.rect.center for answer in player.scene.pointing.tips() if answer.words == "Got it"))
     player.scene.leave()
     again = newcomer(tmp_path)
     assert tip(again) is None

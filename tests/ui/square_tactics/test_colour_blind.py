@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from squaretactics.ui.shell.paint.theme import FACTION, FACTION_DEEP, Colour
-from squaretactics.ui.square_tactics.cards.faces import DESIGN, CardFaces
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.table.slot import DESIGN
 from tests.ui.hands import Hands
 
 # What is seen of light's red, green and blue where one kind of cone is missing (Machado, Oliveira, Fernandes 2009).

@@ -85,7 +85,7 @@ def test_a_fast_game_is_dealt_in_half_the_time(tmp_path: Path) -> None:
 def test_where_nothing_is_to_move_the_hands_are_there_at_once(tmp_path: Path, settings: dict[str, Any]) -> None:
     opening = Opening(tmp_path, **settings)
     opening.check()
-    assert opening.scene.my_turn
+    assert opening.scene.sitting.my_turn
 
 
 def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_click_hurries_the_deal_and_plays_nothing(tmp_path: Path) -> None:
     assert opening.scene.director.busy
     opening.hands.click(opening.scene.layout_now.cell_rect(4).center)
     opening.check()
-    assert opening.scene.my_turn
+    assert opening.scene.sitting.my_turn
     assert not opening.table.session.history
 
 
@@ -117,29 +117,29 @@ def test_a_game_that_goes_on_is_not_dealt_again(tmp_path: Path) -> None:
     scene = BoardScene(opening.hands.app, table, opening.scene.preferences)
     opening.hands.app.push(scene)
     assert scene.display == Display.of(session.view(0))
-    assert scene.dealer.words == ""
+    assert scene.drawing.dealer.words == ""
 
 
 def test_between_people_the_deal_waits_until_the_curtain_has_risen(tmp_path: Path) -> None:
     opening = Opening(tmp_path, people=2)
     scene = opening.scene
-    assert scene.curtain == 0
+    assert scene.sitting.curtain == 0
     assert scene.drawing.covers.call(0) == "Seat 0, you start"
     opening.hands.wait(1.0)
     assert not scene.director.busy
-    scene.draw_curtain()
+    scene.take_seat()
     assert scene.display.hand == []
-    while scene.moving_curtain is not None:
+    while scene.sitting.moving_curtain is not None:
         assert scene.director.act is None
         opening.hands.wait(TICK)
     assert opening.frames()
     opening.check()
-    scene.submit(scene.view.moves[0])
-    while scene.curtain is None:
+    scene.sitting.submit(scene.view.moves[0])
+    while scene.sitting.curtain is None:
         opening.hands.wait(TICK)
-        if scene.my_turn:
-            scene.submit(scene.view.moves[0])
-    scene.draw_curtain()  # the second person's hand was dealt before
+        if scene.sitting.my_turn:
+            scene.sitting.submit(scene.view.moves[0])
+    scene.take_seat()  # the second person's hand was dealt before
     opening.check()
 
 
@@ -150,7 +150,7 @@ def test_the_log_tells_of_the_deal_as_it_is_seen(tmp_path: Path) -> None:
     assert opening.scene.log[0] == "Seat 0 starts"
     opening.frames()
     told = list(opening.scene.log)
-    opening.scene._retell()
+    opening.scene.sitting.look_from(opening.scene.viewer)
     assert sorted(told) == sorted(opening.scene.log)
     assert told[-1] == "Turn 1: Seat 0"
 
@@ -162,11 +162,11 @@ def test_it_is_said_who_starts(tmp_path: Path, bot_starts: bool, words: str) -> 
         opening.table.match.finished((3, 2), 0)
         opening.table.rematch()
         opening.scene._begin_game()
-    assert opening.scene.dealer.words == ("Seat 1 starts" if bot_starts else "Seat 0 starts")
+    assert opening.scene.drawing.dealer.words == ("Seat 1 starts" if bot_starts else "Seat 0 starts")
     opening.frames()
     assert opening.scene.question().startswith(words)
     while not opening.table.session.history:
-        if opening.scene.my_turn:
-            opening.scene.submit(opening.scene.view.moves[0])
+        if opening.scene.sitting.my_turn:
+            opening.scene.sitting.submit(opening.scene.view.moves[0])
         opening.hands.wait(TICK)
     assert not opening.scene.question().startswith(words)

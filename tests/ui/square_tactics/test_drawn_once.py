@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from squaretactics.ui.shell.paint.canvas import Canvas, Strokes
-from squaretactics.ui.square_tactics.table.brush import Brush
 from squaretactics.ui.table import table
+from squaretactics.ui.table.brush import Brush
 from tests.ui.players import Player
 
 SIZE = (1280, 720)
@@ -31,19 +32,19 @@ class Doubting(Player):
         once = Brush.once
         self.repeated: dict[Hashable, int] = {}
 
-        def doubt(brush: Brush, part: Hashable, tells: object, draw: Callable[[], None]) -> None:
+        def doubt(brush: Brush[Any], part: Hashable, shown: Hashable, draw: Callable[[Any], None]) -> None:
             anew, start = False, brush.scene.canvas.noted
 
-            def notice() -> None:
+            def notice(shown: Hashable) -> None:
                 nonlocal anew
                 anew = True
-                draw()
+                draw(shown)
 
-            once(brush, part, tells, notice)
+            once(brush, part, shown, notice)
             if not anew:
                 said, canvas = brush.scene.canvas.since(start), brush.scene.canvas
                 brush.scene.canvas = Canvas(SIZE)
-                draw()
+                draw(shown)
                 found, brush.scene.canvas = brush.scene.canvas.since(0), canvas
                 assert found == said or looks(found) == looks(said), f"{part} looks as it did before"
                 self.repeated[part] = self.repeated.get(part, 0) + 1

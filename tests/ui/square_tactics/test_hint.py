@@ -18,7 +18,6 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.shell.paint.theme import HINT
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.besides import resign
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table import table
 from squaretactics.ui.table.pause import PauseScene
@@ -51,7 +50,7 @@ def seated(tmp_path: Path, name: str = "first", people: int = 1, **options: Any)
 
 
 def tool(player: Player, words: str) -> None:
-    player.hands.click(next(tool.rect.center for tool in player.scene.tools if tool.words == words))
+    player.hands.click(next(tool.rect.center for tool in player.scene.asking.tools if tool.words == words))
 
 
 def lit(player: Player) -> int:
@@ -67,20 +66,20 @@ def test_by_mouse_a_hint_is_shown_and_gone_once_a_move_is_made(tmp_path: Path) -
     assert lit(player) == 0
     tool(player, "Hint")
     player.hands.wait(0.1)
-    advice = scene.hinter.advice
+    advice = scene.sitting.hinter.advice
     assert advice is not None
     assert advice.best.move in scene.view.moves
     assert lit(player) > 2000
     player.play(advice.best.move)
     player.settle()
-    assert scene.hinter.advice is None
+    assert scene.sitting.hinter.advice is None
     assert scene.table.session.hints == [1, 0]
     assert lit(player) == 0
 
 
 def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
     player = seated(tmp_path)
-    hands, hinter = player.hands, player.scene.hinter
+    hands, hinter = player.hands, player.scene.sitting.hinter
     hands.key(pygame.K_h)
     hands.wait(0.1)
     given = hinter.advice
@@ -102,7 +101,7 @@ def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
     typist.settle()
     typist.choose("tool", "Hint")
     typist.hands.wait(0.1)
-    assert typist.scene.hinter.advice is not None
+    assert typist.scene.sitting.hinter.advice is not None
 
 
 @pytest.mark.parametrize("text", [100, 150])
@@ -130,10 +129,10 @@ def test_a_click_puts_the_panel_away_and_does_nothing_else(tmp_path: Path, size:
     player.hands.wait(0.1)
     at, before = scene.drawing.hints.shown.center, len(scene.table.session.history)
     player.hands.click(at)
-    assert scene.hinter.advice is None
+    assert scene.sitting.hinter.advice is None
     player.hands.click(at)
-    assert scene.hinter.advice is None  # where it was, a click is a click again
-    assert scene.chooser.idle
+    assert scene.sitting.hinter.advice is None  # where it was, a click is a click again
+    assert scene.sitting.chooser.idle
     assert len(scene.table.session.history) == before
 
 
@@ -153,14 +152,14 @@ def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None
     scene.table.thinker = Muser()
     tool(player, "Hint")
     player.hands.wait(1.0)
-    assert scene.hinter.thinking
+    assert scene.sitting.hinter.thinking
     assert not scene.resting
     assert lit(player) > 0  # how far it is
     player.play(scene.view.moves[0])
-    assert not scene.hinter.thinking
+    assert not scene.sitting.hinter.thinking
     player.settle()
     assert not scene.table.thinker.asked("hint")
-    assert scene.hinter.words == "Hint"
+    assert scene.sitting.hinter.words == "Hint"
 
 
 def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
@@ -170,9 +169,9 @@ def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
     for stop in (lambda: tool(player, "Thinking …"), lambda: player.hands.key(pygame.K_ESCAPE)):
         tool(player, "Hint")
         player.hands.wait(0.2)
-        assert scene.hinter.thinking
+        assert scene.sitting.hinter.thinking
         stop()
-        assert not scene.hinter.thinking
+        assert not scene.sitting.hinter.thinking
         assert not scene.table.thinker.asked("hint")
         assert player.hands.app.stack[-1] is scene
 
@@ -184,10 +183,10 @@ def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, of
     assert given.hints is offered
     player = seated(tmp_path, people=people)
     player.scene.table.hints = given.hints
-    assert any(tool.words == "Hint" for tool in player.scene.tools) is offered
+    assert any(tool.words == "Hint" for tool in player.scene.asking.tools) is offered
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert (player.scene.hinter.advice is not None) is offered
+    assert (player.scene.sitting.hinter.advice is not None) is offered
 
 
 def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path) -> None:
@@ -196,14 +195,14 @@ def test_between_two_people_a_hint_is_gone_before_the_other_looks(tmp_path: Path
     scene.table.hints = True
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert scene.hinter.advice is not None
+    assert scene.sitting.hinter.advice is not None
     player.play(scene.view.moves[0])
     for _ in range(400):
-        assert scene.hinter.advice is None
+        assert scene.sitting.hinter.advice is None
         player.hands.wait(0.05)
-        if scene.curtain is not None:
+        if scene.sitting.curtain is not None:
             break
-    assert scene.curtain is not None
+    assert scene.sitting.curtain is not None
     player.hands.key(pygame.K_h)  # nobody is there to be told
     player.hands.wait(0.2)
     assert lit(player) == 0
@@ -218,10 +217,10 @@ def test_a_hint_is_gone_when_a_decision_is_taken_back(tmp_path: Path) -> None:
     player.settle()
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert scene.hinter.advice is not None
+    assert scene.sitting.hinter.advice is not None
     player.hands.key(pygame.K_u)
     player.hands.wait(0.1)
-    assert scene.hinter.advice is None
+    assert scene.sitting.hinter.advice is None
 
 
 def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
@@ -231,7 +230,7 @@ def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
         scene = player.scene
         for _ in range(60):
             player.settle()
-            if scene.ended:
+            if scene.sitting.over:
                 break
             moves = scene.view.moves
             words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
@@ -239,7 +238,7 @@ def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
                 what, promise, _ = hint_lines(Advice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
                 assert what
                 assert promise.endswith(".")
-                scene.drawing.hints.mark(move, scene.answers)
+                scene.drawing.hints.mark(move, scene.asking.answers)
                 told.add(move[0])
             player.play(moves[int(player.chance.random() * len(moves))])
     assert {PLAY, ACT} <= told
@@ -259,15 +258,15 @@ def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monk
             break
     assert turned is not None
     monkeypatch.setattr(scene.table, "hint", lambda: Advice(_outlook(turned, 1.0), None, ""))
-    scene.take_up("card", turned[1])
-    assert scene.chooser.landing(turned[2] >> 2) != turned
-    scene.put_down()
+    scene.sitting.take_up("card", turned[1])
+    assert scene.sitting.chooser.landing(turned[2] >> 2) != turned
+    scene.sitting.put_down()
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    scene.take_up("card", turned[1])
-    assert scene.chooser.landing(turned[2] >> 2) == turned
+    scene.sitting.take_up("card", turned[1])
+    assert scene.sitting.chooser.landing(turned[2] >> 2) == turned
     player.hands.key(pygame.K_r)  # and it can be turned on
-    assert scene.chooser.landing(turned[2] >> 2) != turned
+    assert scene.sitting.chooser.landing(turned[2] >> 2) != turned
 
 
 def _upright(scene: BoardScene) -> int:
@@ -300,7 +299,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
         scene = hands.app.stack[-1]
         assert isinstance(scene, BoardScene)
         for _ in range(400):
-            if scene.my_turn:
+            if scene.sitting.my_turn:
                 break
             hands.wait(0.1)
         return scene
@@ -308,7 +307,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     hands = Hands(draw_every=20)
     first = program(hands)
     first.start(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, None, True)
-    assert board(hands).my_turn
+    assert board(hands).sitting.my_turn
     hands.key(pygame.K_h)
     hands.wait(0.1)
     hands.app.stop()
@@ -321,7 +320,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     assert scene.table.hints
     again.key(pygame.K_h)
     again.wait(0.1)
-    resign(scene)
+    scene.sitting.resign()
     again.wait(2.0)
     assert [game.hints for game in second.shelf.history.list()] == [2]
     again.app.stop()
@@ -358,5 +357,5 @@ def test_a_hint_that_cannot_be_kept_on_record_is_given_all_the_same(tmp_path: Pa
     player.scene.table.session.save = full
     player.hands.key(pygame.K_h)
     player.hands.wait(0.1)
-    assert player.scene.hinter.advice is not None
+    assert player.scene.sitting.hinter.advice is not None
     assert "not saved" in player.scene.question()

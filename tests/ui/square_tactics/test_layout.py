@@ -10,7 +10,8 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Rules, preset
 from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out
-from squaretactics.ui.square_tactics.table.layout import Layout, Slot
+from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.table.slot import Slot
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 

@@ -191,7 +191,7 @@ def test_a_game_plays_to_its_end_and_shows_each_position(
 def test_a_pause_stops_a_card_in_its_flight_and_a_step_lands_it(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"), "slow")
     hands.key(pygame.K_SPACE)
-    while scene.director.act is None or scene.director.act.flight is None:
+    while scene.director.act is None or scene.director.flight is None:
         hands.wait(0.02)
     hands.wait(0.1)
     hands.key(pygame.K_SPACE)

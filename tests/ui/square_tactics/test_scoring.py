@@ -174,7 +174,7 @@ def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -
     assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
     end.click("play again")
     assert end.hands.app.stack == [end.board]
-    assert not end.board.ended
+    assert not end.board.sitting.over
     assert end.table.session.result is None
     assert end.table.session.setup.starter == 1 - before
 
@@ -185,7 +185,7 @@ def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
         end.hands.key(*[pygame.K_RIGHT] * presses)
         assert end.scene.form.focus is end.scene.form.find(name)
         end.hands.key(pygame.K_RETURN)
-        ways = (not end.board.ended, bool(end.watched), bool(end.reviewed), bool(end.left))
+        ways = (not end.board.sitting.over, bool(end.watched), bool(end.reviewed), bool(end.left))
         assert ways == tuple(index == presses for index in range(4))
 
 

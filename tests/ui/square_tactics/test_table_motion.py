@@ -12,37 +12,38 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, WOUNDED, ZOMBIE
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.table.director import Act, Flight
-from squaretactics.ui.square_tactics.table.layout import Slot
+from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.steps import REACTING, STEPS, step_shown
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.table.director import Act
+from squaretactics.ui.table.slot import Slot
 from tests.ui.players import Player, Typist
 
 
-def until(player: Player, fits: Callable[[Act], bool]) -> Act:
+def until(player: Player, fits: Callable[[e.Event], bool]) -> Act[e.Event]:
     """Play at normal speed until something is being shown."""
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
     for _ in range(20_000):
         act = player.scene.director.act
-        if act is not None and fits(act):
+        if act is not None and fits(act.event):
             return act
-        if player.scene.my_turn:
-            player.scene.submit(player.chance.choice(player.scene.view.moves))
+        if player.scene.sitting.my_turn:
+            player.scene.sitting.submit(player.chance.choice(player.scene.view.moves))
         player.hands.wait(1 / 60)
     raise AssertionError("it does not come up")
 
 
-def own_draw(act: Act) -> bool:
-    return isinstance(act.event, e.CharacterDrawn) and act.change is not None
+def own_draw(event: e.Event) -> bool:
+    return isinstance(event, e.CharacterDrawn) and event.card is not None  # of others it is not told which
 
 
 def test_the_hand_opens_a_gap_in_which_the_card_lands(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, draw_every=10)
     act = until(player, own_draw)
     scene = player.scene
-    assert act.flight is not None
-    landing = act.flight.end.rect
+    assert scene.director.flight is not None
+    landing = scene.director.flight.end.rect
     before = [slot.x for _, _, slot in scene.lying_hand()]
     while scene.director.part(scene.now) < 0.6:
         player.hands.wait(1 / 60)
@@ -88,7 +89,7 @@ def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monk
         return usual(faces, now, printed, height, width)
 
     monkeypatch.setattr(CardFaces, "numbers", numbers)
-    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    act = until(player, lambda event: isinstance(event, e.CharacterPlayed))
     assert isinstance(act.event, e.CharacterPlayed)
     player.hands.wait(1 / 60)
     up = player.scene.view.rules.upright[player.scene.side]
@@ -105,11 +106,12 @@ def flight_of(player: Player, event: e.Event) -> tuple[Flight, list[Slot]]:
     player.hands.wait(1 / 60)
     act, seen = director.act, list[Slot]()
     assert act is not None
-    assert act.flight is not None
+    flight = director.flight
+    assert flight is not None
     while director.act is act:
-        seen.append(act.flight.at(director.part(player.scene.now)))
+        seen.append(flight.at(director.part(player.scene.now)))
         player.hands.wait(1 / 60)
-    return act.flight, seen
+    return flight, seen
 
 
 @pytest.mark.parametrize("what", ["action card", "redrawn", "gift"])
@@ -174,7 +176,7 @@ def test_a_character_is_seen_to_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     scene = player.scene
-    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    act = until(player, lambda event: isinstance(event, e.CharacterPlayed))
     assert isinstance(act.event, e.CharacterPlayed)
     seat, card, space = act.event.seat, act.event.card, act.event.space
     while scene.director.busy:
@@ -196,7 +198,7 @@ def test_a_character_counts_where_it_was_until_it_lands(tmp_path: Path, what: ty
     player = Player(tmp_path, "mayhem", 1, draw_every=50)
     player.settle()
     scene = player.scene
-    act = until(player, lambda act: isinstance(act.event, e.CharacterPlayed))
+    act = until(player, lambda event: isinstance(event, e.CharacterPlayed))
     assert isinstance(act.event, e.CharacterPlayed)
     while scene.director.busy:
         player.hands.wait(1 / 60)
@@ -219,7 +221,7 @@ def test_a_character_counts_where_it_was_until_it_lands(tmp_path: Path, what: ty
 
 def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 1, draw_every=10)
-    act = until(player, lambda act: isinstance(act.event, e.Compared))
+    act = until(player, lambda event: isinstance(event, e.Compared))
     assert isinstance(act.event, e.Compared)
     away = player.scene.drawing.clash.numbers_away()
     board = player.scene.display.board
@@ -262,13 +264,13 @@ def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypa
     curtain = scene.drawing.covers.curtain
 
     def watched(seat: int, part: float = 1.0) -> None:
-        covered.append((part, scene.viewer, scene.curtain))
+        covered.append((part, scene.viewer, scene.sitting.curtain))
         curtain(seat, part)
 
     monkeypatch.setattr(scene.drawing.covers, "curtain", watched)
-    while scene.curtain is None:
-        if scene.my_turn:
-            scene.submit(scene.view.moves[0])
+    while scene.sitting.curtain is None:
+        if scene.sitting.my_turn:
+            scene.sitting.submit(scene.view.moves[0])
         player.hands.wait(1 / 60)
     falling = [part for part, viewer, down in covered if down is None]
     assert len(falling) > 5
@@ -280,8 +282,8 @@ def test_a_curtain_falls_over_the_table_and_rises_again(tmp_path: Path, monkeypa
     rising = [part for part, viewer, down in covered if down is None and viewer != first]
     assert len(rising) > 5
     assert rising == sorted(rising, reverse=True)
-    assert scene.moving_curtain is None
-    assert scene.my_turn
+    assert scene.sitting.moving_curtain is None
+    assert scene.sitting.my_turn
     window = player.hands.app.window
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(scene.canvas, "RGB")  # nothing of it is left
 
@@ -295,10 +297,10 @@ def test_a_curtain_takes_less_time_without_motion_and_none_where_all_is_instant(
 def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> None:
     player = Player(tmp_path, "full", 2)
     player.settle()
-    while player.scene.curtain is None:
+    while player.scene.sitting.curtain is None:
         player.play(player.scene.view.moves[0])
         player.hands.wait(0.05)
-    ready = player.scene.answers[0]
+    ready = player.scene.asking.answers[0]
     assert ready.main
     assert ready.rect.height >= 0.1 * player.hands.app.size[1]
     assert ready.rect.centerx == pytest.approx(player.hands.app.size[0] / 2, abs=2)

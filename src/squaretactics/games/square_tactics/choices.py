@@ -58,6 +58,7 @@ class Decision(NamedTuple):
     seat: int
     kind: str
     focus: int = -1  # the space it is about
+    card: int = -1  # the character that is being processed
 
 
 _KINDS: Final = {BEGIN: "begin", BEFORE: "before", ORDER: "order", DRAW: "draw_two", END: "end"}
@@ -88,7 +89,7 @@ def decision(state: State) -> Decision | None:
     frame = state.stack[-1]
     seat, code = decider(state), frame[0]
     if code == PROCESS:
-        return Decision(seat, _STAGES[frame[1]], _focus(frame))
+        return Decision(seat, _STAGES[frame[1]], _focus(frame), frame[2])
     if code == REACT:
         return Decision(seat, "react", frame[1])
     if code == GIVE_BACK:

@@ -11,9 +11,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.options import Rules
@@ -29,6 +29,32 @@ _WITH_CARD: Final = {REDRAW: "redraw", GIVE: "give"}
 
 class UnreadableMove(ValueError):
     """A text that is no move of this game."""
+
+
+class Landing(NamedTuple):
+    """A character that a move brings to the board, the space, and how it lies there."""
+
+    card: int
+    space: int
+    facing: int
+
+
+def landing_of(move: Move) -> Landing | None:
+    """Return what a move brings to the board, if it brings something there."""
+    verb, a, b, c = move
+    if verb == PLAY:
+        return Landing(a, *spot(b))
+    return Landing(b, *spot(c)) if (verb, a) == (ACT, ZOMBIE) else None
+
+
+def spot(landing: int) -> tuple[int, int]:
+    """Return the space and the facing that a landing is packed from."""
+    return landing >> 2, landing & 3
+
+
+def packed(space: int, facing: int) -> int:
+    """Return a space and a facing as a landing in a move."""
+    return space << 2 | facing
 
 
 def move_text(rules: Rules, move: Move) -> str:
@@ -53,7 +79,8 @@ def _target_text(rules: Rules, what: str, value: int) -> str:
     if what == "card":
         return CHARACTERS[value].id
     if what == "landing":
-        return f"{rules.board.names[value >> 2]} {DIRECTIONS[value & 3]}"
+        space, facing = spot(value)
+        return f"{rules.board.names[space]} {DIRECTIONS[facing]}"
     return _QUARTERS[value] if what == "quarter" else str(value)
 
 
@@ -97,7 +124,7 @@ def _parse_target(rules: Rules, what: str, text: str) -> int:
         return 1 if text == _QUARTERS[1] else 3
     if what == "landing":
         space, facing = text.split(" ")
-        return rules.board.names.index(space) << 2 | DIRECTIONS.index(facing)
+        return packed(rules.board.names.index(space), DIRECTIONS.index(facing))
     seat = int(text)
     if not 0 <= seat < rules.players:
         raise ValueError(text)

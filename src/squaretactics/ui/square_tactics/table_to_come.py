@@ -14,10 +14,10 @@ from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.scene import TableScene
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 
-class _TableToCome(TableScene):
+class _TableToCome(SquareTableScene):
     """A table that nobody sees yet."""
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:

@@ -1,37 +1,42 @@
-"""Hints at the table: asked for by the person at the screen, thought over elsewhere, gone by themselves."""
+"""Hints at a table: asked for by the person at the screen, thought over elsewhere, gone by themselves."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
 
 from squaretactics.bots.advice import Advice
-from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.table.table import Table
 
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.play.board import BoardScene
+V = TypeVar("V")
 
 HINT: Final = "Hint"
 THINKING: Final = "Thinking …"
 PUT_AWAY: Final = "Hide hint"
 
 
-class Hinter:
-    """Asks for advice on the decision at hand, and holds it for as long as that is the decision and the viewer's."""
+class Hinter(Generic[V]):
+    """Asks for advice on a decision, and holds it for as long as the person at the screen faces that decision.
 
-    def __init__(self, scene: BoardScene) -> None:
-        self.scene = scene
-        self._asked_about: View | None = None
+    `faced` returns the view of the decision that is faced, or None; `save` does what has to be saved.
+    """
+
+    def __init__(self, table: Table, faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]) -> None:
+        self.table = table
+        self._faced, self._save = faced, save
+        self._asked_about: V | None = None
         self._advice: Advice | None = None
-        self._given: tuple[View, Advice] | None = None  # the last one, for whoever asks again
+        self._given: tuple[V, Advice] | None = None  # the last one, for whoever asks again
 
     @property
     def _current(self) -> bool:
-        return self._asked_about is self.scene.view and self.scene.my_turn
+        return self._asked_about is not None and self._asked_about is self._faced()
 
     @property
     def offered(self) -> bool:
         """Say whether a hint may be asked for now."""
-        return self.scene.table.hints and self.scene.my_turn and len(self.scene.view.moves) > 1
+        view = self._faced()
+        return self.table.hints and view is not None and len(self.table.session.spec.view_moves(view)) > 1
 
     @property
     def advice(self) -> Advice | None:
@@ -46,7 +51,7 @@ class Hinter:
     @property
     def progress(self) -> float:
         """Return how much of the thinking is done, 0 to 1."""
-        return self.scene.table.thinker.progress("hint")
+        return self.table.thinker.progress("hint")
 
     @property
     def words(self) -> str:
@@ -60,16 +65,16 @@ class Hinter:
         if self.thinking or self.advice is not None:
             self.put_away()
         elif self.offered:
-            self._asked_about = self.scene.view
-            if self._given is not None and self._given[0] == self.scene.view:
+            self._asked_about = view = self._faced()
+            if self._given is not None and self._given[0] == view:
                 self._advice = self._given[1]
             else:
-                self.scene.unless_unsaved(self.scene.table.ask_for_hint)
+                self._save(self.table.ask_for_hint)
 
     def put_away(self) -> None:
         """Do without the hint."""
         self._asked_about = self._advice = None
-        self.scene.table.thinker.cancel("hint")
+        self.table.thinker.cancel("hint")
 
     def update(self) -> None:
         """Take the advice once it is there; stop thinking of a decision that has been taken."""
@@ -78,6 +83,6 @@ class Hinter:
         if not self._current:
             self.put_away()
         elif self._advice is None:
-            self._advice = self.scene.table.hint()
+            self._advice = self.table.hint()
             if self._advice is not None:
                 self._given = self._asked_about, self._advice

@@ -12,10 +12,9 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, factio
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.shell.paint.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
+from squaretactics.ui.table.slot import DESIGN, card_width
 
 LEAST_NAMED: Final = 92  # how high a card must be for its name to be read on it
-# A card is drawn on a design of this size.
-DESIGN: Final = (250, 350)
 _BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
 _SIDE_SPOTS: Final = ((125, 38), (215, 168), (125, 310), (35, 168))
 _NAME_WIDTH: Final = 204  # clear of the frame
@@ -30,11 +29,6 @@ _NAMES: Final = [character.name for character in CHARACTERS]
 _NAME_WORDS: Final = [word for name in _NAMES for word in name.rsplit(" ", 1)]
 _ACTION_WORDS: Final = [word for name, _ in ACTIONS.values() for word in name.split()]
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)
-
-
-def card_width(height: int) -> int:
-    """Return how wide a card of this height is."""
-    return round(height * DESIGN[0] / DESIGN[1])
 
 
 class CardFaces:

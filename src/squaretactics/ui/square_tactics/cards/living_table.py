@@ -11,7 +11,8 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, factio
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.boxes import tilted
 from squaretactics.ui.shell.paint.painter import BLEND, Steps
-from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.table.slot import card_width
 
 # Where the middle of the mat lies on the design of 1920 by 1080, and how large it is; and on the tall one.
 _WIDE_PLACE: Final = (1372, 548, 1.0)

@@ -8,11 +8,11 @@ import pygame
 
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.faces import card_width
 from squaretactics.ui.square_tactics.ending.counting import Count
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.layout import Slot
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.slot import Slot, card_width
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
@@ -25,7 +25,7 @@ _POINTS: Final = 170
 _RISES: Final = 0.3  # of the way, before the points set out
 
 
-class ScoringDrawing(TableDrawing):
+class ScoringDrawing(TableDrawing[SquareTableScene]):
     """Draws the table while its points are counted, and behind the sheet that says who won."""
 
     scene: ScoringScene

@@ -27,7 +27,7 @@ from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.score_table import ScoreTable
 from squaretactics.ui.square_tactics.ending.winners import Winners
-from squaretactics.ui.square_tactics.table.scene import TableScene
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 
@@ -84,7 +84,7 @@ class Watch(Protocol):
     def __call__(self, record: Path, review: bool = ..., /) -> None: ...
 
 
-class ScoringScene(TableScene):
+class ScoringScene(SquareTableScene):
     """Counts the points of a board's game, then says who won. It lies over the board; its ways out go back there."""
 
     folds = True
@@ -224,7 +224,7 @@ class ScoringScene(TableScene):
             return
         begun = sum(start <= self.elapsed for start in self.starts)
         if begun > self._heard:
-            self._sound("click" if self.counts[begun - 1].space is not None else "card-slide")
+            self.play_sound("click" if self.counts[begun - 1].space is not None else "card-slide")
             self._heard = begun
         if len(self.counted()) == len(self.counts) and self.elapsed >= self._over_at:
             self.hurry()

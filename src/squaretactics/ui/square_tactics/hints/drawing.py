@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.square_tactics.play.answers import Answer
-from squaretactics.ui.square_tactics.table.brush import Brush
-from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.questions import TURNS, button_words
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.answers import Answer
 
 _ROOM: Final = 7  # between a space's edges and the mark in it
-_GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
 _CROSS: Final = 34
 _LOW: Final = 200  # of room in which it fills the whole height
 
 
-class HintDrawing(Brush):
+class HintDrawing(CardBrush[SquareTableScene]):
     """Draws hints on a table."""
 
-    def __init__(self, table: TableDrawing) -> None:
+    def __init__(self, table: TableDrawing[SquareTableScene]) -> None:
         super().__init__(table.scene)
         self.table = table
         self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
@@ -41,24 +39,11 @@ class HintDrawing(Brush):
         It is the viewer's move if no other seat is named.
         """
         seat = self.scene.viewer if seat is None else seat
-        landing = self._landing(move)
+        landing = landing_of(move)
         if landing is not None and ghost:
-            self._ghost(seat, *landing)
+            self.table.ghost(seat, landing)
         for rect in self._places(seat, move, answers):
             self._ring(rect)
-
-    def _landing(self, move: Move) -> tuple[int, int] | None:
-        """Return the character that a move brings to the board, and its landing."""
-        if move[0] == PLAY:
-            return move[1], move[2]
-        return (move[2], move[3]) if move[:2] == (ACT, ZOMBIE) else None
-
-    def _ghost(self, seat: int, card: int, landing: int) -> None:
-        scene, space, facing = self.scene, landing >> 2, landing & 3
-        slot = scene.layout_now.card_slot(space, facing)
-        picture = self.painter.faded(self.faces.compact(card, self.faction(seat), slot.height), ("ghost", card), _GHOST)
-        self.blit(self.painter.turned(picture, ("ghost", card), slot.degrees), (slot.x, slot.y))
-        self.table.numbers(Piece(card, seat, facing, scene.view.rules.faces[card][facing]), slot)
 
     def _places(self, seat: int, move: Move, answers: Sequence[Answer]) -> Iterator[pygame.Rect]:
         """Give the places that a move is made with: cards in hand, spaces, panels, answers."""
@@ -82,9 +67,9 @@ class HintDrawing(Brush):
         elif scene.view.decision is not None:
             words = button_words(scene.view.decision.kind, move)
             yield from (answer.rect for answer in answers if answer.words == words)
-        landing = self._landing(move)
+        landing = landing_of(move)
         if landing is not None:
-            yield self._cell(landing[1] >> 2)
+            yield self._cell(landing.space)
 
     def _in_hand(self, seat: int, kind: str, value: int) -> Iterator[pygame.Rect]:
         """Give where a card lies in a hand, if that is seen; of action cards that are alike, the first."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.moves import landing_of, spot
 from squaretactics.games.square_tactics.phrases import action_name, character_name
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, REDRAW, Move
 from squaretactics.games.square_tactics.view import View
@@ -36,9 +37,10 @@ class MoveWords:
         return words if verb == REDRAW else f"“{words}”"
 
     def _landing(self, card: int, landing: int) -> str:
-        space = landing >> 2
-        ways = {move[2] & 3 for move in self.view.moves if move[:2] == (PLAY, card) and move[2] >> 2 == space}
-        facing = f", facing {_ON_SCREEN[self.layout.quarter(landing & 3)]}" if len(ways) > 1 else ""
+        space, turned = spot(landing)
+        landings = (landing_of(move) for move in self.view.moves if move[0] == PLAY)
+        ways = {one.facing for one in landings if one is not None and (one.card, one.space) == (card, space)}
+        facing = f", facing {_ON_SCREEN[self.layout.quarter(turned)]}" if len(ways) > 1 else ""
         return f"{character_name(card)} on {self.view.rules.board.names[space]}{facing}"
 
     def _act(self, kind: int, values: tuple[int, int]) -> str:

@@ -12,7 +12,8 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP
-from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.table.slot import card_width
 
 # A character or an action card: "card" or "action", and which one.
 Shown = tuple[str, int]

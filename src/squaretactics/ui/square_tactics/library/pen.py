@@ -13,7 +13,8 @@ from squaretactics.ui.shell.paint.boxes import tilted
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
-from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.table.slot import card_width
 
 # A picture is drawn on a design of this size.
 CANVAS: Final = (1060, 690)

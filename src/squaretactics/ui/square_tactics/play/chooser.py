@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squaretactics.games.square_tactics.actions import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, DONE, GIVE, PLAY, REDRAW, Move
+from squaretactics.games.square_tactics.moves import spot
+from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 
 
 class Chooser:
@@ -41,7 +42,7 @@ class Chooser:
     def options(self) -> set[int]:
         """Return the values the next step may take; a landing is one of its spaces."""
         values = {move[len(self.picked)] for move in self.matching() if len(self.picked) < 4}
-        return {value >> 2 for value in values} if self.wants == "landing" else values
+        return {spot(value)[0] for value in values} if self.wants == "landing" else values
 
     # What can be taken up.
     def playable_cards(self) -> set[int]:
@@ -55,14 +56,6 @@ class Chooser:
     def playable_kinds(self) -> set[int]:
         """Return the action cards that may be played now."""
         return {move[1] for move in self.moves if move[0] == ACT}
-
-    def redraws(self) -> list[Move]:
-        """Return the Redraw moves."""
-        return [move for move in self.moves if move[0] == REDRAW]
-
-    def done(self) -> Move | None:
-        """Return the move that declines, if there is one."""
-        return next((move for move in self.moves if move[0] == DONE), None)
 
     # Taking up.
     def take_card(self, card: int) -> Move | None:
@@ -97,10 +90,14 @@ class Chooser:
         """Return the facings that what was picked may be played with, right side up first."""
         found: list[int] = []
         for move in self.matching():
-            facing = move[len(self.picked)] & 3
+            _, facing = spot(move[len(self.picked)])
             if facing not in found:
                 found.append(facing)
         return found
+
+    def face(self, facing: int) -> None:
+        """Turn what was picked to a facing."""
+        self.facing = facing
 
     def turn(self) -> None:
         """Turn what was picked to its next possible facing."""
@@ -112,6 +109,6 @@ class Chooser:
     def landing(self, space: int) -> Move | None:
         """Return the move that lands what was picked on a space, if it may."""
         place = len(self.picked)
-        options = [move for move in self.matching() if move[place] >> 2 == space]
-        wanted = [move for move in options if self.facing is not None and move[place] & 3 == self.facing]
+        options = [move for move in self.matching() if spot(move[place])[0] == space]
+        wanted = [move for move in options if self.facing is not None and spot(move[place])[1] == self.facing]
         return next(iter(wanted or options), None)

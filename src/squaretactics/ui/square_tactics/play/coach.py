@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.square_tactics.play.answers import Answer
-from squaretactics.ui.square_tactics.table.brush import Brush
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.answers import Answer
 
 HAND, SPACE, CONTACT, CAPTURE, POINTS = "hand", "space", "contact", "capture", "points"
 WORDS: Final = {
@@ -74,9 +73,10 @@ class Coach:
         self.now = None
 
 
-def is_newcomers(scene: BoardScene) -> bool:
+def is_newcomers(sitting: SquareSitting) -> bool:
     """Say whether a newcomer plays here alone, and by the plain rules."""
-    return not scene.preferences.now.seen_welcome and len(scene.table.people) == 1 and scene.view.rules.plain
+    alone = len(sitting.table.people) == 1 and sitting.view.rules.plain
+    return alone and not sitting.scene.preferences.now.seen_welcome
 
 
 @dataclass(slots=True)
@@ -88,20 +88,18 @@ class Bubble:
     answers: list[Answer] = field(default_factory=list)
 
 
-class CoachMarks(Brush):
+class CoachMarks(CardBrush[SquareTableScene]):
     """Shows the tips at a board."""
 
-    scene: BoardScene
-
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene)
-        self.coach = Coach(scene.preferences.now.tips_seen)
+    def __init__(self, sitting: SquareSitting) -> None:
+        super().__init__(sitting.scene)
+        self.sitting = sitting
+        self.coach = Coach(sitting.scene.preferences.now.tips_seen)
 
     @property
     def shown(self) -> bool:
         """Say whether a tip is on the screen now."""
-        scene = self.scene
-        return self.coach.now is not None and scene.curtain is None and scene.cover is None
+        return self.coach.now is not None and self.sitting.curtain is None and self.sitting.cover is None
 
     def put_away(self) -> None:
         """Put the tip away, and remember that it was seen."""

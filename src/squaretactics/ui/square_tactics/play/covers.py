@@ -2,72 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.phrases import spoken_of
-from squaretactics.games.square_tactics.view import hidden_characters
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.square_tactics.play.answers import LETTERS, READY, Answer
-from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.play.pointing import Pointing
+from squaretactics.ui.square_tactics.play.prompt import prompt
+from squaretactics.ui.square_tactics.play.sitting import Cover
+from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.hand import laid_out
-from squaretactics.ui.square_tactics.table.layout import Slot
 from squaretactics.ui.square_tactics.table.panels import BoardPanels
-from squaretactics.ui.square_tactics.table.scene import LookedAt
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.answers import LETTERS, READY, Answer
+from squaretactics.ui.table.slot import Slot
 
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """What is laid out over the table to be looked at: characters of a seat, or a single card."""
+class BoardCovers(CardBrush[SquareTableScene]):
+    """Draws questions and covers; `starts` says who starts, while nothing is decided."""
 
-    title: str = ""
-    seat: int = 0
-    cards: tuple[int, ...] = ()
-    looked_at: LookedAt | None = None
-
-
-def laid_out_pile(scene: BoardScene, seat: int, which: str) -> Cover:
-    """Return a seat's captured characters laid out, or those of its deck and hand that the viewer has not seen."""
-    name = spoken_of(scene.seats[seat].name)
-    if which == "captured":
-        return Cover(f"Captured by {name}", seat, tuple(scene.display.captured[seat]))
-    cards = tuple(card for card in hidden_characters(scene.view) if scene.view.rules.home[card] == seat)
-    return Cover(f"Not yet seen from {name}", seat, cards)
-
-
-class BoardCovers(Brush):
-    """Draws questions and covers."""
-
-    scene: BoardScene
-
-    def __init__(self, scene: BoardScene, panels: BoardPanels) -> None:
-        super().__init__(scene)
+    def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], str]) -> None:
+        super().__init__(pointing.sitting.scene)
+        self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
         self.panels = panels
-        self.window: pygame.Surface | None = None  # to draw on instead of the canvas
+        self._starts = starts
+        self._window: pygame.Surface | None = None  # to draw on instead of the canvas
 
     @property
     def target(self) -> pygame.Surface:
-        return super().target if self.window is None else self.window
+        return super().target if self._window is None else self._window
 
     def prompt(self) -> None:
         scene = self.scene
         bar = scene.layout_now.prompt
         if scene.director.busy:
             return
-        on_the_bar = [answer.rect.left for answer in scene.answers if answer.rect.colliderect(bar)]
+        on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
-        colour = theme.ACCENT if scene.my_turn else theme.TEXT_SOFT
+        colour = theme.ACCENT if self.sitting.my_turn else theme.TEXT_SOFT
         width = max(right - bar.left - self.size(24), 60)
-        words, size = scene.question(), self.letters(34)
+        words, size = prompt(self.sitting, self.pointing, self._starts()), self.letters(34)
         small = min(size * 3 // 5, bar.height * 2 // 5)
         if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
             text = self.painter.fitted(words, "display", size, colour, width)
@@ -82,7 +61,7 @@ class BoardCovers(Brush):
         scene = self.scene
         if scene.director.busy:
             return
-        for answer in scene.answers:
+        for answer in self.asking.answers:
             if answer.arrow is not None:
                 self._arrow(answer, answer.arrow)
                 continue
@@ -90,13 +69,13 @@ class BoardCovers(Brush):
             fill = theme.ACCENT if answer.main else theme.PAPER
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(5))
             self.target.blit(panel, answer.rect.move(0, -self.size(4) if over else 0), None, BLEND)
-            size = min(self.letters(30 if scene.curtain is None else READY), round(answer.rect.height * LETTERS))
+            size = min(self.letters(30 if self.sitting.curtain is None else READY), round(answer.rect.height * LETTERS))
             words = self.painter.fitted(answer.words, "display", size, theme.INK, answer.rect.width - self.size(20))
             self.blit(words, (answer.rect.centerx, answer.rect.centery - (self.size(4) if over else 0)))
 
     def tools(self) -> None:
         """Draw what can be done at any time."""
-        for answer in self.scene.tools:
+        for answer in self.asking.tools:
             over = answer.rect.collidepoint(self.scene.pointer)
             fill = theme.ACCENT if over else theme.PANEL
             panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(3))
@@ -121,7 +100,7 @@ class BoardCovers(Brush):
 
     def graves(self) -> None:
         self._veil(150)
-        for _, card, slot in self.scene.captured_slots():
+        for _, card, slot in self.pointing.captured():
             self.shadow(slot, 8)
             home = self.scene.view.rules.home.get(card, self.scene.viewer)
             self.blit(
@@ -164,6 +143,14 @@ class BoardCovers(Brush):
         size = self.scene.app.size
         self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
 
+    def moving_curtain(self, window: pygame.Surface) -> None:
+        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
+        moving = self.sitting.moving_curtain
+        if moving is not None and self.sitting.curtain is None:
+            self._window = window
+            self.curtain(moving.seat, moving.part(self.scene.now))
+            self._window = None
+
     def curtain(self, seat: int, part: float = 1.0) -> None:
         """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
         width, height = self.scene.app.size
@@ -183,9 +170,9 @@ class BoardCovers(Brush):
 
     def call(self, seat: int) -> str:
         """Return what calls a person to the table: their turn, or something that comes up in another's."""
-        decision, active = self.scene.table.session.decision, self.scene.view.active
+        decision, active = self.sitting.table.session.decision, self.scene.view.active
         asked = decision is not None and decision.seat == seat
-        if self.scene.dealer.words:
+        if self._starts():
             return f"{self.name(seat)}, {'you start' if asked else 'take your seat'}"
         return f"{self.name(seat)}, {'a question for you' if asked and seat != active else 'it is your turn'}"
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
 from squaretactics.games.square_tactics.phrases import does
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.square_tactics.table.steps import DEAL
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.play.board import BoardScene
 
 Draw = CharacterDrawn | ActionDrawn
 
@@ -25,33 +24,37 @@ _PAD: Final = 36
 _LETTERS: Final = 72
 
 
-class Dealer(Brush):
+class Dealer(CardBrush[SquareTableScene]):
     """Deals the hands of a board's game in plain sight, once."""
 
-    scene: BoardScene
+    def __init__(self, sitting: SquareSitting) -> None:
+        super().__init__(sitting.scene)
+        self.sitting = sitting
+        self._done = False
 
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene)
-        self.done = False
+    def begin(self) -> None:
+        """Deal a new game."""
+        self._done = False
+        self.deal()
 
     @property
     def starts(self) -> bool:
         """Say whether nothing has been decided yet."""
-        return not self.scene.table.session.history
+        return not self.sitting.table.session.history
 
     def deal(self) -> None:
         """Let the hands be dealt, unless a curtain hangs before the table or nothing is to move."""
-        scene = self.scene
-        if self.done or not self.starts or scene.curtain is not None:
+        sitting, scene = self.sitting, self.scene
+        if self._done or not self.starts or sitting.curtain is not None:
             return
-        self.done = True
+        self._done = True
         if not scene.speed or scene.app.reduced_motion:
             return
-        session, director = scene.table.session, scene.director
+        session, director = sitting.table.session, scene.director
         events = session.seen_by(scene.viewer, session.deal)
         _take_back(scene.display, events)
-        scene.log = []
-        rises = 0.0 if scene.moving_curtain is None else scene.moving_curtain.length
+        scene.tell_anew(())
+        rises = 0.0 if sitting.moving_curtain is None else sitting.moving_curtain.length
         director.hold(scene.app.clock() + max(rises, theme.CHANGE))
         first = next(index for index, event in enumerate(events) if isinstance(event, Draw))
         after = len(events) - next(index for index, event in enumerate(reversed(events)) if isinstance(event, Draw))
@@ -63,12 +66,12 @@ class Dealer(Brush):
     @property
     def words(self) -> str:
         """Say who starts, as long as nothing has been decided."""
-        decision = self.scene.table.session.decision
+        decision = self.sitting.table.session.decision
         return "" if decision is None or not self.starts else does(self.name(decision.seat), "starts")
 
     def draw(self) -> None:
         """Say who starts while the hands are dealt."""
-        director, decision = self.scene.director, self.scene.table.session.decision
+        director, decision = self.scene.director, self.sitting.table.session.decision
         if director.act is None or decision is None or not self.starts:
             return
         part = director.part(self.scene.now)

@@ -3,106 +3,112 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Compared
-from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
+from squaretactics.games.square_tactics.moves import Landing, landing_of
+from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
+from squaretactics.ui.square_tactics.play.coach import CoachMarks
 from squaretactics.ui.square_tactics.play.covers import BoardCovers
+from squaretactics.ui.square_tactics.play.dealing import Dealer
+from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.table.clash import OUTCOMES
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.hand import Lying
-from squaretactics.ui.square_tactics.table.layout import Slot
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.slot import Slot
 
 _ROOM: Final = 7  # between a space's edges and the light in it, which leaves the pips of its worth bare
 
 
-class BoardDrawing(TableDrawing):
-    """Draws a board scene."""
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the viewer's hand as it is seen: in the shade if it cannot be played, in the light if it can."""
 
-    scene: BoardScene
+    kind: str
+    value: int
+    slot: Slot
+    pale: bool
+    glows: bool
 
-    def __init__(self, scene: BoardScene) -> None:
-        super().__init__(scene)
-        self.covers = BoardCovers(scene, self.panels)
+
+class BoardDrawing(TableDrawing[SquareTableScene]):
+    """Draws a table at which a sitting plays, with what it points at and what is dealt."""
+
+    def __init__(self, pointing: Pointing, dealer: Dealer, marks: CoachMarks | None) -> None:
+        sitting = pointing.sitting
+        super().__init__(sitting.scene)
+        self.sitting, self.asking, self.pointing = sitting, pointing.asking, pointing
+        self.dealer, self.marks = dealer, marks
+        self.covers = BoardCovers(pointing, self.panels, lambda: dealer.words)
         self.hints = HintDrawing(self)
 
     def draw(self) -> None:
         """Draw the scene."""
-        scene = self.scene
-        if scene.curtain is not None:
-            self.covers.curtain(scene.curtain)
+        sitting = self.sitting
+        if sitting.curtain is not None:
+            self.covers.curtain(sitting.curtain)
             self.covers.answers()
             self._focus()
             return
         self.draw_table()
         self._lit_seats()
-        scene.dealer.draw()
+        self.dealer.draw()
         self.draw_motion()
-        if scene.chooser.wants == "card" and scene.chooser.picked[1] == ZOMBIE:
+        if sitting.chooser.wants == "card" and sitting.chooser.picked[1] == ZOMBIE:
             self.covers.graves()
         self.covers.tools()
         self.covers.prompt()
         self._inspector()
         self.covers.answers()
         self._hint()
-        if scene.marks is not None:
-            scene.marks.draw()
-        if scene.cover is not None:
-            self.covers.laid_out(scene.cover)
+        if self.marks is not None:
+            self.marks.draw()
+        if sitting.cover is not None:
+            self.covers.laid_out(sitting.cover)
         else:
             self._focus()
         self._dragged()
 
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
-        scene = self.scene
-        thinker, advice = scene.table.thinker, scene.hinter.advice
-        if scene.hinter.thinking:
-            self.hints.progress(scene.hinter.progress, theme.HINT)
+        scene, sitting = self.scene, self.sitting
+        thinker, advice = sitting.table.thinker, sitting.hinter.advice
+        if sitting.hinter.thinking:
+            self.hints.progress(sitting.hinter.progress, theme.HINT)
         elif thinker.asked("move") and thinker.progress("move") and not scene.director.busy:
             self.hints.progress(thinker.progress("move"), theme.TEXT_SOFT)
         if advice is None:
             return
-        self.hints.mark(advice.best.move, scene.answers, ghost=scene.chooser.idle)
+        self.hints.mark(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
         self.hints.panel(hint_lines(advice, words))
 
     def strip(self) -> None:
         """Draw the steps of the turn; where there are no columns, the tools leave them little room."""
         narrow = self.scene.layout_now.narrow
-        self.panels.strip(min((tool.rect.left for tool in self.scene.tools), default=None) if narrow else None)
+        self.panels.strip(min((tool.rect.left for tool in self.asking.tools), default=None) if narrow else None)
 
     def _inspector(self) -> None:
         """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
-        scene = self.scene
-        tip = scene.marks is not None and scene.marks.in_place_of_inspector
-        if not tip and not (scene.layout_now.narrow and scene.hinter.advice is not None):
+        tip = self.marks is not None and self.marks.in_place_of_inspector
+        if not tip and not (self.scene.layout_now.narrow and self.sitting.hinter.advice is not None):
             self.panels.inspector(latest=True)
 
     def log(self) -> None:
         """Draw the log, unless a hint stands in its place."""
-        if self.scene.hinter.advice is None or not self.hints.in_place_of_log:
+        if self.sitting.hinter.advice is None or not self.hints.in_place_of_log:
             super().log()
-
-    def draw_moving_curtain(self, window: pygame.Surface) -> None:
-        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
-        moving = self.scene.moving_curtain
-        if moving is not None and self.scene.curtain is None:
-            self.covers.window = window
-            self.covers.curtain(moving.seat, moving.part(self.scene.now))
-            self.covers.window = None
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""
@@ -110,7 +116,7 @@ class BoardDrawing(TableDrawing):
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
             self._light(rect, self.size(12))
         super().pieces()
-        move = self.scene.proposed()
+        move = self.sitting.proposed(self.pointing.space())
         if move is not None:
             self._preview(move)
         self._moving_in()
@@ -125,33 +131,28 @@ class BoardDrawing(TableDrawing):
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats of which one is to be chosen."""
-        chooser = self.scene.chooser
+        chooser = self.sitting.chooser
         for seat in chooser.options() if chooser.wants == "seat" else ():
             rect = self.scene.layout_now.panel(seat)
             self._light(rect, min(self.size(22), rect.height // 3))
 
     def _lit_spaces(self) -> set[int]:
-        scene = self.scene
-        if not scene.my_turn:
+        sitting = self.sitting
+        if not sitting.my_turn:
             return set()
-        if scene.chooser.wants in ("landing", "space"):
-            return scene.chooser.options()
-        if scene.decision is not None and scene.decision.focus >= 0:
-            return {scene.decision.focus}
+        if sitting.chooser.wants in ("landing", "space"):
+            return sitting.chooser.options()
+        if sitting.decision is not None and sitting.decision.focus >= 0:
+            return {sitting.decision.focus}
         return set()
 
     def _preview(self, move: Move) -> None:
         """Show what a play would do, as far as its player knows."""
         scene, layout = self.scene, self.scene.layout_now
-        if move[0] == PLAY or (move[0] == ACT and move[1] == ZOMBIE):
-            card, landing = (move[1], move[2]) if move[0] == PLAY else (move[2], move[3])
-            space, facing = landing >> 2, landing & 3
-            slot = layout.card_slot(space, facing)
-            ghost = self.faces.compact(card, self.faction(scene.viewer), slot.height)
-            pale = self.painter.faded(ghost, ("ghost", card), 150)
-            self.blit(self.painter.turned(pale, ("ghost", card), slot.degrees), (slot.x, slot.y))
-            self.numbers(Piece(card, scene.viewer, facing, scene.view.rules.faces[card][facing]), slot)
-        for event in scene.foreseen(move):
+        landing = landing_of(move)
+        if landing is not None:
+            self.ghost(scene.viewer, landing)
+        for event in self.sitting.foreseen(move):
             if isinstance(event, Compared):
                 words, colour = OUTCOMES[event.outcome]
                 # Between the numbers of the foe, which stand elsewhere if it lies on its side.
@@ -162,45 +163,42 @@ class BoardDrawing(TableDrawing):
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""
-        scene, decision = self.scene, self.scene.decision
-        if not scene.my_turn or decision is None or decision.kind != "move_in":
+        decision = self.sitting.decision
+        if not self.sitting.my_turn or decision is None or decision.kind != "move_in":
             return
-        card = scene.view.stack[-1][2]
-        piece = next((piece for piece in scene.display.board if piece is not None and piece.card == card), None)
+        board = self.scene.display.board
+        piece = next((piece for piece in board if piece is not None and piece.card == decision.card), None)
         if piece is not None:
-            slot = scene.layout_now.card_slot(decision.focus, piece.facing)
-            ghost = self.faces.compact(card, self.faction(piece.seat), slot.height)
-            pale = self.painter.faded(ghost, ("ghost", card), 150)
-            self.blit(self.painter.turned(pale, ("ghost", card), slot.degrees), (slot.x, slot.y))
+            self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), numbers=False)
 
     def hand(self) -> None:
         """Draw the viewer's hand: what may be played glows, what is pointed at or taken up lies on top."""
-        scene = self.scene
-        playable = scene.chooser.playable_cards() if scene.my_turn else set()
-        kinds = scene.chooser.playable_kinds() if scene.my_turn else set()
+        scene, sitting, mine = self.scene, self.sitting, self.sitting.my_turn
+        playable = sitting.chooser.playable_cards() if mine else set()
+        kinds = sitting.chooser.playable_kinds() if mine else set()
         lying = scene.lying_hand()
-        focused, picked = scene.focused(), self._picked(lying)
+        focused, picked = self.pointing.focused(), self._picked(lying)
         chosen = scene.card_at(scene.pointer) or (None if focused is None else _named(lying, focused.name))
-        cards: list[tuple[str, int, Slot, bool, bool]] = []
+        cards: list[HandCard] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
-            if card == picked and scene.drag is not None and scene.drag.moved:
+            if card == picked and sitting.drag is not None and sitting.drag.moved:
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
             raised = Slot(slot.x, slot.y - self.size(6 if card in (chosen, picked) else 0), slot.height)
             # With a card taken up, the light tells which, and what may be given for it.
-            lit = glows and (picked in (None, card) or (kind == "card" and value in scene.chooser.sacrifices()))
-            cards.append((kind, value, raised, scene.my_turn and not glows, scene.my_turn and lit))
+            lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
+            cards.append(HandCard(kind, value, raised, mine and not glows, mine and lit))
+        self.once("hand", (scene.viewer, tuple(cards)), self._hand)
 
-        def draw() -> None:
-            for card in cards:
-                self.hand_card(*card)
-
-        self.once("hand", (scene.viewer, tuple(cards)), draw)
+    def _hand(self, shown: tuple[int, tuple[HandCard, ...]]) -> None:
+        _, cards = shown
+        for card in cards:
+            self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows)
 
     def _picked(self, lying: Sequence[Lying]) -> Lying | None:
         """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""
-        chooser, drag = self.scene.chooser, self.scene.drag
+        chooser, drag = self.sitting.chooser, self.sitting.drag
         if chooser.idle:
             return None
         kind = "action" if chooser.picked[0] == ACT else "card"
@@ -209,7 +207,7 @@ class BoardDrawing(TableDrawing):
 
     def _focus(self) -> None:
         """Show what the keyboard stands on."""
-        item = self.scene.focused()
+        item = self.pointing.focused()
         if item is not None and not self.scene.director.busy:
             rect = item.rect.inflate(self.size(20), self.size(20))
             ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
@@ -217,23 +215,24 @@ class BoardDrawing(TableDrawing):
 
     def _dragged(self) -> None:
         scene = self.scene
-        drag = scene.drag
-        if drag is None or not drag.moved or scene.chooser.idle:
+        chooser, drag = self.sitting.chooser, self.sitting.drag
+        if drag is None or not drag.moved or chooser.idle:
             return
-        action = scene.chooser.picked[0] == ACT
-        height = round(scene.layout_now.hand_height * 0.8) if action else scene.layout_now.card_height
+        verb, value, *_ = chooser.picked
         degrees = 0.0
-        if action:
-            picture = self.faces.action(scene.chooser.picked[1], height)
+        if verb == ACT:
+            height = round(scene.layout_now.hand_height * 0.8)
+            picture = self.faces.action(value, height)
         else:
-            card = scene.chooser.picked[1]
-            facing = scene.chooser.facing if scene.chooser.facing is not None else scene.chooser.facings()[0]
-            picture = self.with_numbers(Piece(card, scene.viewer, facing, scene.view.rules.faces[card][facing]), height)
+            height = scene.layout_now.card_height
+            facing = chooser.facing if chooser.facing is not None else chooser.facings()[0]
+            piece = Piece(value, scene.viewer, facing, scene.view.rules.faces[value][facing])
+            picture = self.with_numbers(piece, height)
             degrees = scene.layout_now.card_slot(0, facing).degrees
         drag.swing *= 0.88
         tilt = 0.0 if scene.app.reduced_motion else -drag.swing
         self.shadow(Slot(*scene.pointer, height, degrees), 18)
-        key = ("drag", scene.chooser.picked[:2], degrees)
+        key = ("drag", chooser.picked[:2], degrees)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
 
 

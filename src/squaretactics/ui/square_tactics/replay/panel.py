@@ -23,7 +23,8 @@ from squaretactics.ui.square_tactics.replay.words import (
     spaces_of,
     verdict_words,
 )
-from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.replay.replay import ReplayScene
@@ -37,7 +38,7 @@ _BAR: Final = 10
 _SIGN: Final = 0.26  # of a space
 
 
-class ReviewPanel(Brush):
+class ReviewPanel(CardBrush[SquareTableScene]):
     """Draws a review on the table of a replay."""
 
     scene: ReplayScene

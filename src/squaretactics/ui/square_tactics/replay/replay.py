@@ -22,7 +22,7 @@ from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.replay.review import ReplayReview
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.scene import LookedAt, TableScene
+from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.table import GameSession
 from squaretactics.ui.table.words import win_words
 
@@ -32,7 +32,7 @@ _CURVE_PART: Final = 0.66  # of the height that it shares with the strip
 EVERYONE: Final = -1
 
 
-class ReplayScene(TableScene):
+class ReplayScene(SquareTableScene):
     """Shows a game again. Jumps show a position at once; playing shows how it came about."""
 
     folds = True
@@ -129,8 +129,7 @@ class ReplayScene(TableScene):
         self.at = self.timeline.value = place
         seat = self.bottom if self.seen_from == EVERYONE else self.seen_from
         self._unsettled = None
-        self.last_move = set()
-        self.look(self.session.view_at(place, seat))
+        self.look_anew(self.session.view_at(place, seat))
         self._open_hands()
         self.log = []
         for position in self.positions[: place + 1]:
@@ -331,7 +330,7 @@ class ReplayScene(TableScene):
         self.form.draw(target)
 
 
-class _ReplayDrawing(TableDrawing):
+class _ReplayDrawing(TableDrawing[SquareTableScene]):
     """Draws the table of a replay, which says in its strip where one is."""
 
     scene: ReplayScene

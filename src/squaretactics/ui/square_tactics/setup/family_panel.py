@@ -29,8 +29,8 @@ from squaretactics.ui.shell.paint.theme import (
     WHITE,
 )
 from squaretactics.ui.square_tactics.setup.seat_card import figure_of
-from squaretactics.ui.square_tactics.table.layout import ease_out
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
+from squaretactics.ui.table.slot import ease_out
 
 SIGNATURES: Final[dict[Faction, str]] = {
     "aliens": "friendly-alien",

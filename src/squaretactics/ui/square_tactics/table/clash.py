@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from squaretactics.games.square_tactics.events import Compared, SideSkipped
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.square_tactics.table.brush import Brush
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 OUTCOMES: Final = {"win": ("captures", theme.GOOD), "tie": ("tie", theme.CALM), "loss": ("stops", theme.BAD)}
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down, by quarter on the screen
@@ -21,11 +19,8 @@ _DECIDED: Final = 0.5  # of the time, when the outcome is told
 Point = tuple[float, float]
 
 
-class ClashDrawing(Brush):
+class ClashDrawing(CardBrush[SquareTableScene]):
     """Draws the contact that is being shown."""
-
-    def __init__(self, table: TableDrawing) -> None:
-        super().__init__(table.scene)
 
     def numbers_away(self) -> dict[int, int]:
         """Return by space the direction of a number that is not on its card now, but on a plate."""

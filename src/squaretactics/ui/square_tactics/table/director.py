@@ -1,10 +1,9 @@
-"""Plays events one after the other: flights, clashes and pauses; then the display shows what each did."""
+"""How the events of Square Tactics are shown: how long each takes, and which card flies from where to where."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
@@ -14,18 +13,16 @@ from squaretactics.games.square_tactics.cards import Face
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
-from squaretactics.ui.square_tactics.table.layout import Layout, Slot, ease_out
-
-SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.table.director import EACH, Act, Director
+from squaretactics.ui.table.slot import Slot, ease_out
 
 # What is shown to everybody comes, is read, and goes again: how long that takes, and the parts that are on the way.
 _READ: Final = theme.PAUSE * 1.9
 _COMES: Final = 0.32
 _GOES: Final = 0.26
 _TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
-# What is shown together, one shortly after the other: how long that takes, and how much of it each is on the way.
-_TOGETHER: Final = theme.FLIGHT * 1.1
-_EACH: Final = 0.6
+_TOGETHER: Final = theme.FLIGHT * 1.1  # for what is shown together, one shortly after the other
 
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -100,131 +97,62 @@ def _between(start: Slot, end: Slot, part: float) -> Slot:
     )
 
 
-@dataclass(slots=True)
-class Act:
-    """One event being shown, or several together."""
+class CardDirector(Director[e.Event]):
+    """Lets cards fly over a display."""
 
-    events: tuple[e.Event, ...]
-    began: float
-    length: float
-    flights: list[Flight | None] = field(default_factory=list)  # of every event that has begun
-    change: HandChange | None = None  # what becomes of the viewer's hand meanwhile
-
-    @property
-    def event(self) -> e.Event:
-        """Return what is shown, or the first of it."""
-        return self.events[0]
+    def __init__(self, display: Display, layout: Layout) -> None:
+        super().__init__()
+        self.display = display
+        self.layout = layout
+        self.change: HandChange | None = None  # what becomes of the viewer's hand in the act that is shown
+        self._flights: list[Flight | None] = []  # of every event of it that has begun
 
     @property
     def flight(self) -> Flight | None:
         """Return what flies, or the first of it."""
-        return self.flights[0] if self.flights else None
-
-    def starts(self, index: int) -> float:
-        """Return how much of the act is over when one of its events begins."""
-        return index * (1 - _EACH) / (len(self.events) - 1) if index else 0.0
-
-
-class Director:
-    """Shows events in order. When nothing waits, what is shown equals the view."""
-
-    def __init__(self, display: Display, layout: Layout) -> None:
-        self.display = display
-        self.layout = layout
-        self.queue: deque[tuple[e.Event, ...]] = deque()
-        self.act: Act | None = None
-        self.speed = SPEEDS["normal"]
-        self.hurrying = False
-        self.held_until = 0.0
-        self.on_event: Callable[[e.Event], None] = lambda event: None
-        self.on_end: Callable[[e.Event], None] = lambda event: None
-
-    @property
-    def busy(self) -> bool:
-        return self.act is not None or bool(self.queue)
-
-    def show(self, events: Iterable[e.Event]) -> None:
-        """Let events be shown after those that wait."""
-        self.queue.extend((event,) for event in events)
-
-    def show_together(self, events: Sequence[e.Event]) -> None:
-        """Let cards that are drawn be shown together after what waits."""
-        self.queue.append((*events,))
-
-    def hold(self, until: float) -> None:
-        """Let what waits begin only then."""
-        self.held_until = until
-
-    def hurry(self) -> None:
-        """Show everything that waits at once."""
-        self.hurrying = True
-        if self.act is not None:
-            self._finish(self.act)
-        while self.queue:
-            self._finish(Act(self.queue.popleft(), 0.0, 0.0))
-        self.hurrying = False
-
-    def update(self, now: float) -> None:
-        """Go on to what is due."""
-        while self.act is not None or (self.queue and now >= self.held_until):
-            if self.act is None:
-                events = self.queue.popleft()
-                length = LENGTHS.get(type(events[0]), 0.0) if len(events) == 1 else _TOGETHER
-                changes = map(self._change, events if length * self.speed else ())
-                self.act = Act(events, now, length * self.speed, change=next(filter(None, changes), None))
-            act = self.act
-            while len(act.flights) < len(act.events) and now >= act.began + act.length * act.starts(len(act.flights)):
-                self._start(act)
-            if now < act.began + act.length:
-                return
-            self.act = None
-            self._finish(act)
-
-    def part(self, now: float) -> float:
-        """Return how much of the event being shown is done."""
-        return 1.0 if self.act is None or not self.act.length else min((now - self.act.began) / self.act.length, 1.0)
+        return self._flights[0] if self._flights else None
 
     def flying(self, now: float) -> list[tuple[Flight, float]]:
         """Return what is on its way, and how much of that way is done."""
         act, part = self.act, self.part(now)
         if act is None:
             return []
-        each = 1.0 if len(act.events) == 1 else _EACH
-        parts = ((flight, (part - act.starts(index)) / each) for index, flight in enumerate(act.flights))
+        each = 1.0 if len(act.events) == 1 else EACH
+        parts = ((flight, (part - act.starts(index)) / each) for index, flight in enumerate(self._flights))
         return [(flight, min(done, 1.0)) for flight, done in parts if flight is not None]
 
     def scores(self) -> list[int]:
         """Return each seat's points as shown: what flies off a space holds it until it lands."""
         points, act = self.display.scores(), self.act
-        piece = None if act is None or act.flight is None else act.flight.piece
+        piece = None if act is None or self.flight is None else self.flight.piece
         if act is not None and piece is not None:
             points[piece.seat] += self.display.rules.board.worth[_space_left(act.event)]
         return points
 
-    def _start(self, act: Act) -> None:
-        """Begin the next event of an act: take off the table what is about to fly."""
-        event = act.events[len(act.flights)]
-        act.flights.append(self._flight(event) if act.length else None)
-        self.on_event(event)
-        if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved | e.CharacterTurned):
-            space = _space_left(event)
-            if act.flight is not None:
-                act.flight.piece = self.display.board[space]
-                self.display.board[space] = None
-        elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
-            self.display.apply(event)
+    def length_of(self, events: Sequence[e.Event]) -> float:
+        return LENGTHS.get(type(events[0]), 0.0) if len(events) == 1 else _TOGETHER
 
-    def _finish(self, act: Act) -> None:
-        """Show what an act did, whatever of it has begun."""
-        for event in act.events[len(act.flights) :]:
-            self.on_event(event)
-        if act.flight is not None and act.flight.piece is not None:
-            self.display.board[_space_left(act.event)] = act.flight.piece
-        if act is self.act:
-            self.act = None
-        for event in act.events:
-            self.display.apply(event)
-            self.on_end(event)
+    def prepare(self, act: Act[e.Event]) -> None:
+        self._flights = []
+        self.change = next(filter(None, map(self._change, act.events)), None) if act.length else None
+
+    def begin(self, act: Act[e.Event], event: e.Event) -> None:
+        flight = self._flight(event) if act.length else None
+        self._flights.append(flight)
+        if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved | e.CharacterTurned):
+            if flight is not None:
+                space = _space_left(event)
+                flight.piece, self.display.board[space] = self.display.board[space], None
+        elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
+            self.apply(event)
+
+    def put_back(self, act: Act[e.Event]) -> None:
+        if self.flight is not None and self.flight.piece is not None:
+            self.display.board[_space_left(act.event)] = self.flight.piece
+        self._flights, self.change = [], None
+
+    def apply(self, event: e.Event) -> None:
+        self.display.apply(event)
 
     def _flight(self, event: e.Event) -> Flight | None:
         layout, display = self.layout, self.display

@@ -2,36 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
 
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.square_tactics.table.brush import Brush
+from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.layout import Slot
 from squaretactics.ui.square_tactics.table.panels import BoardPanels
-from squaretactics.ui.square_tactics.table.scene import TableScene
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.slot import Slot
 
 # What is attached to a card: in which of its corners, how large as a part of its height, how much of that within it.
 _CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 _CHIP: Final = 0.25
 _CHIP_INSIDE: Final = 0.34
+_GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
 
 
-class TableDrawing(Brush):
+T = TypeVar("T", bound=SquareTableScene)
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesShown:
+    """What is seen of the characters on the board."""
+
+    board: tuple[Piece | None, ...]
+    sheltered: frozenset[int]  # characters
+    last_move: frozenset[int]  # spaces
+    away: tuple[tuple[int, int], ...]  # by space, the direction of a number that is not on its card now
+
+
+@dataclass(frozen=True, slots=True)
+class BacksShown:
+    """What is seen of the hands of others: their faces where they lie open, else how many there are of each kind."""
+
+    viewer: int
+    counts: tuple[tuple[int, int], ...]
+    open: tuple[tuple[int, tuple[tuple[int, ...], tuple[int, ...]]], ...]
+
+
+class TableDrawing(CardBrush[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.panels = BoardPanels(scene)
-        self.clash = ClashDrawing(self)
+        self.clash = ClashDrawing(scene)
 
     def draw_table(self) -> None:
         """Draw all that a table has, from the wood up to the viewer's own hand."""
@@ -45,7 +71,7 @@ class TableDrawing(Brush):
         scene.app.ground.draw(self.target, scene.app.high_contrast)
         if hands:
             self.backs()
-        self.once("mat", None, self.mat)
+        self.once("mat", scene.view.rules.players, self.mat)
         self.pieces()
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
@@ -67,9 +93,9 @@ class TableDrawing(Brush):
         self.panels.log()
 
     # The board.
-    def mat(self) -> None:
+    def mat(self, players: int) -> None:
         board = self.scene.layout_now.board
-        name = "two.svg" if self.scene.view.rules.players == 2 else "four.svg"
+        name = "two.svg" if players == 2 else "four.svg"
         blur = self.size(26)
         self.target.blit(
             self.painter.shadow(board.size, self.size(30), blur), board.move(-blur, -blur // 2), None, BLEND
@@ -84,24 +110,25 @@ class TableDrawing(Brush):
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""
         display, away = self.scene.display, self.clash.numbers_away()
-        tells = tuple(display.board), {*display.sheltered}, self.scene.last_move, away
-        self.once("pieces", tells, lambda: self._pieces(away))
+        last_move = frozenset(self.scene.last_move)
+        shown = PiecesShown(tuple(display.board), frozenset(display.sheltered), last_move, tuple(away.items()))
+        self.once("pieces", shown, self._pieces)
 
-    def _pieces(self, away: dict[int, int]) -> None:
-        scene, layout = self.scene, self.scene.layout_now
-        for space, piece in enumerate(scene.display.board):
+    def _pieces(self, shown: PiecesShown) -> None:
+        away = dict(shown.away)
+        for space, piece in enumerate(shown.board):
             if piece is not None:
-                slot = layout.card_slot(space, piece.facing)
-                if space in scene.last_move:
+                slot = self.scene.layout_now.card_slot(space, piece.facing)
+                if space in shown.last_move:
                     self.ring(slot.box, 14, 5)
-                self.piece(piece, slot, away.get(space))
+                self.piece(piece, slot, away.get(space), safe=piece.card in shown.sheltered)
 
     def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
         """Draw a ring around a place."""
         rect = rect.inflate(self.size(wider), self.size(wider))
         self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
 
-    def piece(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
+    def piece(self, piece: Piece, slot: Slot, bare: int | None = None, safe: bool = False) -> None:
         """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
         self.shadow(slot)
         body = self.faces.compact(piece.card, self.faction(piece.seat), slot.height)
@@ -111,12 +138,21 @@ class TableDrawing(Brush):
             self.numbers(piece, slot, bare)
         if piece.attached:
             self._attachments(piece, slot)
-        if piece.card in self.scene.display.sheltered:
+        if safe:
             letters = max(round(slot.height * 0.15), 8)
             words = self.painter.outlined("safe", "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1))
             # Of a card that stands upright, the numbers at its sides are near its middle.
             lower = 0.2 if slot.box.height == slot.height else 0.0
             self.blit(words, (slot.x, slot.y + lower * slot.height))
+
+    def ghost(self, seat: int, landing: Landing, numbers: bool = True) -> None:
+        """Show a character as it would lie on the board."""
+        card, space, facing = landing
+        slot = self.scene.layout_now.card_slot(space, facing)
+        picture = self.painter.faded(self.faces.compact(card, self.faction(seat), slot.height), ("ghost", card), _GHOST)
+        self.blit(self.painter.turned(picture, ("ghost", card), slot.degrees), (slot.x, slot.y))
+        if numbers:
+            self.numbers(Piece(card, seat, facing, self.scene.view.rules.faces[card][facing]), slot)
 
     def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
         """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
@@ -195,33 +231,34 @@ class TableDrawing(Brush):
     def backs(self) -> None:
         """Draw the other seats' hands: backs, or faces where a hand lies open."""
         scene, display = self.scene, self.scene.display
-        shown = {seat: (*map(tuple, hand),) for seat, hand in scene.open_hands.items()}
-        tells = scene.viewer, (*display.hand_counts,), (*display.action_counts,), shown
-        self.once("backs", tells, self._backs)
+        counts = zip(display.hand_counts, display.action_counts, strict=True)
+        lying = tuple((seat, (tuple(own), tuple(actions))) for seat, (own, actions) in scene.open_hands.items())
+        self.once("backs", BacksShown(scene.viewer, tuple(counts), lying), self._backs)
 
-    def _backs(self) -> None:
-        scene, layout = self.scene, self.scene.layout_now
-        for seat in range(scene.view.rules.players):
-            if seat == scene.viewer:
+    def _backs(self, shown: BacksShown) -> None:
+        faces = dict(shown.open)
+        for seat, (characters, actions) in enumerate(shown.counts):
+            if seat == shown.viewer:
                 continue
-            shown = scene.open_hands.get(seat)
-            characters, actions = scene.display.hand_counts[seat], scene.display.action_counts[seat]
-            if shown is not None:
-                characters, actions = len(shown[0]), len(shown[1])
-            for index, slot in enumerate(layout.backs_slots(seat, characters + actions)):
-                action = index >= characters
-                if shown is not None:
-                    self.shadow(slot)
-                    card = shown[1][index - characters] if action else shown[0][index]
-                    if action:
-                        picture = self.faces.action(card, slot.height)
-                    else:
-                        picture = self.faces.whole(card, self.faction(seat), slot.height, scene.view.rules.abilities)
-                    self.blit(picture, (slot.x, slot.y))
-                else:
-                    name = "action" if action else self.faction(seat)
-                    back = self.painter.turned(self.faces.back(name, slot.height), ("back", name), slot.degrees)
-                    self.blit(back, (slot.x, slot.y))
+            if seat in faces:
+                self._open_hand(seat, *faces[seat])
+                continue
+            for index, slot in enumerate(self.scene.layout_now.backs_slots(seat, characters + actions)):
+                name = "action" if index >= characters else self.faction(seat)
+                back = self.painter.turned(self.faces.back(name, slot.height), ("back", name), slot.degrees)
+                self.blit(back, (slot.x, slot.y))
+
+    def _open_hand(self, seat: int, characters: Sequence[int], actions: Sequence[int]) -> None:
+        """Draw a hand that lies open."""
+        abilities, faction = self.scene.view.rules.abilities, self.faction(seat)
+        slots = self.scene.layout_now.backs_slots(seat, len(characters) + len(actions))
+        for index, slot in enumerate(slots):
+            self.shadow(slot)
+            if index < len(characters):
+                picture = self.faces.whole(characters[index], faction, slot.height, abilities)
+            else:
+                picture = self.faces.action(actions[index - len(characters)], slot.height)
+            self.blit(picture, (slot.x, slot.y))
 
     # What moves.
     def _flight(self, now: float) -> None:
@@ -232,7 +269,7 @@ class TableDrawing(Brush):
                 self._flying(flight, slot, round(255 * seen))
             else:
                 self._flying(flight, flight.at(part))
-        if act is not None and isinstance(act.event, Captured) and act.flight is not None:
+        if act is not None and isinstance(act.event, Captured) and director.flight is not None:
             part = director.part(now)
             rise = 0 if self.scene.app.reduced_motion else self.size(70) * part
             x, y = self.scene.layout_now.cell_rect(act.event.space).center

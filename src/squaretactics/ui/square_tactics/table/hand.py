@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.square_tactics.table.layout import Layout, Slot
+from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.table.slot import Slot
 
 # "card" or "action", which one, and where.
 Lying = tuple[str, int, Slot]

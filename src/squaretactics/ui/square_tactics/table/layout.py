@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.options import Rules
-from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, card_width
+from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
+from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.table.slot import Slot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
 _CURVE: Final = 0.085
@@ -33,32 +34,7 @@ _WIDE: Final = 1920
 _WITHOUT_COLUMNS: Final = 1200
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A place for a card: its centre, its height, and how far it is turned anticlockwise."""
-
-    x: float
-    y: float
-    height: int
-    degrees: float = 0.0
-
-    @property
-    def rect(self) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, card_width(self.height), self.height)
-        rect.center = round(self.x), round(self.y)
-        return rect
-
-    @property
-    def box(self) -> pygame.Rect:
-        """Return the upright box round the card as it lies, turned by quarters."""
-        rect = self.rect
-        if round(self.degrees / 90) % 2:
-            rect = pygame.Rect(0, 0, rect.height, rect.width)
-            rect.center = round(self.x), round(self.y)
-        return rect
-
-
-class Layout:
+class Layout(TableLayout):
     """The rectangles of the board scene.
 
     `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are
@@ -75,14 +51,12 @@ class Layout:
         open_hands: bool = False,
         curve: bool = False,
     ) -> None:
-        self.size = size
         self.rules = rules
         self.viewer = viewer
         self.side = viewer if side is None else side  # whose side of the board is at the bottom
         width, height = size
         narrow = width < height * 1.45
-        self.unit = min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080)
-        self.text = text  # how large the player likes it
+        super().__init__(size, min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080), text)
         left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = narrow
         self.open_hands = open_hands
@@ -120,10 +94,6 @@ class Layout:
         self.origin = (self.board.left + edge * 0.04, self.board.top + edge * 0.04)
         self.card_height = round(self.cell * 0.92)
         self.edge_names = self._edge_names()
-
-    def letters(self, length: float) -> int:
-        """Return a text size of the design in pixels."""
-        return max(1, round(length * self.unit * self.text))
 
     def quarter(self, direction: int) -> int:
         """Return a direction of the board as one of the screen: 0 up, 1 right, 2 down, 3 left."""
@@ -336,9 +306,3 @@ class Layout:
         else:
             rect.top = self.board.centery + gap
         return rect
-
-
-def ease_out(part: float) -> float:
-    """Return how far a motion is along: quick first, with a small overshoot."""
-    part = min(max(part, 0.0), 1.0)
-    return 1 + 1.9 * math.pow(part - 1, 3) + 0.9 * math.pow(part - 1, 2)

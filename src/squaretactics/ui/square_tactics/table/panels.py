@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
@@ -15,8 +17,8 @@ from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.square_tactics.table.brush import Brush
-from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.square_tactics.table.steps import PROCESSING, REACTING, STEP_OF, STEPS
 
 # Words, the face they are written in, and their colour.
@@ -24,23 +26,66 @@ Line = tuple[str, str, theme.Colour]
 _LOG_LINES: Final = 30  # more are never seen
 
 
-class BoardPanels(Brush):
+# Words of a strip, "" where there are none, and where other things begin beside them, if they do.
+Strip = tuple[str, str, int | None]
+Area = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PileShown:
+    """A pile of cards: how many there are, the one on top if it lies open, and whether it is pointed at."""
+
+    count: int
+    top: int | None = None
+    pointed_at: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PanelShown:
+    """What is seen of a seat in its panel."""
+
+    index: int
+    seat: Seat
+    who: str
+    deciding: bool
+    points: int
+    total: int | None  # of the match before this game
+    deck: PileShown
+    captured: PileShown
+    actions: tuple[int, int] | None  # of a deck of its own: how many are left, and how many used
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A card that is shown large in a room, with all there is to say of it."""
+
+    card: LookedAt
+    room: Area
+
+
+class BoardPanels(CardBrush[SquareTableScene]):
     """Draws the columns and the strip."""
 
     def panel(self, seat: int) -> None:
         """Draw who sits at a seat, the points so far, and the piles."""
         scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
-        deciding = decision is not None and seat == (display.active if scene.director.busy else decision.seat)
-        tells = (
-            *(deciding, scene.points(seat), scene.totals, scene.seats[seat], self.scene.place_words(seat)),
-            *(display.deck_counts[seat], tuple(display.captured[seat])),
-            *((display.action_deck_counts[seat], len(display.used[seat])) if scene.view.rules.personal else ()),
-            *(self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured")),
+        deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
+        personal = scene.view.rules.personal
+        shown = PanelShown(
+            index=seat,
+            seat=scene.seats[seat],
+            who=scene.place_words(seat),
+            deciding=decision is not None and seat == (display.active if scene.director.busy else decision.seat),
+            points=scene.points(seat),
+            total=scene.totals[seat] if scene.totals else None,
+            deck=PileShown(display.deck_counts[seat], pointed_at=deck),
+            captured=PileShown(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
+            actions=(display.action_deck_counts[seat], len(display.used[seat])) if personal else None,
         )
-        self.once(("panel", seat), tells, lambda: self._panel(seat, deciding))
+        self.once(("panel", seat), shown, self._panel)
 
-    def _panel(self, seat: int, deciding: bool) -> None:
-        scene, layout = self.scene, self.scene.layout_now
+    def _panel(self, shown: PanelShown) -> None:
+        layout, seat, deciding = self.scene.layout_now, shown.index, shown.deciding
         rect = layout.panel(seat)
         faction = self.faction(seat)
         edge = theme.ACCENT if deciding else theme.INK
@@ -54,32 +99,32 @@ class BoardPanels(Brush):
         self.blit(self.painter.svg("cards", "emblems", f"{faction}.svg", size=(emblem, emblem)), spot)
         beside = rect.left + 3 * pad // 2 + emblem
         if layout.narrow:
-            self._narrow(seat, rect, beside)
+            self._narrow(shown, rect, beside)
             return
         deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
-        self._words(seat, rect, beside, captured.top)
+        self._words(shown, rect, beside, captured.top)
         middle, low = (rect.left + captured.left) / 2, captured.bottom - self.size(14)
-        score = self.painter.text(str(scene.points(seat)), "display", self.size(64), theme.ACCENT)
-        self.blit(score, (middle, captured.centery - self.size(14 if scene.totals else 0)))
-        if scene.totals:
+        score = self.painter.text(str(shown.points), "display", self.size(64), theme.ACCENT)
+        self.blit(score, (middle, captured.centery - self.size(0 if shown.total is None else 14)))
+        if shown.total is not None:
             room = captured.left - rect.left - self.size(20)
-            match = self.painter.fitted(f"match {scene.totals[seat]}", "strong", self.size(24), theme.PAPER, room)
+            match = self.painter.fitted(f"match {shown.total}", "strong", self.size(24), theme.PAPER, room)
             self.blit(match, (middle, low))
-        self._captured_pile(seat, captured)
-        self.stack(faction, scene.display.deck_counts[seat], deck)
+        self._captured_pile(shown, captured)
+        self.stack(faction, shown.deck, deck)
 
-    def _words(self, seat: int, rect: pygame.Rect, beside: int, bottom: int) -> None:
+    def _words(self, shown: PanelShown, rect: pygame.Rect, beside: int, bottom: int) -> None:
         """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
-        scene, layout, pad = self.scene, self.scene.layout_now, self.size(16)
+        layout, pad = self.scene.layout_now, self.size(16)
         row = pygame.Rect(beside, rect.top + pad, rect.right - pad - beside, self.size(64))
         name = self.painter.fitted(
-            self.name(seat), "display", min(self.letters(32), row.height), theme.PAPER, row.width
+            shown.seat.name, "display", min(self.letters(32), row.height), theme.PAPER, row.width
         )
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
-        lines = [self._who(seat)]
-        if scene.view.rules.personal:
-            counts = scene.display.action_deck_counts[seat], len(scene.display.used[seat])
-            lines.append(f"action deck {counts[0]}, used {counts[1]}")
+        lines = [self._who(shown)]
+        if shown.actions is not None:
+            left, used = shown.actions
+            lines.append(f"action deck {left}, used {used}")
         y, step = row.bottom, self.size(27)
         larger = max(1.0, min(layout.text, (bottom - y) / (step * len(lines))))
         width = rect.width - 3 * pad // 2
@@ -88,23 +133,23 @@ class BoardPanels(Brush):
             self.target.blit(text, (rect.left + pad, y), None, BLEND)
             y += round(step * larger)
 
-    def _who(self, seat: int) -> str:
+    def _who(self, shown: PanelShown) -> str:
         """Return whose characters a seat has, and who it is if its name does not say so."""
-        name, who, family = self.name(seat), self.scene.place_words(seat), FACTIONS[self.faction(seat)]
-        said = name == YOU or name.lower().startswith(who)  # a bot is often called what it is
-        return family if said else f"{family} · {who}"
+        name, family = shown.seat.name, FACTIONS[self.faction(shown.index)]
+        said = name == YOU or name.lower().startswith(shown.who)  # a bot is often called what it is
+        return family if said else f"{family} · {shown.who}"
 
-    def _narrow(self, seat: int, rect: pygame.Rect, left: int) -> None:
+    def _narrow(self, shown: PanelShown, rect: pygame.Rect, left: int) -> None:
         """Write the name and the points on a low panel, and who that is where there is room."""
-        score = self.painter.text(str(self.scene.points(seat)), "display", self.size(48), theme.ACCENT)
+        score = self.painter.text(str(shown.points), "display", self.size(48), theme.ACCENT)
         right = rect.right - self.size(16) - score.get_width() // 2
         self.blit(score, (right, rect.centery))
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
         size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
-        who = self.painter.fitted(self._who(seat), "text", small, theme.PAPER, width)
+        who = self.painter.fitted(self._who(shown), "text", small, theme.PAPER, width)
         if who.get_width() <= width:
             size = min(size, rect.height * 2 // 5)
-        lines = [self.painter.fitted(self.name(seat), "display", size, theme.PAPER, width)]
+        lines = [self.painter.fitted(shown.seat.name, "display", size, theme.PAPER, width)]
         if who.get_width() <= width:
             lines.append(who)
         y = rect.centery - sum(line.get_height() for line in lines) // 2
@@ -112,21 +157,21 @@ class BoardPanels(Brush):
             self.target.blit(line, (left, y), None, BLEND)
             y += line.get_height()
 
-    def _captured_pile(self, seat: int, rect: pygame.Rect) -> None:
+    def _captured_pile(self, shown: PanelShown, rect: pygame.Rect) -> None:
         """Show the last captured character on top of its pile, and how many lie there."""
-        pile = self.scene.display.captured[seat]
-        top = None
-        if pile and rect.height:
-            home = self.scene.view.rules.home.get(pile[-1], seat)
-            top = self.faces.compact(pile[-1], self.faction(home), rect.height)
-        self.pile(top, len(pile), rect)
+        card, picture = shown.captured.top, None
+        if card is not None and rect.height:
+            home = self.scene.view.rules.home.get(card, shown.index)
+            picture = self.faces.compact(card, self.faction(home), rect.height)
+        self.pile(picture, shown.captured, rect)
 
-    def stack(self, back: str, count: int, rect: pygame.Rect) -> None:
+    def stack(self, back: str, shown: PileShown, rect: pygame.Rect) -> None:
         """Show a face-down pile and how many cards it has."""
-        self.pile(self.faces.back(back, rect.height) if count and rect.height else None, count, rect)
+        self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
 
-    def pile(self, top: pygame.Surface | None, count: int, rect: pygame.Rect) -> None:
+    def pile(self, top: pygame.Surface | None, shown: PileShown, rect: pygame.Rect) -> None:
         """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
+        count = shown.count
         if not rect.height:
             return
         if top is None:
@@ -138,7 +183,7 @@ class BoardPanels(Brush):
             for layer in range(layers, 0, -1):
                 self.target.blit(edge, rect.move(layer * self.size(2), layer * self.size(2)), None, BLEND)
             self.target.blit(top, rect, None, BLEND)
-        if self._pointed_at(rect):
+        if shown.pointed_at:
             self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
         if not count:
             return
@@ -156,15 +201,19 @@ class BoardPanels(Brush):
         scene, layout = self.scene, self.scene.layout_now
         if not scene.view.rules.actions or scene.view.rules.personal:
             return
-        places = layout.action_pile("deck"), layout.action_pile("used")
-        left, used = scene.display.action_deck_counts[0], scene.display.used[0]
+        deck, used = (self._pointed_at(layout.action_pile(which)) for which in ("deck", "used"))
+        pile = scene.display.used[0]
+        piles = (
+            PileShown(scene.display.action_deck_counts[0], pointed_at=deck),
+            PileShown(len(pile), next(reversed(pile), None), used),
+        )
+        self.once("action piles", piles, self._action_piles)
 
-        def draw() -> None:
-            deck, rect = places
-            self.stack("action", left, deck)
-            self.pile(self.faces.action(used[-1], rect.height) if used and rect.height else None, len(used), rect)
-
-        self.once("action piles", (left, tuple(used), *map(self._pointed_at, places)), draw)
+    def _action_piles(self, piles: tuple[PileShown, PileShown]) -> None:
+        (deck, used), rect = piles, self.scene.layout_now.action_pile("used")
+        self.stack("action", deck, self.scene.layout_now.action_pile("deck"))
+        top = self.faces.action(used.top, rect.height) if used.top is not None and rect.height else None
+        self.pile(top, used, rect)
 
     def strip(self, end: int | None = None) -> None:
         """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
@@ -177,9 +226,10 @@ class BoardPanels(Brush):
         active = scene.display.active
         mine = scene.place_words(active) == "you"
         whose = "" if decision is None else "Your turn" if mine else f"{self.name(active)}'s turn"
-        self.once("strip", (step, whose, end), lambda: self._strip(step, whose, end))
+        self.once("strip", (step, whose, end), self._strip)
 
-    def _strip(self, step: str, whose: str, end: int | None) -> None:
+    def _strip(self, shown: Strip) -> None:
+        step, whose, end = shown
         scene, strip = self.scene, self.scene.layout_now.strip
         size, margin = min(self.letters(27), round(strip.height * 0.72)), self.size(24)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
@@ -221,21 +271,19 @@ class BoardPanels(Brush):
 
     def log(self) -> None:
         """Show what happened last, unless the log is folded."""
-        lines = self.scene.log[-_LOG_LINES:]
-        self.once("log", (self.scene.log_open, tuple(lines)), lambda: self._log(lines))
+        lines = tuple(self.scene.log[-_LOG_LINES:]) if self.scene.log_open else None
+        self.once("log", lines, self._log)
 
-    def _log(self, lines: Sequence[str]) -> None:
-        scene = self.scene
-        rect = scene.layout_now.log(scene.log_open)
+    def _log(self, lines: tuple[str, ...] | None) -> None:
+        rect = self.scene.layout_now.log(lines is not None)
         if rect.width < self.size(180):
             return
         pad = self.size(14)
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
-        head = self.painter.text(
-            "Log" if scene.log_open else "Log (L opens)", "strong", self.letters(22), theme.TEXT_SOFT
-        )
+        words = "Log (L opens)" if lines is None else "Log"
+        head = self.painter.text(words, "strong", self.letters(22), theme.TEXT_SOFT)
         self.target.blit(head, (rect.left + pad, rect.top + self.size(6)), None, BLEND)
-        if not scene.log_open:
+        if lines is None:
             return
         bottom, top = rect.bottom - pad, rect.top + self.size(10) + head.get_height()
         for line in reversed(lines):
@@ -264,11 +312,12 @@ class BoardPanels(Brush):
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
-        self.once("described", (looked_at, tuple(room)), lambda: self._described(looked_at, room))
+        area = room.left, room.top, room.width, room.height
+        self.once("described", Described(looked_at, area), self._described)
 
-    def _described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
-        scene, pad = self.scene, self.size(14)
-        kind, value, seat, piece = looked_at
+    def _described(self, shown: Described) -> None:
+        scene, pad, room = self.scene, self.size(14), pygame.Rect(shown.room)
+        kind, value, seat, piece = shown.card
         lines: list[Line] = []
         if kind == "action":
             id = ACTION_IDS[value]

@@ -1,14 +1,12 @@
-"""The words of questions at the table: what is on the buttons, and what an unfinished choice still needs."""
+"""The words of the answers to questions at the table: what is on the buttons, and what to know of them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.text import ACTIONS, SIDES
-from squaretactics.games.square_tactics.verbs import ACT, DONE, NO, ORDER, REDRAW, YES, Move
-from squaretactics.ui.square_tactics.play.chooser import Chooser
+from squaretactics.games.square_tactics.text import SIDES
+from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, REDRAW, YES, Move
 
 # By kind of decision, what yes and no mean in it.
 _YES_AND_NO: Final = {
@@ -41,17 +39,3 @@ def button_words(kind: str, move: Move) -> str | None:
     if verb == ORDER:
         return f"{SIDES[a].capitalize()} first" + (", anticlockwise" if b < 0 else "")
     return f"Redraw {CHARACTERS[a].name}" if verb == REDRAW else None
-
-
-def next_step(chooser: Chooser) -> str:
-    """Return what comes next in a choice that was begun."""
-    verb, first, *_ = chooser.picked
-    name = ACTIONS[ACTION_IDS[first]][0] if verb == ACT else CHARACTERS[first].name
-    wants = {
-        "landing": "choose a space",
-        "space": "choose where" if len(chooser.picked) > 2 else "choose a character",
-        "card": "choose a captured character" if first == ZOMBIE else "choose a character from your hand",
-        "seat": "choose an opponent",
-        "quarter": "which way?",
-    }
-    return f"{name}: {wants[chooser.wants or 'space']}"

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
-from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.table.scene import TableScene
 
-
-def cards_to_come(scene: TableScene, people: Container[int]) -> Iterator[Drawing]:
-    """Yield every card of a table as it will lie on the board, and as it will be held by the people at it."""
-    faces, layout, rules = CardFaces(scene.app.painter), scene.layout_now, scene.view.rules
-    held, lying = layout.hand_height, layout.card_height
+def cards_to_come(painter: Painter, rules: Rules, held: int, lying: int, people: Container[int]) -> Iterator[Drawing]:
+    """Yield every card of a table, so high as it will lie on the board, and as people at it will hold it."""
+    faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
         if seat in people:

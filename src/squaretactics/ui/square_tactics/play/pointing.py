@@ -1,0 +1,224 @@
+"""What mouse or keyboard points at on the table: what can be reached, and which of it lies in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.ui.square_tactics.play.asking import Asking
+from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
+from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.slot import Slot
+
+ARROWS: Final = {
+    pygame.K_UP: (0, -1),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+}
+NOWHERE: Final = (-1, -1)
+_NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be chosen now, or read."""
+
+    name: Hashable
+    rect: pygame.Rect
+    act: Callable[[], None]
+
+
+class Pointing:
+    """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
+
+    def __init__(self, sitting: SquareSitting, asking: Asking, tips: Callable[[], Sequence[Answer]]) -> None:
+        self.sitting, self.asking = sitting, asking
+        self.tips = tips
+        self.focus: Hashable = None  # the name of what the keyboard stands on
+        # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
+        self._rests_at: tuple[int, int] | None = None
+        self._moved_at = -1  # the question at which the mouse was moved last
+
+    # By mouse or by keyboard.
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Return where the mouse points; nowhere while it is the keyboard that points."""
+        return NOWHERE if self._rests_at is not None else self.sitting.scene.app.pointer
+
+    @property
+    def moved_since_asked(self) -> bool:
+        """Say whether the mouse was moved since something was asked: what came up under it is not pointed at yet."""
+        return self._moved_at == self.sitting.asked
+
+    def moved(self, point: tuple[int, int]) -> None:
+        """Take note that the mouse was moved."""
+        if self._rests_at is not None and far(point, self._rests_at, _NUDGE):
+            self._rests_at = None
+        if self.sitting.my_turn:
+            self._moved_at = self.sitting.asked
+
+    def clicked(self) -> None:
+        """Let the mouse point, and the keyboard no more."""
+        self.focus = self._rests_at = None
+
+    def steered(self) -> None:
+        """Let the keyboard point instead of the mouse."""
+        self._rests_at = self._rests_at or self.sitting.scene.app.pointer
+
+    def forget(self) -> None:
+        """Let the keyboard stand on nothing."""
+        self.focus = None
+
+    def step(self, key: int, backwards: bool) -> None:
+        """Move what the keyboard stands on, by an arrow or Tab."""
+        self.steered()
+        found = self.items()
+        now = next((item for item in found if item.name == self.focus), None)
+        if key == pygame.K_TAB and now is not None:
+            now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
+        else:
+            now = towards(found, now, ARROWS.get(key, (0, 0)))
+        self.focus = now and now.name
+
+    # At what.
+    def focused(self) -> Item | None:
+        """Return what the keyboard stands on."""
+        return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
+
+    def stands_on(self, answer: Answer) -> bool:
+        """Say whether the keyboard stands on an answer."""
+        return self.focus == ("answer", answer.words)
+
+    def space(self) -> int | None:
+        """Return the space that mouse or keyboard points at."""
+        space, now = self.sitting.scene.layout_now.space_at(self.pointer), self.focused()
+        if space is None and now is not None and isinstance(now.name, tuple) and now.name[0] == "space":
+            return int(now.name[1])
+        return space
+
+    def card(self) -> LookedAt | None:
+        """Return the card that the keyboard stands on, in hand or on the board."""
+        now = self.focused()
+        if now is None or not isinstance(now.name, tuple):
+            return None
+        kind, value, *_ = now.name
+        if kind in ("card", "action"):
+            return kind, int(value), self.sitting.viewer, None
+        piece = self.sitting.scene.display.board[int(value)] if kind == "space" else None
+        return None if piece is None else ("card", piece.card, piece.seat, piece)
+
+    def look_closer(self) -> None:
+        """Show the card that is pointed at as large as the window allows."""
+        looked_at = self.sitting.scene.looked_at()
+        if looked_at is not None:
+            self.sitting.show_large(looked_at)
+
+    # What can be reached.
+    def captured(self) -> list[Lying]:
+        """Return the viewer's captured characters laid out to choose from."""
+        return captured_slots(self.sitting.scene.display, self.sitting.scene.layout_now)
+
+    def items(self) -> list[Item]:
+        """Return everything that can be chosen now, then the answers, then what can only be read."""
+        asking = self.asking
+        reachable = [Item(("answer", answer.words), answer.rect, answer.act) for answer in asking.answers]
+        if self.sitting.curtain is not None:
+            return reachable
+        reachable += [Item(("tip", answer.words), answer.rect, answer.act) for answer in self.tips()]
+        reachable += [Item(("tool", answer.words), answer.rect, answer.act) for answer in asking.tools]
+        reachable += self.piles()
+        if not self.sitting.chooser.idle:
+            return self._next_steps() + reachable
+        playable, readable = self._hand()
+        return playable + reachable + readable + self._pieces()
+
+    def _hand(self) -> tuple[list[Item], list[Item]]:
+        """Return the cards of the hand that may be played, and those that can only be read."""
+        sitting, scene, chooser = self.sitting, self.sitting.scene, self.sitting.chooser
+        allowed = {"card": chooser.playable_cards(), "action": chooser.playable_kinds()} if sitting.my_turn else {}
+        # Of action cards that are alike one is enough: whoever went on from the second would be back at the first.
+        lying: dict[tuple[str, int], Slot] = {}
+        for kind, value, slot in scene.hand_slots():
+            lying.setdefault((kind, value), slot)
+        playable, readable = list[Item](), list[Item]()
+        for name, slot in lying.items():
+            kind, value = name
+            if value in allowed.get(kind, ()):
+                playable.append(Item(name, slot.rect, partial(sitting.take_up, *name)))
+            else:  # an action card tells why it cannot be played now
+                tells = sitting.my_turn and kind == "action"
+                act = partial(sitting.take_up, *name) if tells else self.look_closer
+                readable.append(Item(name, slot.rect, act))
+        return playable, readable
+
+    def _next_steps(self) -> list[Item]:
+        """Return what a choice that was begun can go on with."""
+        sitting, chooser, layout = self.sitting, self.sitting.chooser, self.sitting.scene.layout_now
+        options = sorted(chooser.options())
+        if chooser.wants in ("landing", "space"):
+            places = [(("space", space), layout.cell_rect(space), space) for space in options]
+        elif chooser.wants == "seat":
+            places = [(("seat", seat), layout.panel(seat), seat) for seat in options]
+        else:
+            pile = self.captured() if chooser.picked[1] == ZOMBIE else sitting.scene.hand_slots()
+            places = [
+                ((kind, value), slot.rect, value) for kind, value, slot in pile if kind == "card" and value in options
+            ]
+        return [Item(name, rect, partial(sitting.choose, value)) for name, rect, value in places]
+
+    def _pieces(self) -> list[Item]:
+        """Return the characters on the board, which can be looked at."""
+        scene = self.sitting.scene
+        return [
+            Item(("space", space), scene.layout_now.cell_rect(space), self.look_closer)
+            for space, piece in enumerate(scene.display.board)
+            if piece is not None
+        ]
+
+    def piles(self) -> list[Item]:
+        """Return the piles that can be looked through."""
+        sitting, layout = self.sitting, self.sitting.scene.layout_now
+        if layout.narrow:
+            return []
+        return [
+            Item(("pile", seat, which), layout.pile(seat, which), partial(sitting.lay_out, seat, which))
+            for seat in range(sitting.view.rules.players)
+            for which in ("captured", "deck")
+        ]
+
+
+def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:
+    """Return the nearest item in a direction; without a current one, the first."""
+    if current is None:
+        return found[0] if found else None
+    if direction[0] and _is_of(current, "space"):
+        # Beyond the last space of a row lie tools and piles that nobody steering along the board means.
+        found = [item for item in found if _is_of(item, "space")]
+    elif direction[1] and _is_of(current, "card", "action"):  # nor piles, from the hand to the board
+        found = [item for item in found if not _is_of(item, "pile")]
+    x, y = current.rect.center
+    best, least = None, 0.0
+    for item in found:
+        right, down = item.rect.centerx - x, item.rect.centery - y
+        along = right * direction[0] + down * direction[1]
+        across = abs(right * direction[1]) + abs(down * direction[0])
+        if along > 2 and (best is None or along + 2 * across < least):
+            best, least = item, along + 2 * across
+    return best or current
+
+
+def _is_of(item: Item, *kinds: str) -> bool:
+    return isinstance(item.name, tuple) and item.name[0] in kinds
+
+
+def far(point: tuple[int, int], other: tuple[int, int], distance: int) -> bool:
+    """Say whether two points are further apart than a distance."""
+    return abs(point[0] - other[0]) + abs(point[1] - other[1]) > distance

@@ -1,0 +1,183 @@
+"""What the person at the table has taken up, and may do with it. It draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.games.square_tactics.choices import Decision
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.judgement import best_preview
+from squaretactics.games.square_tactics.moves import spot
+from squaretactics.games.square_tactics.phrases import spoken_of
+from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
+from squaretactics.games.square_tactics.view import View, hidden_characters
+from squaretactics.ui.square_tactics.play.chooser import Chooser
+from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.table.sitting import Sitting
+from squaretactics.ui.table.slot import Slot
+
+# The windows in which nothing need be done.
+WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
+# The questions that may always be answered in the same way: the first order, going on, drawing two.
+DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
+
+
+@dataclass(slots=True)
+class Drag:
+    """A card that hangs on the pointer."""
+
+    slot: Slot
+    start: tuple[int, int]
+    moved: bool = False
+    swing: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What is laid out over the table to be looked at: characters of a seat, or a single card."""
+
+    title: str = ""
+    seat: int = 0
+    cards: tuple[int, ...] = ()
+    looked_at: LookedAt | None = None
+
+
+class SquareSitting(Sitting[Move, Event, View]):
+    """A game of Square Tactics under way, as far as it is put together card by card."""
+
+    scene: SquareTableScene
+
+    def begin(self) -> None:
+        super().begin()
+        self.drag: Drag | None = None
+        self.cover: Cover | None = None
+        self.pending: Move | None = None  # a play that waits to be confirmed
+        self.chooser = Chooser()
+        self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.view.decision
+
+    @property
+    def idle(self) -> bool:
+        """Say whether nothing is taken up or waits to be confirmed."""
+        return self.chooser.idle and self.pending is None
+
+    # Answers.
+    def ask(self) -> None:
+        self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
+        self.pending = None
+        super().ask()
+
+    def standing_answer(self, view: View) -> Move | None:
+        decision = view.decision
+        if decision is None:
+            return None
+        passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
+        if passes and PASS in view.moves:
+            return PASS
+        return dull_answer(view) if self.scene.preferences.now.automatic_answers else None
+
+    def submit(self, move: Move) -> None:
+        """Play a move of the person at the screen, who may want to confirm it first."""
+        if self.scene.preferences.now.confirm_play and move[0] in (PLAY, ACT, GIVE) and move != self.pending:
+            self.pending = move
+            self.drag = None
+            self.changes += 1
+            return
+        self.notice = ""
+        self.put_down()
+        self.on_played()
+        self.play(self.viewer, move)
+
+    def no_more(self) -> None:
+        """Let every further window of this turn pass."""
+        self._passing[self.viewer] = self.view.turn
+        self.submit(PASS)
+
+    # Taking up.
+    def put_down(self) -> None:
+        self.chooser.cancel()
+        self.drag = self.pending = None
+        super().put_down()
+
+    def put_all_away(self) -> None:
+        self.chooser, self.cover = Chooser(), None
+        super().put_all_away()
+
+    def take_along(self, drag: Drag) -> None:
+        """Let what was taken up hang on the pointer."""
+        self.drag = drag
+
+    def let_go(self) -> Drag | None:
+        """Let what hung on the pointer fall, and return it."""
+        drag, self.drag = self.drag, None
+        return drag
+
+    def choose(self, value: int) -> None:
+        """Choose the next step of what was taken up."""
+        move = self.chooser.choose(value)
+        if move is not None:
+            self.submit(move)
+        else:
+            self.changes += 1
+
+    def take_up(self, kind: str, value: int) -> None:
+        """Take up a card in hand: "card" or "action", and which."""
+        self.pending = None
+        move = self.chooser.take_card(value) if kind == "card" else self.chooser.take_kind(value)
+        advice = self.hinter.advice
+        if advice is not None and advice.best.move[:2] == (PLAY, value) == self.chooser.picked:
+            self.chooser.face(spot(advice.best.move[2])[1])  # a card that is marked by a hint is taken up as it says
+        if move is not None:
+            self.submit(move)
+            return
+        if self.chooser.idle and kind == "action":
+            self.refuse((ACT, value, 0, 0))
+        self.changes += 1
+
+    def refuse(self, move: Move) -> None:
+        """Say why a move cannot be played."""
+        self.notice = self.table.session.why_not(self.viewer, move) or ""
+        if self.notice:
+            self.scene.play_sound("error")
+
+    def proposed(self, space: int | None) -> Move | None:
+        """Return the play that would come of pointing at a space, or that waits to be confirmed."""
+        if not self.my_turn:
+            return None
+        if self.pending is not None:
+            return self.pending
+        return None if self.chooser.wants != "landing" or space is None else self.chooser.landing(space)
+
+    def foreseen(self, move: Move) -> tuple[Event, ...]:
+        """Return what a play would do at best, as far as the viewer knows."""
+        return tuple(best_preview(self.view, move)[1])
+
+    # Looking.
+    def lay_out(self, seat: int, which: str) -> None:
+        """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
+        name = spoken_of(self.scene.seats[seat].name)
+        if which == "captured":
+            self.cover = Cover(f"Captured by {name}", seat, tuple(self.scene.display.captured[seat]))
+            return
+        cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
+        self.cover = Cover(f"Not yet seen from {name}", seat, cards)
+
+    def show_large(self, looked_at: LookedAt) -> None:
+        """Show a card as large as the window allows."""
+        self.cover = Cover(looked_at=looked_at)
+
+    def uncover(self) -> None:
+        """Put away what was laid out to be looked at."""
+        self.cover = None
+
+
+def dull_answer(view: View) -> Move | None:
+    """Return the usual answer to a question that may be answered without asking."""
+    if view.decision is None:
+        return None
+    verb = DULL.get(view.decision.kind)
+    return next((move for move in view.moves if move[0] == verb), None)

@@ -1,0 +1,79 @@
+"""The answers to what is asked at a table, as buttons: in a row under the board, on a curtain, or on the strip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, TypeVar
+
+import pygame
+
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.table.layout import TableLayout
+
+M = TypeVar("M")
+
+LETTERS: Final = 0.66  # of an answer's height, what its words have
+READY: Final = 54  # how large the words are on the curtain, where there is but one answer
+
+
+@dataclass(slots=True)
+class Answer:
+    """Something to click that answers what is asked."""
+
+    words: str
+    act: Callable[[], None]
+    rect: pygame.Rect
+    main: bool = False
+    # For a mark on a card's side: where that side points on the screen, and which way round it goes from there.
+    arrow: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Generic[M]):
+    """An answer that has no place yet, and the move that it makes if it is one."""
+
+    words: str
+    act: Callable[[], None]
+    main: bool = False
+    move: M | None = None
+
+
+def row(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter, covered: bool) -> list[Answer]:
+    """Place answers side by side: at the right of the prompt, or in the middle of a cover."""
+    bar, unit = layout.prompt, layout.unit
+    gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
+    room = round(layout.size[0] * 0.9 if covered else bar.width * 0.55)
+    size = min(layout.letters(READY if covered else 30), round(height * LETTERS))
+    widths = _widths(found, painter, size, gap)
+    while sum(widths) + gap * len(widths) > room and size > 8:
+        size -= 1
+        widths = _widths(found, painter, size, gap)
+    middle = layout.size[1] // 2 + round(190 * unit) if covered else bar.centery
+    left = bar.right - sum(widths) - gap * len(widths)
+    if covered:
+        left = layout.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2
+    answers = []
+    for offer, width in zip(found, widths, strict=True):
+        rect = pygame.Rect(left, 0, width, height)
+        rect.centery = middle
+        answers.append(Answer(offer.words, offer.act, rect, offer.main))
+        left += width + gap
+    return answers
+
+
+def _widths(found: Sequence[Offer[M]], painter: Painter, size: int, gap: int) -> list[int]:
+    return [painter.font("display", size).size(offer.words)[0] + 4 * gap for offer in found]
+
+
+def tools(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> list[Answer]:
+    """Place what can always be done at the right end of the strip."""
+    strip, unit = layout.strip, layout.unit
+    font = painter.font("display", round(24 * unit))
+    right, answers = strip.right - round(12 * unit), []
+    for offer in found:
+        rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(34 * unit), round(strip.height * 0.82))
+        rect.midright = right, strip.centery
+        answers.append(Answer(offer.words, offer.act, rect))
+        right = rect.left - round(10 * unit)
+    return answers

@@ -1,0 +1,215 @@
+"""A game under way at a table: who decides and who looks, what is done and taken back, and what players are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+from squaretactics.core.spec import Result
+from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
+from squaretactics.ui.table.hinter import Hinter
+from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.words import does
+
+M = TypeVar("M")
+E = TypeVar("E")
+V = TypeVar("V")
+T = TypeVar("T")
+
+_BOT_PAUSE: Final = 0.45
+
+
+class Sitting(Generic[M, E, V]):
+    """What is under way at a table, and what the person at the screen may do about it. It draws nothing."""
+
+    def __init__(self, scene: TableScene[V, E], table: Table) -> None:
+        self.scene, self.table = scene, table
+        self.on_over: Callable[[Result], None] = lambda result: None  # told once
+        self.on_played: Callable[[], None] = lambda: None  # told as the person at the screen plays
+        self.begin()
+
+    def begin(self) -> None:
+        """Sit down to the game at the table, and forget whatever was under way."""
+        self.notice = self.table.notice
+        self.over = False  # whether it was told that the game is
+        self.curtain = self.table.first_to_sit_down  # the person who must take the seat first
+        self.moving_curtain: MovingCurtain | None = None
+        self.changes = 0  # counts what changes the answers that can be given
+        self.asked = 0  # counts the questions
+        self.hinter = Hinter(self.table, lambda: self.view if self.my_turn else None, self.unless_unsaved)
+        self._bot_move: M | None = None
+        self._bot_waits_since: float | None = None
+
+    # Who decides.
+    @property
+    def view(self) -> V:
+        return self.scene.view
+
+    @property
+    def viewer(self) -> int:
+        return self.scene.viewer
+
+    @property
+    def seated(self) -> bool:
+        """Say whether a person sits at the seat that is seen, with no curtain before it."""
+        return self.viewer in self.table.people and self.curtain is None
+
+    @property
+    def my_turn(self) -> bool:
+        """Say whether the person at the screen must decide, and sees it."""
+        session = self.table.session
+        if not self.seated or self.scene.director.busy or session.result is not None:
+            return False
+        decision = session.spec.view_decision(self.view)
+        return decision is not None and decision.seat == self.viewer
+
+    # Time.
+    def update(self, now: float) -> None:
+        """Go on: let a bot move, a curtain fall, or it be told that the game is over."""
+        self.hinter.update()
+        if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
+            self.moving_curtain = None
+        if self.scene.director.busy or self.curtain is not None:
+            return
+        decision = self.table.session.decision
+        if decision is None:
+            self._end()
+        elif self.table.bot_to_move is not None:
+            self._let_bot_move(decision.seat, now)
+        elif (standing := self._standing_answer(decision.seat)) is not None:
+            self.play(decision.seat, standing)
+        elif decision.seat != self.viewer:
+            self._let_curtain_fall(decision.seat, now)
+
+    @property
+    def resting(self) -> bool:
+        """Say whether nothing is to be done until somebody does something."""
+        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None
+        moving = self.scene.director.busy or self.moving_curtain is not None or self.hinter.thinking
+        return not (moving or waits_for_bot or self._stale())
+
+    def _stale(self) -> bool:
+        """Say whether something has yet to be done about the decision at hand."""
+        decision = self.table.session.decision
+        return not self.over if decision is None else self.curtain is None and decision.seat != self.viewer
+
+    def _end(self) -> None:
+        result = self.table.session.result
+        if result is not None and not self.over:
+            self.over = True
+            self.table.finish()
+            self.on_over(result)
+
+    def _let_bot_move(self, seat: int, now: float) -> None:
+        if self._bot_waits_since is None:
+            self._bot_waits_since = now
+        if self._bot_move is None:
+            self._bot_move = self.table.bot_move()
+        move = self._bot_move
+        if move is not None and now - self._bot_waits_since >= _BOT_PAUSE * self.scene.speed:
+            self._bot_waits_since = self._bot_move = None
+            self.play(seat, move)
+
+    def _standing_answer(self, seat: int) -> M | None:
+        return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))
+
+    def standing_answer(self, view: V) -> M | None:
+        """Return what a person has said before to what is asked now."""
+        return None
+
+    # The curtain.
+    def _let_curtain_fall(self, seat: int, now: float) -> None:
+        if self.moving_curtain is None:
+            self.moving_curtain = self._curtain_on_its_way(seat)
+        if self.moving_curtain.done(now):
+            self.moving_curtain = None
+            self.curtain = seat
+            self.put_all_away()
+
+    def _curtain_on_its_way(self, seat: int, rises: bool = False) -> MovingCurtain:
+        length = curtain_time(self.scene.speed, self.scene.app.reduced_motion)
+        return MovingCurtain(seat, self.scene.app.clock(), length, rises)
+
+    def draw_curtain(self) -> None:
+        """Let the person see the table who has just taken the seat."""
+        assert self.curtain is not None
+        seat, self.curtain = self.curtain, None
+        self.moving_curtain = self._curtain_on_its_way(seat, rises=True)
+        self.look_from(seat)
+        self.ask()
+
+    # What is done.
+    def look_from(self, seat: int) -> None:
+        """See the table from a seat as it is now; the log tells what that seat may know, not what another was told."""
+        session = self.table.session
+        self.scene.look(session.view(seat))
+        known = (session.deal, *(entry.events for entry in session.history))
+        self.scene.tell_anew([event for events in known for event in session.seen_by(seat, events)])
+
+    def ask(self) -> None:
+        """Take up the decision at hand, if it is the viewer's."""
+        self.changes += 1
+        self.asked += 1
+
+    def put_all_away(self) -> None:
+        """Put away what was begun and what is looked at: somebody else takes the seat."""
+        self.changes += 1
+
+    def play(self, seat: int, move: M) -> None:
+        """Play a move of a seat, and let be shown what comes of it."""
+        session = self.table.session
+        events = self.unless_unsaved(lambda: session.submit(seat, move))
+        self.scene.show(session.seen_by(self.viewer, events), session.view(self.viewer))
+        self.ask()
+
+    def unless_unsaved(self, act: Callable[[], T]) -> T:
+        """Do what is to be saved; if it cannot be, say so and go on without saving."""
+        try:
+            return act()
+        except OSError as error:  # it has not happened
+            self.table.session.stop_saving()
+            self.notice = f"From here on this game is not saved: {error}"
+            return act()
+
+    def take_back(self) -> None:
+        """Take back the viewer's last decision and all since, or say why that cannot be."""
+        session = self.table.session
+        reason = session.why_no_undo(self.viewer)
+        if reason is None:
+            try:
+                session.undo(self.viewer)
+            except OSError as error:
+                reason = str(error)
+        if reason is not None:
+            self.notice = f"Nothing taken back: {reason[0].lower()}{reason[1:]}"
+            return
+        self._let_bots_be()
+        self.notice = ""
+        self.scene.tell_line(does(self.scene.seats[self.viewer].name, "takes") + " back")
+        self.scene.look_anew(session.view(self.viewer))
+        self.ask()
+
+    def resign(self) -> None:
+        """Give the game up for the viewer."""
+        try:
+            self.table.session.resign(self.viewer)
+        except OSError as error:
+            self.notice = str(error)
+            return
+        self._let_bots_be()
+        self.scene.director.hurry()
+        self.put_down()
+        self.scene.tell_line(does(self.scene.seats[self.viewer].name, "gives") + " the game up")
+
+    def _let_bots_be(self) -> None:
+        self.table.thinker.cancel("move")
+        self._bot_move = self._bot_waits_since = None
+
+    def say_nothing(self) -> None:
+        """Take away what the player was told: there is something new to be done."""
+        self.notice = ""
+
+    def put_down(self) -> None:
+        """Take back an unfinished choice."""
+        self.changes += 1

@@ -1,0 +1,47 @@
+"""A place for a card on a table, and how one moves from one to another."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+DESIGN: Final = (250, 350)  # what a card is drawn on
+
+
+def card_width(height: int) -> int:
+    """Return how wide a card of this height is."""
+    return round(height * DESIGN[0] / DESIGN[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for a card: its centre, its height, and how far it is turned anticlockwise."""
+
+    x: float
+    y: float
+    height: int
+    degrees: float = 0.0
+
+    @property
+    def rect(self) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, card_width(self.height), self.height)
+        rect.center = round(self.x), round(self.y)
+        return rect
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Return the upright box round the card as it lies, turned by quarters."""
+        rect = self.rect
+        if round(self.degrees / 90) % 2:
+            rect = pygame.Rect(0, 0, rect.height, rect.width)
+            rect.center = round(self.x), round(self.y)
+        return rect
+
+
+def ease_out(part: float) -> float:
+    """Return how far a motion is along: quick first, with a small overshoot."""
+    part = min(max(part, 0.0), 1.0)
+    return 1 + 1.9 * math.pow(part - 1, 3) + 0.9 * math.pow(part - 1, 2)
