@@ -113,6 +113,18 @@ def test_a_single_contact_is_not_asked_about(card: str) -> None:
 
 
 @pytest.mark.parametrize("card", THREE)
+def test_a_protected_neighbour_is_no_contact_to_be_asked_about(card: str) -> None:
+    scene = Scene(
+        board={"a2": "South grumpy-alien", "a3": "North franken-bot", "c3": "North dino-bot"},
+        hands={"South": f"{card} camping-alien", "North": NORTH_HAND},
+        actions={"South": "second-chance", "North": "sacrifice"},
+    )
+    scene.play("second-chance a2", "sacrifice chef-bot").asks("South", "begin")  # protects franken-bot
+    scene.play(f"play {card} b3").asks("North", "begin")
+    assert spaces(scene) == "c3"
+
+
+@pytest.mark.parametrize("card", THREE)
 def test_without_abilities_nobody_is_asked_and_the_order_is_plain(card: str) -> None:
     scene = Scene(abilities=False, board=FOES, hands={"South": f"{card} camping-alien", "North": NORTH_HAND})
     scene.play(f"play {card} b2").asks("North", "begin")

@@ -289,6 +289,11 @@ def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     assert player.scene.question() == "Nothing taken back: this game is played without taking back."
 
 
+@pytest.mark.parametrize(("people", "rule"), [(1, "fair"), (2, "off")])
+def test_what_may_be_taken_back_where_nothing_was_chosen(tmp_path: Path, people: int, rule: str) -> None:
+    assert Player(tmp_path, "first", people).scene.table.session.undo_rule == rule
+
+
 def test_escape_pauses_and_giving_up_ends_the_game(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()

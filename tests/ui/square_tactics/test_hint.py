@@ -176,7 +176,9 @@ def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
         assert player.hands.app.stack[-1] is scene
 
 
-@pytest.mark.parametrize(("people", "rule", "offered"), [(1, None, True), (1, False, False), (2, None, False)])
+@pytest.mark.parametrize(
+    ("people", "rule", "offered"), [(1, None, True), (1, False, False), (2, None, False), (2, True, True)]
+)
 def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, offered: bool) -> None:
     seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people == 2 else "random")]
     given = Table(preset("first", starter=0), seats, 1, HereAndNow(), hints=rule)

@@ -1,0 +1,127 @@
+"""Read a document of the rules and find what its last chapter, the proof, leaves open.
+
+Such a document has chapters (`## Title`); the first tells the idea and the last is "The proof". Rulings are paragraphs
+that begin with `**R7. Title.**`. The proof has a section (`### Title`) for every other chapter, with one table or more:
+
+| Statement | Ruling | Tests |
+|---|---|---|
+| What is so. | R7 | `tests/snap/test_turns.py::test_it_is_so`<br>`tests/snap/test_turns.py::TestEnd::test_too` |
+
+"Ruling" names the rulings that the line is about, if any. If a chapter has a table of its own (of cards, say), a table
+of its section has the column that names them, `| Card | Statement | Ruling | Tests |`, and a line for every name.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+PROOF = "The proof"
+STATEMENT, RULING, TESTS = "Statement", "Ruling", "Tests"
+
+
+@dataclass(frozen=True)
+class Table:
+    """One table of a document, each line by its column."""
+
+    columns: tuple[str, ...]
+    lines: tuple[dict[str, str], ...]
+
+    def column(self, name: str) -> list[str]:
+        return [line[name] for line in self.lines]
+
+    def named_by(self) -> str | None:
+        """Return the column whose cells name the lines, or None if there is none."""
+        return next((column for column in self.columns if column not in ("No.", STATEMENT, RULING, TESTS)), None)
+
+
+def split_at(text: str, mark: str) -> dict[str, str]:
+    """Return what stands under each heading of one level, by its title, in order."""
+    parts = re.split(rf"^{mark} (.+)$", text, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def tables_in(text: str) -> list[Table]:
+    """Return the tables of a text."""
+    found = []
+    for block in re.findall(r"(?:^\|.*\|\n?)+", text, re.MULTILINE):
+        rows = [[cell.strip().strip("*") for cell in row.strip("|").split("|")] for row in block.splitlines()]
+        columns, _, *lines = rows
+        found.append(Table(tuple(columns), tuple(dict(zip(columns, line, strict=True)) for line in lines)))
+    return found
+
+
+@cache
+def tests_in(path: Path) -> frozenset[str]:
+    """Return the tests of a file as pytest names them, without running it; one with parameters has one name."""
+    if not path.is_file():
+        return frozenset()
+    return frozenset(_names(ast.parse(path.read_text(encoding="utf-8")).body, ""))
+
+
+def _names(body: list[ast.stmt], within: str) -> Iterator[str]:
+    for node in body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield within + node.name
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            yield from _names(node.body, f"{within}{node.name}::")
+
+
+def faults(text: str, root: Path) -> list[str]:
+    """Return what is wrong with the proof of a document, in sentences; its tests lie below the root."""
+    chapters = split_at(text, "##")
+    if list(chapters)[-1:] != [PROOF]:
+        return [f'The last chapter is not "{PROOF}".']
+    proof = chapters.pop(PROOF)
+    sections = {title: tables_in(section) for title, section in split_at(proof, "###").items()}
+    lines = [line for tables in sections.values() for table in tables for line in table.lines]
+    return [
+        *_wrong_numbers(text.removesuffix(proof), lines),
+        *(fault for chapter in list(chapters.items())[1:] for fault in _unproved(*chapter, sections)),
+        *(f'"{title}" is proved but is no chapter.' for title in sections if title not in list(chapters)[1:]),
+        *(fault for line in lines for fault in _untested(line, root)),
+    ]
+
+
+def _wrong_numbers(rules: str, lines: list[dict[str, str]]) -> Iterator[str]:
+    """Compare the rulings with 1, 2, 3 and so on, and with what the text and the lines of the proof refer to."""
+    rulings = re.findall(r"^\*\*(R\d+)\. ", rules, re.MULTILINE)
+    if rulings != [f"R{number}" for number in range(1, len(rulings) + 1)]:
+        yield f"The rulings do not count up from R1: {', '.join(rulings)}."
+    named = {ruling for line in lines for ruling in re.findall(r"R\d+", line.get(RULING, ""))}
+    yield from (f"No line proves {ruling}." for ruling in rulings if ruling not in named)
+    referred = named | set(re.findall(r"\bR\d+\b", rules))
+    yield from (f"There is no ruling {ruling}." for ruling in sorted(referred - set(rulings)))
+
+
+def _unproved(title: str, chapter: str, sections: dict[str, list[Table]]) -> Iterator[str]:
+    """Compare a chapter's tables with its section's."""
+    proved = {table.named_by(): table for table in sections.get(title, ())}
+    if not proved:
+        yield f'"{title}" has no lines.'
+        return
+    for table in tables_in(chapter):
+        column = table.named_by()
+        if column is None:
+            continue
+        names = set(table.column(column))
+        lines = set(proved[column].column(column)) if column in proved else set()
+        yield from (f'{column} "{name}" has no line.' for name in sorted(names - lines))
+        yield from (f'{column} "{name}" has a line but is not in the rules.' for name in sorted(lines - names))
+
+
+def _untested(line: dict[str, str], root: Path) -> Iterator[str]:
+    statement = line.get(STATEMENT, "")
+    if not statement:
+        yield f"A line states nothing: {line}."
+    named = re.findall(r"`([^`]+)`", line.get(TESTS, ""))
+    if not named:
+        yield f'"{statement}" has no test.'
+    for name in named:
+        path, _, test = name.partition("::")
+        if test not in tests_in(root / path):
+            yield f"There is no test {name}."
