@@ -58,7 +58,8 @@ def describe(scene: Scene) -> dict[str, Any]:
     elif isinstance(scene, ScoringScene):
         told.update(_scoring(scene))
     elif isinstance(scene, ReplayScene):
-        told.update(at=scene.at, seen_from=scene.seen_from, playing=scene.playing, widgets=_widgets(scene.form))
+        shown, widgets = scene.playback, _widgets(scene.form)
+        told.update(at=shown.at, seen_from=shown.seen_from, playing=shown.playing, widgets=widgets)
     return told
 
 
