@@ -117,7 +117,7 @@ def scoring(
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)
         if part < 1:
-            scene.began -= part * (scene.starts[-1] + scene.flight)
+            scene.counting.began -= part * (scene.counting.starts[-1] + scene.counting.flight)
         else:
             scene.hurry()
 

@@ -106,9 +106,10 @@ def _board(scene: BoardScene) -> dict[str, Any]:
 
 def _scoring(scene: ScoringScene) -> dict[str, Any]:
     """Return how a game has ended; nothing of it while the points are still being counted."""
-    told: dict[str, Any] = {"decisions": len(scene.table.session.history), "mine": False, "ended": True}
+    told: dict[str, Any] = {"decisions": scene.outcome.decisions, "mine": False, "ended": True}
     if scene.done:
-        told["scores"], told["winners"] = scene.result.scores, scene.result.winners
+        result = scene.outcome.result
+        told["scores"], told["winners"] = result.scores, result.winners
         told["answers"] = {button.words: button.rect.center for button in scene.buttons}
     return told
 

@@ -4,6 +4,7 @@ board_drawing.py."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
@@ -15,7 +16,8 @@ from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, Watch
+from squaretactics.ui.square_tactics.ending.outcome import outcome_of
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.play import asking
 from squaretactics.ui.square_tactics.play.answers import Answer, Passing, dull_answer
 from squaretactics.ui.square_tactics.play.chooser import Chooser
@@ -30,6 +32,7 @@ from squaretactics.ui.square_tactics.table.scene import LookedAt, TableScene
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.hinter import Hinter
 from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.ways import Watch
 
 if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App
@@ -180,7 +183,10 @@ class BoardScene(TableScene):
             self.table.finish()
             if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
                 self.preferences.change(seen_welcome=True)
-            self.app.push(ScoringScene(self, result, self.watch))
+            record, on = self.table.record, self.rematch if self.table.match.over else self.next_game
+            watch = None if self.watch is None or record is None else partial(self.watch, record)
+            ways = WaysOn(on, self.leave_table, watch)
+            self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
 
     def _let_bot_move(self, seat: int, now: float) -> None:
         if self.bot_waits_since is None:
