@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -11,6 +11,7 @@ from squaretactics.bots.review import Judgement
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.ui.replay.marks import mark_sign
+from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.turning_points import ROW, TurningPoints
 from squaretactics.ui.replay.words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
 from squaretactics.ui.shell.forms.widgets import Button
@@ -18,7 +19,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.square_tactics.replay.playback import GameReview, seat_looks
+from squaretactics.ui.square_tactics.replay.playback import GameReview
 from squaretactics.ui.square_tactics.table.brush import Brush
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 
@@ -48,15 +49,20 @@ class ReviewPanel(Brush):
     """Draws a review on the table of a replay, and has the widgets for it."""
 
     def __init__(
-        self, table: TableDrawing, review: GameReview, toggle: Callable[[], None], went: Callable[[int], None]
+        self,
+        table: TableDrawing,
+        review: GameReview,
+        seats: Sequence[SeatLook],
+        toggle: Callable[[], None],
+        went: Callable[[int], None],
     ) -> None:
         super().__init__(table.scene)
         self.review = review
         self.hints = HintDrawing(table)
-        app, playback = table.scene.app, review.playback
+        app = table.scene.app
         self.button = Button(app, "review", "Review", toggle, icon="curve", size=theme.TINY)
         self.button.hint = _HINT
-        self.points = TurningPoints(app, "turning points", playback.positions, seat_looks(playback.session), went)
+        self.points = TurningPoints(app, "turning points", review.playback.positions, seats, went)
         self.points.hint = "N and P go from one to the next."
 
     def list_points(self) -> None:

@@ -56,7 +56,7 @@ class ReplayScene(TableScene):
         self.drawing = _ReplayDrawing(self)
         if reviewer is not None:
             review = Review(self.playback, reviewer)
-            self.panel = ReviewPanel(self.drawing, review, self.toggle_review, self.go_to)
+            self.panel = ReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to)
             self.form.add(self.panel.button)
             self.form.add(self.panel.points)
             self.layout(app.size)
