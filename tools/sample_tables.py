@@ -15,12 +15,13 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.table.table import GameSession, HereAndNow, Table
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
@@ -52,7 +53,7 @@ def replay(
         scene = ReplayScene(app, played(players, rules, seed), preferences)
         app.push(scene)
         scene.see_from(seen_from)
-        scene.go_to(round(part * (len(scene.positions) - 1)))
+        scene.go_to(round(part * scene.playback.last))
         if plays:
             scene.play_or_pause()
 
@@ -90,9 +91,8 @@ def review(
         scene.see_from(seen_from)
         scene.start_review()
         app.pointer = 0, 0  # so that no card is looked at in the place of the review
-        assert scene.review is not None
         for _ in range(point):
-            scene.review.go_on(1)
+            scene.go_to_point(1)
 
     return push
 
@@ -117,7 +117,7 @@ def scoring(
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)
         if part < 1:
-            scene.began -= part * (scene.starts[-1] + scene.flight)
+            scene.counting.began -= part * (scene.counting.starts[-1] + scene.counting.flight)
         else:
             scene.hurry()
 

@@ -18,6 +18,7 @@ def test_giving_up_ends_the_game_and_the_others_win(tmp_path: Path) -> None:
     standing = session.view(0).scores
     result = session.resign(2)
     assert session.result == result
+    assert session.given_up
     assert session.decision is None
     assert result.scores == (*standing[:2], 0, standing[3])
     assert 2 not in result.winners
@@ -38,6 +39,7 @@ def test_what_was_given_up_stays_so_in_the_record(tmp_path: Path) -> None:
     record, again = verified(path)
     assert record.end == EndLine(scores=result.scores, winners=result.winners, resigned=1)
     assert again.result == result
+    assert again.given_up
 
 
 def test_nothing_more_can_be_played_taken_back_or_given_up() -> None:

@@ -11,8 +11,9 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
+from squaretactics.ui.square_tactics.replay.playback import GameReview
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-from squaretactics.ui.square_tactics.replay.review import ReplayReview
 from squaretactics.ui.table.table import GameSession
 from tests.ui.hands import Hands
 from tests.ui.played import played
@@ -89,9 +90,13 @@ class Watched:
         self.hands.app.pointer = (0, 0)
 
     @property
-    def review(self) -> ReplayReview:
-        assert self.scene.review is not None
-        return self.scene.review
+    def panel(self) -> ReviewPanel:
+        assert self.scene.panel is not None
+        return self.scene.panel
+
+    @property
+    def review(self) -> GameReview:
+        return self.panel.review
 
     def finish(self) -> None:
         """Let everything be judged."""

@@ -203,7 +203,7 @@ def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands
     hands.click("watch")
     replay = program.app.stack[-1]
     assert isinstance(replay, ReplayScene)
-    assert [seat.name for seat in replay.session.seats] == ["Mia", "Bot"]
+    assert [seat.name for seat in replay.playback.session.seats] == ["Mia", "Bot"]
     hands.key(pygame.K_ESCAPE)
     assert program.app.stack[-1] is scene
 

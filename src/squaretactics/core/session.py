@@ -103,6 +103,11 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return how the game ended, or None while it goes on."""
         return self._given_up or self.spec.result(self._state)
 
+    @property
+    def given_up(self) -> bool:
+        """Say whether a seat gave the game up, so that the rules did not end it."""
+        return self._given_up is not None
+
     def view(self, seat: int) -> V:
         """Return what a seat may know."""
         return self.spec.view(self._state, seat)

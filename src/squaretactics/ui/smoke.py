@@ -45,7 +45,7 @@ class Smoke:
         seconds = app.clock() - self._began
         if isinstance(scene, ScoringScene) and scene.celebrated > _A_MOMENT:
             pygame.image.save(app.window, self.picture)
-            decisions = len(scene.table.session.history)
+            decisions = scene.outcome.decisions
             LOG.info("The bots played %d decisions in %.1f s; the picture is %s", decisions, seconds, self.picture)
             self.exit_code = 0
             app.stop()

@@ -58,7 +58,8 @@ def describe(scene: Scene) -> dict[str, Any]:
     elif isinstance(scene, ScoringScene):
         told.update(_scoring(scene))
     elif isinstance(scene, ReplayScene):
-        told.update(at=scene.at, seen_from=scene.seen_from, playing=scene.playing, widgets=_widgets(scene.form))
+        shown, widgets = scene.playback, _widgets(scene.form)
+        told.update(at=shown.at, seen_from=shown.seen_from, playing=shown.playing, widgets=widgets)
     return told
 
 
@@ -105,9 +106,10 @@ def _board(scene: BoardScene) -> dict[str, Any]:
 
 def _scoring(scene: ScoringScene) -> dict[str, Any]:
     """Return how a game has ended; nothing of it while the points are still being counted."""
-    told: dict[str, Any] = {"decisions": len(scene.table.session.history), "mine": False, "ended": True}
+    told: dict[str, Any] = {"decisions": scene.outcome.decisions, "mine": False, "ended": True}
     if scene.done:
-        told["scores"], told["winners"] = scene.result.scores, scene.result.winners
+        result = scene.outcome.result
+        told["scores"], told["winners"] = result.scores, result.winners
         told["answers"] = {button.words: button.rect.center for button in scene.buttons}
     return told
 

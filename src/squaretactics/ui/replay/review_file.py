@@ -11,7 +11,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from squaretactics.bots.review import Judgement
 from squaretactics.core.record import Record
-from squaretactics.ui.table.table import GameSession
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, M, S, Setup, V
 
 SUFFIX: Final = ".review"
 _SIZE_LIMIT: Final = 1024 * 1024
@@ -35,7 +36,7 @@ class ReviewFile:
         self.path = record.path.with_suffix(SUFFIX)
         self.digest = record.digest
 
-    def read(self, session: GameSession, iterations: int) -> list[Judgement]:
+    def read(self, session: Session[Setup, S, M, E, V], iterations: int) -> list[Judgement]:
         """Return what was judged before by so many iterations."""
         try:
             if self.path.stat().st_size > _SIZE_LIMIT:
@@ -63,10 +64,11 @@ def _move(data: object) -> object:
     return tuple(data) if isinstance(data, list) else data
 
 
-def _fits(judged: Judgement, session: GameSession) -> bool:
+def _fits(judged: Judgement, session: Session[Setup, S, M, E, V]) -> bool:
     """Say whether a judgement can be one of this game's decisions."""
     if not 0 <= judged.decision < len(session.history) or session.history[judged.decision].seat != judged.seat:
         return False
     if not (0 <= judged.chance <= 1 and 0 <= judged.best <= 1 and judged.loss_least <= judged.loss):
         return False
-    return judged.better is None or judged.better in session.view_at(judged.decision, judged.seat).moves
+    seen = session.view_at(judged.decision, judged.seat)
+    return judged.better is None or judged.better in session.spec.view_moves(seen)

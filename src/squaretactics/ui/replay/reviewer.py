@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Generic
 
 from squaretactics.bots.review import Course, Judgement
 from squaretactics.core.rng import advance
-from squaretactics.games.square_tactics.events import GameEnded
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.table.table import GameSession, Thinker
+from squaretactics.ui.table.table import Thinker
 
 ITERATIONS: Final = 120  # of the search for good moves; to compare them takes several times as many
 # What the thinker is asked.
@@ -22,11 +23,15 @@ _GLANCE: Final = "glance"
 _REVIEW: Final = "review"
 
 
-class Reviewer:
+class Reviewer(Generic[Setup, S, M, E, V]):
     """The review of one game: what has been judged of it, and what is still to be judged."""
 
     def __init__(
-        self, session: GameSession, thinker: Thinker, kept: ReviewFile | None = None, iterations: int = ITERATIONS
+        self,
+        session: Session[Setup, S, M, E, V],
+        thinker: Thinker,
+        kept: ReviewFile | None = None,
+        iterations: int = ITERATIONS,
     ) -> None:
         self.session, self.thinker, self.kept, self.iterations = session, thinker, kept, iterations
         found = kept.read(session, iterations) if kept is not None else ()
@@ -132,12 +137,11 @@ class Reviewer:
     def course(self, seat: int) -> Course:
         """Return how a seat's chances went, as far as is known."""
         own = [judged for judged in self._in_order() if judged.seat == seat]
-        history = self.session.history
-        end = next((event for event in reversed(history[-1].events) if isinstance(event, GameEnded)), None)
+        history, result = self.session.history, self.session.result
         taken = [place for place, entry in enumerate(history) if entry.seat == seat]
-        if end is None or len(own) < len(taken):
+        if result is None or self.session.given_up or len(own) < len(taken):
             return Course(seat, own, taken=taken)  # a game that was given up was decided by whoever did so
-        return Course(seat, own, (len(history), 1 / len(end.winners) if seat in end.winners else 0.0))
+        return Course(seat, own, (len(history), 1 / len(result.winners) if seat in result.winners else 0.0))
 
     def finished_seats(self) -> set[int]:
         """Return the seats of which every decision was judged."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import pygame
 
 from squaretactics.ui.replay.playback import Position
+from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.win_curve import WinCurve
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE, Colour
+from squaretactics.ui.shell.paint.theme import ACCENT, HOVER, INK, PAPER, TINY, WHITE
 
 _BAR: Final = 22
 _BAR_PART: Final = 0.4  # of the height there is
@@ -30,12 +31,13 @@ class Timeline(Widget):
         app: App,
         name: str,
         positions: Sequence[Position],
-        colours: Sequence[tuple[Colour, Colour]],
-        names: Sequence[str],
+        seats: Sequence[SeatLook],
+        notable: Collection[int],
         went: Callable[[int], None],
     ) -> None:
+        """Take the positions, those among them at which something notable had happened, and who goes to one."""
         super().__init__(app, name)
-        self.positions, self.colours, self.names, self.went = positions, colours, names, went
+        self.positions, self.seats, self.notable, self.went = positions, seats, notable, went
         self.value = 0
         self.turns = positions[-1].turn + 1
         self.active = {position.turn: position.active for position in positions}
@@ -95,15 +97,14 @@ class Timeline(Widget):
         target.blit(ground, around, special_flags=BLEND)
         for turn in range(self.turns):
             left, right = (bar.left + round(bar.width * end / self.turns) for end in (turn, turn + 1))
-            bright, deep = self.colours[self.active.get(turn, 0)]
+            seat = self.seats[self.active.get(turn, 0)]
             right -= app.unit(_SEAM) if turn < self.turns - 1 else 0
-            target.fill(deep, (left, bar.top, right - left, bar.height))
+            target.fill(seat.deep, (left, bar.top, right - left, bar.height))
             if here > left:
-                target.fill(bright, (left, bar.top, min(right, here) - left, bar.height))
+                target.fill(seat.bright, (left, bar.top, min(right, here) - left, bar.height))
         wide, high = app.unit(_TICK[0]), app.unit(_TICK[1])
-        for place, position in enumerate(self.positions):
-            if position.captures:
-                target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
+        for place in self.notable:
+            target.fill(ACCENT, (self.spot(place)[0] - wide // 2, around.top - high, wide, high))
         knob = min(max(app.unit(_KNOB), round(bar.height * _KNOB_PART)), self.rect.height - self.over)
         face = painter.panel((knob, knob), knob // 2, HOVER if self.hovered else WHITE, INK, edge)
         target.blit(face, face.get_rect(center=self.spot(self.value)), special_flags=BLEND)
@@ -113,7 +114,7 @@ class Timeline(Widget):
     def _draw_turn(self, target: pygame.Surface, place: int) -> None:
         """Say above the bar which turn the pointer is at."""
         app, position = self.app, self.positions[place]
-        words = f"Turn {position.turn + 1} · {self.names[position.active]}"
+        words = f"Turn {position.turn + 1} · {self.seats[position.active].name}"
         if self.over:
             words = " · ".join((words, *self.curve.chances_at(place)))
         text = app.painter.text(words, "strong", app.letters(TINY), INK)

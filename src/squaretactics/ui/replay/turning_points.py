@@ -10,11 +10,12 @@ import pygame
 from squaretactics.bots.review import Judgement
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.playback import Position
+from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.scroll_list import ScrollList
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL
-from squaretactics.ui.square_tactics.replay.words import signed
 
 ROW: Final = 54
 
@@ -23,10 +24,10 @@ class TurningPoints(ScrollList):
     """Lists marked decisions. It steps aside while something else is shown in its place."""
 
     def __init__(
-        self, app: App, name: str, positions: Sequence[Position], factions: Sequence[str], went: Callable[[int], None]
+        self, app: App, name: str, positions: Sequence[Position], seats: Sequence[SeatLook], went: Callable[[int], None]
     ) -> None:
         super().__init__(app, name, self._draw_point, self._go, self._go, row_height=ROW)
-        self.positions, self.factions, self.went = positions, factions, went
+        self.positions, self.seats, self.went = positions, seats, went
         self.points: Sequence[Judgement] = ()
         self.aside = False
         self._at: int | None = None  # the decision that the table stands at
@@ -83,8 +84,7 @@ class TurningPoints(ScrollList):
         target.blit(sign, sign.get_rect(midleft=row.midleft), special_flags=BLEND)
         left = row.left + height + gap
         if len({point.seat for point in self.points}) > 1:
-            drawing = painter.svg("cards", "emblems", f"{self.factions[judged.seat]}.svg", size=(height, height))
-            target.blit(drawing, drawing.get_rect(midleft=(left, row.centery)), special_flags=BLEND)
+            self.seats[judged.seat].draw_emblem(painter, target, height, (left, row.centery))
             left += height + gap
         cost = painter.text(signed(-judged.loss), "strong", app.letters(SMALL), INK)
         target.blit(cost, cost.get_rect(midright=row.midright), special_flags=BLEND)

@@ -9,10 +9,11 @@ import pygame
 
 from squaretactics.bots.review import Course, Judgement
 from squaretactics.ui.replay.marks import mark_sign
+from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.words import percent
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, PANEL, TEXT, TEXT_SOFT, TINY, Colour
-from squaretactics.ui.square_tactics.replay.words import percent
+from squaretactics.ui.shell.paint.theme import INK, PANEL, TEXT, TEXT_SOFT, TINY
 
 _FINE: Final = 2  # lines are drawn this much larger, then scaled down
 # On a design in which the curve is so high.
@@ -38,9 +39,7 @@ class Line(NamedTuple):
     """One seat's course, and how it is shown."""
 
     course: Course
-    colour: Colour
-    faction: str
-    name: str
+    seat: SeatLook
 
 
 class WinCurve:
@@ -83,7 +82,7 @@ class WinCurve:
 
     def chances_at(self, place: int) -> list[str]:
         """Return the chances at a position in words, each with whose it is."""
-        known = [(line.name, line.course.chance_at(place)) for line in self.lines]
+        known = [(line.seat.name, line.course.chance_at(place)) for line in self.lines]
         return [f"{name} {percent(chance)}" for name, chance in known if chance is not None]
 
     # Drawing.
@@ -117,14 +116,14 @@ class WinCurve:
 
         def make() -> pygame.Surface:
             large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
-            for colour, wide in ((INK, thick + 2 * edge), (line.colour, thick)):
+            for colour, wide in ((INK, thick + 2 * edge), (line.seat.bright, thick)):
                 for corners in pieces:
                     pygame.draw.lines(large, colour, False, corners, wide)
                     for corner in corners:
                         pygame.draw.circle(large, colour, corner, wide // 2)
             return pygame.transform.smoothscale(large.premul_alpha(), area.size)
 
-        target.blit(self.app.painter.kept(("win curve", pieces, line.colour, area.size), make), area, None, BLEND)
+        target.blit(self.app.painter.kept(("win curve", pieces, line.seat.bright, area.size), make), area, None, BLEND)
 
     def draw_labels(self, target: pygame.Surface, place: int) -> None:
         """Draw beside the lines whose they are, with the chances at a position, the highest on top."""
@@ -141,8 +140,7 @@ class WinCurve:
         for number, (chance, line) in enumerate(labels):
             emblem = max(min(self.size(_EMBLEM), step), 1)
             middle = top + step * number + step // 2
-            drawing = painter.svg("cards", "emblems", f"{line.faction}.svg", size=(emblem, emblem))
-            target.blit(drawing, drawing.get_rect(midleft=(room.left, middle)), special_flags=BLEND)
+            line.seat.draw_emblem(painter, target, emblem, (room.left, middle))
             left = room.left + emblem + self.size(8)
             words = painter.fitted(
                 percent(chance), "strong", min(round(self.size(TINY) * app.text_scale), step), TEXT, room.right - left

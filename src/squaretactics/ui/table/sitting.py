@@ -21,13 +21,12 @@ _BOT_PAUSE: Final = 0.45
 
 
 class Sitting(Generic[M, E, V]):
-    """What is under way at a table, and what the person at the screen may do about it. It draws nothing."""
+    """What is under way at a table, and what the person at the screen may do about it, once `begin` was called."""
 
     def __init__(self, scene: TableScene[V, E], table: Table) -> None:
         self.scene, self.table = scene, table
         self.on_over: Callable[[Result], None] = lambda result: None  # told once
         self.on_played: Callable[[], None] = lambda: None  # told as the person at the screen plays
-        self.begin()
 
     def begin(self) -> None:
         """Sit down to the game at the table, and forget whatever was under way."""

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.square_tactics.ending.counting import Count
+from squaretactics.ui.square_tactics.ending.counting import Count, Counting
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot, card_width
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 
 _VEIL: Final = 165
 _ROWS_VEIL: Final = 215
@@ -28,29 +25,31 @@ _RISES: Final = 0.3  # of the way, before the points set out
 class ScoringDrawing(TableDrawing[SquareTableScene]):
     """Draws the table while its points are counted, and behind the sheet that says who won."""
 
-    scene: ScoringScene
+    def __init__(self, scene: SquareTableScene, counting: Counting) -> None:
+        super().__init__(scene)
+        self.counting = counting
 
     def draw(self) -> None:
         """Draw the scene but for the sheet."""
-        scene = self.scene
+        counting = self.counting
         self.draw_in_sight()
         self._words()
-        if scene.done:
-            veil = self.painter.panel(scene.app.size, 0, theme.TABLE_EDGE, alpha=_VEIL)
+        if counting.done:
+            veil = self.painter.panel(self.scene.app.size, 0, theme.TABLE_EDGE, alpha=_VEIL)
             self.target.blit(veil, (0, 0), None, BLEND)
-        elif scene.at_piles:
+        elif counting.at_piles:
             self._piles()
-        for count, part in scene.under_way():
+        for count, part in counting.under_way:
             if count.card is None:
                 self._flying_points(count, part)
 
     def pieces(self) -> None:
         """Draw the characters; those whose space is counted stand in the light."""
         super().pieces()
-        layout = self.scene.layout_now
-        lit = [count for count, _ in self.scene.under_way()]
-        for count in (*self.scene.counted(), *lit):
-            if count.space is None or self.scene.done:
+        layout, counting = self.scene.layout_now, self.counting
+        lit = [count for count, _ in counting.under_way]
+        for count in (*counting.arrived, *lit):
+            if count.space is None or counting.done:
                 continue
             piece = self.scene.display.board[count.space]
             if piece is not None:
@@ -59,11 +58,10 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
 
     def _words(self) -> None:
         """Say under the board what is being counted."""
-        scene, layout = self.scene, self.scene.layout_now
-        if scene.done:
+        layout, counting = self.scene.layout_now, self.counting
+        if counting.done:
             return
-        on_board = len(scene.counted()) < sum(count.space is not None for count in scene.counts)
-        words = "Points for the spaces held" if on_board else "One point for every capture"
+        words = "Points for the spaces held" if counting.on_board else "One point for every capture"
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
         self.blit(self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width), middle)
@@ -94,7 +92,7 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
 
     # The piles, laid out in rows over the board.
     def _piles(self) -> None:
-        scene, layout = self.scene, self.scene.layout_now
+        scene, layout, counting = self.scene, self.scene.layout_now, self.counting
         players = scene.view.rules.players
         area = pygame.Rect(layout.middle.left, layout.board.top, layout.middle.width, layout.board.height)
         area.inflate_ip(-self.size(20), 0)
@@ -109,10 +107,10 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         for seat, row in rows.items():
             self._row_ends(seat, row)
             for depth, count in enumerate(
-                count for count in scene.counted() if count.seat == seat and count.card is not None
+                count for count in counting.arrived if count.seat == seat and count.card is not None
             ):
                 self._row_card(count, self._row_slot(row, depth, longest))
-        for count, part in scene.under_way():
+        for count, part in counting.under_way:
             if count.card is not None:
                 slot = self._row_slot(rows[count.seat], scene.view.captured[count.seat].index(count.card), longest)
                 start = self._pile_slot(count.seat, slot.height)

@@ -25,6 +25,12 @@ Row = tuple[str, tuple[str, ...]]
 class Outcome:
     """How a game, or with its last game the match, has ended."""
 
+    result: Result  # of the game
+    decisions: int  # of the game
+    match_over: bool
+    totals_before: tuple[int, ...]  # of the match, before this game; none for a single game
+    totals: tuple[int, ...]
+    lost: bool  # by the people, if there are any
     winners: tuple[int, ...]
     title: str
     line: str
@@ -49,7 +55,24 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
     rows = _games(match) if long else _parts(view, result)
     starter, what = table.next_starter, "match" if long and match.over else "game"
     who = "Chance decides who starts" if starter is None else does(names[starter], "starts")
-    return Outcome(winners, f"{title}!", line, rows, f"{who} the next {what}.")
+    return Outcome(
+        result=result,
+        decisions=len(table.session.history),
+        match_over=match.over,
+        totals_before=_totals_before(match) if long else (),
+        totals=match.totals if long else (),
+        lost=bool(table.people) and not set(table.people) & set(winners),
+        winners=winners,
+        title=f"{title}!",
+        line=line,
+        rows=rows,
+        after=f"{who} the next {what}.",
+    )
+
+
+def _totals_before(match: Match) -> tuple[int, ...]:
+    """Return the totals of a match as they were before its last game."""
+    return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
 
 
 def _match_words(names: Sequence[str]) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.core.record import BadRecord
-from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
@@ -22,23 +19,14 @@ from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.rehearsal import Unseen
 from squaretactics.ui.shell.scene import Drawing
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
-from squaretactics.ui.square_tactics.ending.counting import Count, tally
+from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
-from squaretactics.ui.square_tactics.ending.outcome import outcome_of
+from squaretactics.ui.square_tactics.ending.outcome import Outcome
 from squaretactics.ui.square_tactics.ending.score_table import ScoreTable
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.play.board import BoardScene
-
-# At normal speed, in seconds.
-_SPACE: Final = 0.2
-_CARD: Final = 0.16
-_BREAK: Final = 0.5  # between the board and the piles
-_FLIGHT: Final = 0.5  # of the points, to who has them
 
 _GAP: Final = 28
 
@@ -78,59 +66,55 @@ _TALL: Final = _Plan(
 )
 
 
-class Watch(Protocol):
-    """Shows a record again, or reviews it; it may raise OSError or BadRecord."""
+@dataclass(frozen=True, slots=True)
+class WaysOn:
+    """Where one goes when the points have been counted."""
 
-    def __call__(self, record: Path, review: bool = ..., /) -> None: ...
+    play_on: Callable[[], None]  # with the match, or again
+    to_menu: Callable[[], None]
+    watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
 
 
 class ScoringScene(SquareTableScene):
-    """Counts the points of a board's game, then says who won. It lies over the board; its ways out go back there."""
+    """Counts the points of a game over its table, then says who won. It closes before it goes on."""
 
     folds = True
 
-    def __init__(self, board: BoardScene, result: Result, watch: Watch | None = None) -> None:
-        app, table, view = board.app, board.table, board.view
-        self.board, self.table, self.result, self.watch = board, table, result, watch
-        self.record = None if watch is None else table.record
-        self.outcome = outcome_of(table, view, result)
-        self.counts = tally(view)
-        self.began = app.clock()
-        self.finished: float | None = None  # when the counting was over
+    def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn) -> None:
+        app, view = over.app, over.view
+        self.over, self.outcome, self.ways = over, outcome, ways
+        self.counting = Counting(counts_of(view), over.speed, app.clock)
         self._heard = 0  # of the counts
-        people = table.people
-        self.lost = bool(people) and not set(people) & set(self.outcome.winners)
         factions = view.rules.setup.factions
-        self.winners = Winners(app, [factions[seat] for seat in self.outcome.winners])
-        colours = [theme.FACTION[factions[seat]] for seat in self.outcome.winners]
+        self.winners = Winners(app, [factions[seat] for seat in outcome.winners])
+        colours = [theme.FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
-        self._build(app, view)
+        self._build()
         # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
         self._made = 0
-        super().__init__(app, table.seats, view, board.preferences, board.sound)
-        self.log, self.log_open = list(board.log), board.log_open
-        self.totals = self._totals_before()
-        self.starts = self._starts()
-        self.drawing = ScoringDrawing(self)
+        super().__init__(app, over.seats, view, over.preferences, over.sound)
+        self.log, self.log_open = list(over.log), over.log_open
+        self.totals = outcome.totals_before
+        self.drawing = ScoringDrawing(self, self.counting)
         if not self.speed or app.reduced_motion or not view.over:
             self.hurry()
 
-    def _build(self, app: App, view: View) -> None:
-        outcome, seats, setup = self.outcome, self.table.seats, view.rules.setup
+    def _build(self) -> None:
+        app, outcome, setup = self.over.app, self.outcome, self.over.view.rules.setup
         self.form = Form(app)
         form = self.form
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         shown = [
             SeatShown(seat.name, seat.player, setup.factions[index], won=index in outcome.winners)
-            for index, seat in enumerate(seats)
+            for index, seat in enumerate(self.over.seats)
         ]
         self.scores = form.add(ScoreTable(app, shown, outcome.rows))
         self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
-        on = ("play again", "Play again") if self.table.match.over else ("next game", "Next game")
+        on = ("play again", "Play again") if outcome.match_over else ("next game", "Next game")
         ways = [(*on, self.play_on)]
-        if self.record is not None:
+        if self.ways.watch is not None:
             ways += [("watch", "Replay", self.watch_again), ("review", "Review", self.review)]
         ways.append(("menu", "Menu", self.leave_for_menu))
         self.buttons = [
@@ -139,109 +123,49 @@ class ScoringScene(SquareTableScene):
         self.buttons[0].primary = True
         form.focus_on(self.buttons[0])
 
-    def _totals_before(self) -> tuple[int, ...]:
-        """Return the totals of the match as they were before this game."""
-        match = self.table.match
-        if match.games == 1:
-            return ()
-        return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
-
-    def _starts(self) -> list[float]:
-        """Return how long after the beginning each of the points sets out."""
-        starts: list[float] = []
-        time, before = theme.PAUSE, None
-        for count in self.counts:
-            if before is not None and count.beat != before.beat:
-                time += _CARD if before.space is None else _SPACE
-                time += _BREAK if count.space is None and before.space is not None else 0.0
-            starts.append(time * self.speed)
-            before = count
-        return starts
-
     @property
     def side(self) -> int:
-        return self.board.side
+        return self.over.side
 
     def place_words(self, seat: int) -> str:
-        return self.board.place_words(seat)
+        return self.over.place_words(seat)
 
     # The counting.
     @property
     def done(self) -> bool:
-        return self.finished is not None
+        return self.counting.done
 
     @property
-    def at_piles(self) -> bool:
-        """Say whether the captured characters are being counted."""
-        first = next(
-            (start for count, start in zip(self.counts, self.starts, strict=True) if count.space is None), None
-        )
-        return first is not None and self.elapsed >= first - _BREAK / 2 * self.speed
-
-    @property
-    def flight(self) -> float:
-        """Return how long points fly to who has them."""
-        return _FLIGHT * self.speed
-
-    @property
-    def elapsed(self) -> float:
-        return self.app.clock() - self.began
-
-    def under_way(self) -> list[tuple[Count, float]]:
-        """Return what flies to who has it, and how much of the way is done."""
-        if self.done:
-            return []
-        parts = (
-            (count, (self.elapsed - start) / self.flight) for count, start in zip(self.counts, self.starts, strict=True)
-        )
-        return [(count, part) for count, part in parts if 0 <= part < 1]
-
-    def counted(self) -> list[Count]:
-        """Return what has arrived."""
-        if self.done:
-            return self.counts
-        latest = self.elapsed - self.flight
-        return [count for count, start in zip(self.counts, self.starts, strict=True) if start <= latest]
+    def celebrated(self) -> float:
+        """Return for how many seconds the winner has been known."""
+        return self.counting.since_done
 
     def points(self, seat: int) -> int:
-        if self.done:
-            return self.result.scores[seat]
-        return sum(count.points for count in self.counted() if count.seat == seat)
+        return self.outcome.result.scores[seat] if self.done else self.counting.points(seat)
 
     def hurry(self) -> None:
         """Come to the end of the counting at once."""
         if self.done:
             return
-        self.finished = self.app.clock()
-        if self.totals:
-            self.totals = self.table.match.totals
+        self.counting.finish()
+        self.totals = self.outcome.totals
         if self.sound is not None:
-            self.sound.play("lose" if self.lost else "win")
+            self.sound.play("lose" if self.outcome.lost else "win")
 
     def update(self, now: float) -> None:
         if self.done:
             self.form.update(now)
             return
-        begun = sum(start <= self.elapsed for start in self.starts)
+        begun = self.counting.begun
         if begun > self._heard:
-            self.play_sound("click" if self.counts[begun - 1].space is not None else "card-slide")
+            self.play_sound("click" if self.counting.counts[begun - 1].space is not None else "card-slide")
             self._heard = begun
-        if len(self.counted()) == len(self.counts) and self.elapsed >= self._over_at:
+        if self.counting.all_seen:
             self.hurry()
 
     @property
-    def _over_at(self) -> float:
-        last = self.starts[-1] if self.starts else 0.0
-        return last + self.flight + theme.PAUSE * self.speed
-
-    @property
-    def celebrated(self) -> float:
-        """Return for how many seconds the winner has been known."""
-        return 0.0 if self.finished is None else self.app.clock() - self.finished
-
-    @property
     def resting(self) -> bool:
-        still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.lost else LASTS)
+        still = self.app.reduced_motion or self.celebrated > (Winners.HOP if self.outcome.lost else LASTS)
         return self.done and still and self._made == len(self._layers) and self.form.resting
 
     def upcoming(self) -> Iterator[Drawing]:
@@ -249,19 +173,16 @@ class ScoringScene(SquareTableScene):
         yield from self._layers
         yield LivingTable(self.app).draw
 
-    # The ways out.
+    # The ways on.
     def play_on(self) -> None:
         """Go on with the match, or play again."""
         self.app.pop()
-        if self.table.match.over:
-            self.board.rematch()
-        else:
-            self.board.next_game()
+        self.ways.play_on()
 
     def leave_for_menu(self) -> None:
         """Leave the table."""
         self.app.pop()
-        self.board.leave_table()
+        self.ways.to_menu()
 
     def watch_again(self) -> None:
         """Watch the game that was played."""
@@ -273,10 +194,9 @@ class ScoringScene(SquareTableScene):
 
     def _watch(self, review: bool) -> None:
         """Open the replay; a record that cannot be read is told of."""
-        assert self.watch is not None
-        assert self.record is not None
+        assert self.ways.watch is not None
         try:
-            self.watch(self.record, review)
+            self.ways.watch(review)
         except (OSError, BadRecord) as error:
             self.app.push(ModalScene(self.app, "It cannot be watched", str(error), [], cancel="Back"))
 
@@ -294,7 +214,7 @@ class ScoringScene(SquareTableScene):
         return _TALL if self.app.tall else _WIDE
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
-        return self.board.canvas  # which shows the same table
+        return self.over.canvas  # which shows the same table
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -323,7 +243,7 @@ class ScoringScene(SquareTableScene):
                 layer(target)
 
     def _draw_confetti(self, target: pygame.Surface) -> None:
-        if not self.lost:
+        if not self.outcome.lost:
             self.confetti.draw(target, self.celebrated)
 
     def _draw_sheet(self, target: pygame.Surface) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -13,7 +14,8 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, Watch
+from squaretactics.ui.square_tactics.ending.outcome import outcome_of
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.coach import CoachMarks, is_newcomers
 from squaretactics.ui.square_tactics.play.dealing import Dealer
@@ -26,6 +28,7 @@ from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableSce
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
 from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.ways import Watch
 
 
 class BoardScene(SquareTableScene):
@@ -154,16 +157,17 @@ class BoardScene(SquareTableScene):
         """Let the points be counted over the table."""
         if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
             self.preferences.change(seen_welcome=True)
-        self.app.push(ScoringScene(self, result, self._watch))
+        record = self.table.record
+        watch = None if self._watch is None or record is None else partial(self._watch, record)
+        ways = WaysOn(self.play_on, self.leave_table, watch)
+        self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
 
-    def next_game(self) -> None:
-        """Deal the next game of the match."""
-        self.table.next_game()
-        self._begin_game()
-
-    def rematch(self) -> None:
-        """Play the same again."""
-        self.table.rematch()
+    def play_on(self) -> None:
+        """Deal the next game of the match, or play the same again."""
+        if self.table.match.over:
+            self.table.rematch()
+        else:
+            self.table.next_game()
         self._begin_game()
 
     # Input and drawing.

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from squaretactics.bots.review import Judgement
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.actions import ACTIONS
+from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.ui.replay.marks import mark_sign
-from squaretactics.ui.replay.turning_points import ROW
+from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.turning_points import ROW, TurningPoints
+from squaretactics.ui.replay.words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
+from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.square_tactics.replay.words import (
-    LUCK_HELP,
-    brief_words,
-    course_words,
-    luck_words,
-    signed,
-    spaces_of,
-    verdict_words,
-)
+from squaretactics.ui.square_tactics.replay.playback import GameReview
 from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-
-if TYPE_CHECKING:
-    from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-    from squaretactics.ui.square_tactics.replay.review import ReplayReview
 
 _PAD: Final = 14
 _HEAD: Final = 30
@@ -38,15 +32,64 @@ _BAR: Final = 10
 _SIGN: Final = 0.26  # of a space
 
 
+_HINT: Final = "Looks back at the decisions: what they were worth, and what would have been better (R)"
+
+
+def spaces_of(move: Move) -> list[int]:
+    """Return the spaces that a move names, the one where a character comes to lie last."""
+    verb, a, b, c = move
+    if verb == PLAY:
+        return [b >> 2]
+    if verb != ACT:
+        return []
+    found = {"space": lambda value: value, "landing": lambda value: value >> 2}
+    return [found[what](value) for what, value in zip(ACTIONS[a].takes, (b, c), strict=False) if what in found]
+
+
 class ReviewPanel(CardBrush[SquareTableScene]):
-    """Draws a review on the table of a replay."""
+    """Draws a review on the table of a replay, and has the widgets for it."""
 
-    scene: ReplayScene
-
-    def __init__(self, review: ReplayReview) -> None:
-        super().__init__(review.scene)
+    def __init__(
+        self,
+        table: TableDrawing[SquareTableScene],
+        review: GameReview,
+        seats: Sequence[SeatLook],
+        toggle: Callable[[], None],
+        went: Callable[[int], None],
+    ) -> None:
+        super().__init__(table.scene)
         self.review = review
-        self.hints = HintDrawing(review.scene.drawing)
+        self.hints = HintDrawing(table)
+        app = table.scene.app
+        self.button = Button(app, "review", "Review", toggle, icon="curve", size=theme.TINY)
+        self.button.hint = _HINT
+        self.points = TurningPoints(app, "turning points", review.playback.positions, seats, went)
+        self.points.hint = "N and P go from one to the next."
+
+    def list_points(self) -> None:
+        """List the turning points that the review has now."""
+        self.points.list_points(self.review.turning_points)
+        self.go_along()
+
+    def go_along(self) -> None:
+        """Let the list and its room go with where one is."""
+        self.points.point_to(self.review.playback.at)
+        self.lay()
+
+    # In the strip.
+    def lay_button(self, beside: Button) -> None:
+        """Let the button stand before another; in a narrow window it has a place of its own."""
+        narrow = self.scene.layout_now.narrow
+        self.button.words = "" if narrow else self._button_words()
+        if not narrow:
+            self.button.size = beside.size
+            self.button.rect = pygame.Rect(0, 0, self.scene.app.unit(230), beside.rect.height)
+            self.button.rect.midright = beside.rect.left - self.scene.app.unit(14), beside.rect.centery
+
+    def _button_words(self) -> str:
+        if not self.review.shown:
+            return "Review"
+        return "Review it, too" if self.review.lacking else "Hide review"
 
     # Beside the board.
     @property
@@ -64,9 +107,9 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         rect, pad = self.rect, self.size(_PAD)
         room = pygame.Rect(rect.left + pad, rect.top + self._table_height(), rect.width - 2 * pad, 0)
         room.height = self._words_top(self._told(room.width)) - pad - room.top
-        fits = rect.width and room.height >= self.letters(ROW) and self.review.points.count
-        self.review.points.rect = room if fits else pygame.Rect(room.topleft, (0, 0))
-        self.review.points.reveal()
+        fits = rect.width and room.height >= self.letters(ROW) and self.points.count
+        self.points.rect = room if fits else pygame.Rect(room.topleft, (0, 0))
+        self.points.reveal()
 
     def _words_top(self, told: pygame.Surface | None) -> int:
         """Return where the words begin; there is always room for some lines, so that the list stays as it is."""
@@ -108,23 +151,24 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         if judged is None:
             return ""
         words = self._move_words(judged)
-        reason = SQUARE_TACTICS.explain(words.view, judged.better) if judged.mark else ""
+        session = self.review.playback.session
+        reason = session.spec.explain(words.view, judged.better) if judged.mark else ""
         course = next(course for course in self.review.courses if course.seat == judged.seat)
-        said = verdict_words(judged, words, self.scene.session.history[judged.decision].move, reason)
+        said = verdict_words(judged, words.tell, session.history[judged.decision].move, reason)
         return f"{said}\n{luck_words(course, judged.decision)}"
 
     def _move_words(self, judged: Judgement) -> MoveWords:
-        seen = self.scene.session.view_at(judged.decision, judged.seat)
+        seen = self.review.playback.session.view_at(judged.decision, judged.seat)
         return MoveWords(seen, [seat.name for seat in self.scene.seats], self.scene.layout_now)
 
-    def caption(self) -> None:
+    def _caption(self) -> None:
         """Say in one line what there is no panel for."""
         rect = self.scene.layout_now.caption
         if not rect.height:
             return
         judged = self.review.judged
         if judged is not None:
-            words = brief_words(judged, self._move_words(judged))
+            words = brief_words(judged, self._move_words(judged).tell)
         elif self.review.courses:
             words = " · ".join(course_words(self.name(course.seat), course) for course in self.review.courses)
         else:
@@ -134,7 +178,14 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         self.blit(text, rect.center)
 
     def draw(self) -> None:
-        """Draw the panel."""
+        """Draw the marks on the board, and the panel unless a card is looked at in its place."""
+        self._marks()
+        self._caption()
+        self.points.aside = self.scene.looked_at() is not None
+        if not self.points.aside:
+            self._draw_panel()
+
+    def _draw_panel(self) -> None:
         rect = self.rect
         if not rect.width:
             return
@@ -171,7 +222,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         return self._row + self.size(_BAR) * 2 if self.review.reviewer.working else 0
 
     def _heading(self) -> str:
-        if self.review.points.count:
+        if self.points.count:
             return "Turning points"
         if self.review.lacking:
             return ""
@@ -199,13 +250,13 @@ class ReviewPanel(CardBrush[SquareTableScene]):
                 self.target.blit(name, name.get_rect(midleft=(start, y + self._row // 2)), None, BLEND)
 
     # On the board.
-    def marks(self) -> None:
+    def _marks(self) -> None:
         """Show on the board what was played, and what would have been better."""
         judged = self.review.judged
         if judged is None or judged.mark is None:
             return
-        layout, played = self.scene.layout_now, spaces_of(self.scene.session.history[judged.decision].move)
-        rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in played]
+        layout, played = self.scene.layout_now, self.review.playback.session.history[judged.decision].move
+        rects = [layout.cell_rect(space).inflate(-self.size(7), -self.size(7)) for space in spaces_of(played)]
         for rect in rects:
             for wider, thick, colour in ((4, 11, theme.INK), (0, 7, theme.BAD)):
                 around = rect.inflate(self.size(wider), self.size(wider))

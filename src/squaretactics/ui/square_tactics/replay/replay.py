@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.ui.replay.playback import first_of_turn, replay_positions
-from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.ui.replay.playback import EVERYONE, Playback, events_before
+from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.timeline import Timeline
-from squaretactics.ui.replay.win_curve import label_width
+from squaretactics.ui.replay.win_curve import Line, label_width
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import Form
@@ -19,7 +19,8 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.square_tactics.replay.review import ReplayReview
+from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
+from squaretactics.ui.square_tactics.replay.playback import GameReviewer, captures, seat_looks, turn_begun
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
@@ -29,7 +30,6 @@ from squaretactics.ui.table.words import win_words
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed
 _STRIP_LETTERS: Final = 22
 _CURVE_PART: Final = 0.66  # of the height that it shares with the strip
-EVERYONE: Final = -1
 
 
 class ReplayScene(SquareTableScene):
@@ -43,34 +43,29 @@ class ReplayScene(SquareTableScene):
         session: GameSession,
         preferences: Preferences,
         sound: Sound | None = None,
-        reviewer: Reviewer | None = None,
+        reviewer: GameReviewer | None = None,
     ) -> None:
-        self.session = session
-        self.positions = replay_positions(session)
-        self.at = 0  # the position that is shown, or being come to
-        self.seen_from = EVERYONE
-        self.playing = False
+        self.playback = Playback(session, turn_begun, app.clock())
+        self.looks = seat_looks(session)
         self.others: dict[int, Display] = {}  # what lies open, besides what the viewer sees
-        self._time = self._next = 0.0  # stands still while nothing plays
-        self._last = app.clock()
         self._unsettled: Event | None = None  # what is being shown, and not yet done in the open hands
         self._build(app)
-        people = [index for index, seat in enumerate(session.seats) if seat.human]
-        self.bottom = people[0] if people else 0
-        self.review: ReplayReview | None = None
-        super().__init__(app, session.seats, session.view_at(0, self.bottom), preferences, sound)
+        self.panel: ReviewPanel | None = None
+        super().__init__(app, session.seats, self.playback.view(), preferences, sound)
         self.totals = session.match.totals if session.match else ()
         self.drawing = _ReplayDrawing(self)
         if reviewer is not None:
-            self.review = ReplayReview(self, reviewer)
+            review = Review(self.playback, reviewer)
+            self.panel = ReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to)
+            self.form.add(self.panel.button)
+            self.form.add(self.panel.points)
             self.layout(app.size)
         self.go_to(0)
 
     def _build(self, app: App) -> None:
-        names = [seat.name for seat in self.session.seats]
-        factions = self.session.setup.factions
+        playback = self.playback
         self.form = Form(app)
-        ways = [(EVERYONE, "Everyone"), *enumerate(names)]
+        ways = [(EVERYONE, "Everyone"), *enumerate(look.name for look in self.looks)]
         self.eyes = self.form.add(
             Choice(app, "seen from", ways, EVERYONE, self.see_from, size=theme.TINY, hint="Whose cards you see (↑ ↓)")
         )
@@ -82,132 +77,149 @@ class ReplayScene(SquareTableScene):
                 ("step back", lambda: self.step(-1), "left", "One decision back (←)"),
                 ("play", self.play_or_pause, "play", "Play or pause (Space)"),
                 ("step on", lambda: self.step(1), "right", "One decision on (→)"),
-                ("end", lambda: self.go_to(len(self.positions) - 1), "end", "To the end (End)"),
+                ("end", lambda: self.go_to(playback.last), "end", "To the end (End)"),
             )
         ]
         self.play_button = self.buttons[2]
         self.play_button.primary = True
-        colours = [(theme.FACTION[faction], theme.FACTION_DEEP[faction]) for faction in factions]
-        self.timeline = self.form.add(Timeline(app, "turns", self.positions, colours, names, self.go_to))
+        places = range(len(playback.positions))
+        notable = [place for place in places if captures(events_before(playback.session, place))]
+        self.timeline = self.form.add(Timeline(app, "turns", playback.positions, self.looks, notable, self.go_to))
         self.form.focus_on(self.play_button)
 
     # Where one is.
     @property
     def now(self) -> float:
-        return self._time
+        return self.playback.time
 
     @property
     def hands_open(self) -> bool:
-        return self.seen_from == EVERYONE
-
-    @property
-    def at_end(self) -> bool:
-        return self.at == len(self.positions) - 1 and not self.director.busy
+        return self.playback.hands_open
 
     def go_to(self, place: int) -> None:
         """Pause, and show a position at once."""
-        self.playing = False
-        self._snap(min(max(place, 0), len(self.positions) - 1))
+        self.playback.go_to(place)
+        self._show_position()
 
     def step(self, steps: int) -> None:
         """Go so many decisions on or back; what is being shown counts as one on."""
-        self.go_to(self.at + steps - (1 if self.director.busy and steps > 0 else 0))
+        self.playback.step(steps)
+        self._show_position()
 
     def turn(self, steps: int) -> None:
         """Go so many turns on or back."""
-        self.go_to(first_of_turn(self.positions, self.positions[self.at].turn + steps))
+        self.playback.turn(steps)
+        self._show_position()
 
     def see_from(self, seat: int) -> None:
         """Look with the eyes of one seat, or of everyone."""
-        self.seen_from = self.eyes.value = seat
-        self._snap(self.at)
-        if self.review is not None:
-            self.review.refresh()
+        self.eyes.value = seat
+        self.playback.see_from(seat)
+        self._show_position()
+        if self.panel is not None:
+            self.panel.review.refresh()
+            self._show_review(self.panel)
             self.layout(self.app.size)
 
-    def _snap(self, place: int) -> None:
-        self.at = self.timeline.value = place
-        seat = self.bottom if self.seen_from == EVERYONE else self.seen_from
+    def _show_position(self) -> None:
+        """Show at once where one is."""
+        playback = self.playback
+        self.timeline.value = playback.at
         self._unsettled = None
-        self.look_anew(self.session.view_at(place, seat))
+        self.look_anew(playback.view())
         self._open_hands()
-        self.log = []
-        for position in self.positions[: place + 1]:
-            self.tell(self._seen(position.events))
+        self.tell_anew([event for place in range(playback.at + 1) for event in playback.events_seen(place)])
         self._tell_end()
-        if self.review is not None:
-            self.review.arrive()
+        if self.panel is not None:
+            self.panel.go_along()
 
     def _open_hands(self) -> None:
-        seats = range(len(self.seats)) if self.seen_from == EVERYONE else ()
-        self.others = {seat: Display.of(self.session.view_at(self.at, seat)) for seat in seats if seat != self.viewer}
+        playback, seats = self.playback, range(len(self.seats)) if self.hands_open else ()
+        seen = {seat: playback.session.view_at(playback.at, seat) for seat in seats if seat != self.viewer}
+        self.others = {seat: Display.of(view) for seat, view in seen.items()}
         self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
-
-    def _seen(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        return events if self.seen_from == EVERYONE else self.session.seen_by(self.viewer, events)
 
     def _tell_end(self) -> None:
         """Write down who won a game that was given up: no event tells it."""
-        events, result = self.positions[-1].events, self.session.result
-        given_up = result is not None and not any(isinstance(event, GameEnded) for event in events)
-        if given_up and self.at_end:
+        if self.playback.session.given_up and self.playback.at_end:
             self.tell_line(f"The game is given up. {self.winners_words()}.")
 
     def winners_words(self) -> str:
         """Say who won; nothing of a game that is not over."""
-        result = self.session.result
-        return "" if result is None else win_words([self.seats[seat].name for seat in result.winners])
+        winners = self.playback.winners
+        return win_words(winners) if winners else ""
 
     def where_words(self) -> str:
         """Say which turn is shown."""
-        if self.at_end and (words := self.winners_words()):
+        if self.playback.at_end and (words := self.winners_words()):
             return words
-        turn = min(self.display.turn + 1, self.timeline.turns)
-        return f"Turn {turn} of {self.timeline.turns} · {self.seats[self.display.active].name}"
+        turn = min(self.display.turn + 1, self.playback.turns)
+        return f"Turn {turn} of {self.playback.turns} · {self.seats[self.display.active].name}"
+
+    # The review.
+    @property
+    def curve_shown(self) -> bool:
+        return self.panel is not None and self.panel.review.shown
 
     def start_review(self) -> None:
         """Show the review, and have judged what has not been."""
-        if self.review is not None and not self.review.shown:
-            self.review.toggle()
+        if not self.curve_shown:
+            self.toggle_review()
+
+    def toggle_review(self) -> None:
+        """Show or hide the review."""
+        if self.panel is not None:
+            self.panel.review.toggle()
+            self._show_review(self.panel)
+            self.layout(self.app.size)
+
+    def go_to_point(self, steps: int) -> None:
+        """Go to the next turning point, or back to the one before."""
+        place = None if self.panel is None else self.panel.review.next_point(steps)
+        if place is not None:
+            self.go_to(place)
+
+    def _show_review(self, panel: ReviewPanel) -> None:
+        self.timeline.curve.lines = [Line(course, self.looks[course.seat]) for course in panel.review.courses]
+        panel.list_points()
 
     # Time.
     def play_or_pause(self) -> None:
         """Let time go on or stand still; at the end, begin anew."""
-        if not self.playing and self.at_end:
-            self._snap(0)
-        self.playing = not self.playing
-        self._next = self._time + self._breath
+        at = self.playback.at
+        self.playback.play_or_pause(self._breath)
+        if self.playback.at != at:
+            self._show_position()
 
     @property
     def _breath(self) -> float:
         return _BREATH * (self.speed or 1.0)
 
     def update(self, now: float) -> None:
-        passed, self._last = now - self._last, now
+        self.playback.pass_time(now)
         self.form.update(now)
-        if self.review is not None:
-            self.review.update()
-        if self.playing:
-            self._time += passed
-            self._go_on()
-        self.play_button.icon = "pause" if self.playing else "play"
+        if self.panel is not None and self.panel.review.update():
+            self._show_review(self.panel)
+            self.app.dirty = True
+        if self.playback.playing:
+            self._play_on()
+        self.play_button.icon = "pause" if self.playback.playing else "play"
 
-    def _go_on(self) -> None:
-        busy = self.director.busy
-        self.director.update(self._time)
+    def _play_on(self) -> None:
+        playback, busy = self.playback, self.director.busy
+        self.director.update(playback.time)
         if self.director.busy:
             return
         if busy:
             self._settle()
+            playback.arrive()
             self._tell_end()
-            self._next = self._time + self._breath
-        if self.at_end:
-            self.playing = False
-        elif self._time >= self._next:
-            self.at += 1
-            self.timeline.value = self.at
-            events = self._seen(self.positions[self.at].events)
-            self.show(events, self.session.view_at(self.at, self.viewer))
+            playback.take_breath(self._breath)
+        if playback.go_on():
+            self.timeline.value = playback.at
+            self.show(playback.events_seen(playback.at), playback.view())
+            if not self.director.busy:  # nothing of it is to be seen
+                playback.arrive()
 
     def _shown(self, event: Event) -> None:
         self._settle()
@@ -223,26 +235,37 @@ class ReplayScene(SquareTableScene):
 
     @property
     def resting(self) -> bool:
-        glancing = self.review is not None and self.review.reviewer.glancing
-        return not self.playing and not glancing and self.form.resting
+        glancing = self.panel is not None and self.panel.review.reviewer.glancing
+        return not self.playback.playing and not glancing and self.form.resting
 
     def leave(self) -> None:
-        if self.review is not None:
-            self.review.reviewer.close()
+        if self.panel is not None:
+            self.panel.review.reviewer.close()
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN:
-            if self.review is not None and self.review.key(event.key):
-                return
-            if self._key(event.key):
-                return
+        if event.type == pygame.KEYDOWN and (self._review_key(event.key) or self._key(event.key)):
+            return
         self.form.handle(event)
+
+    def _review_key(self, key: int) -> bool:
+        """Take a key that is the review's; say whether it meant something there."""
+        if self.panel is None:
+            return False
+        points = self.panel.points
+        match key:
+            case pygame.K_r:
+                self.toggle_review()
+            case pygame.K_n | pygame.K_p:
+                self.go_to_point(1 if key == pygame.K_n else -1)
+            case pygame.K_UP | pygame.K_DOWN if points.focused and points.reachable:
+                points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+            case _:
+                return False
+        return True
 
     def _key(self, key: int) -> bool:
         """Take a key that means the same wherever the focus is."""
-        order = [EVERYONE, *range(len(self.seats))]
-        seat = order.index(self.seen_from)
         match key:
             case pygame.K_ESCAPE:
                 self.app.pop()
@@ -255,11 +278,11 @@ class ReplayScene(SquareTableScene):
             case pygame.K_HOME:
                 self.go_to(0)
             case pygame.K_END:
-                self.go_to(len(self.positions) - 1)
+                self.go_to(self.playback.last)
             case pygame.K_UP | pygame.K_DOWN:
-                self.see_from(order[(seat + (1 if key == pygame.K_DOWN else -1)) % len(order)])
+                self.see_from(self.playback.seat_beside(1 if key == pygame.K_DOWN else -1))
             case pygame.K_l:
-                self.log_open = not self.log_open
+                self.fold_log()
             case _:
                 return False
         return True
@@ -279,10 +302,6 @@ class ReplayScene(SquareTableScene):
         return found
 
     # Layout and drawing.
-    @property
-    def curve_shown(self) -> bool:
-        return self.review is not None and self.review.shown
-
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         layout, unit = self.layout_now, self.app.unit
@@ -299,10 +318,11 @@ class ReplayScene(SquareTableScene):
             self.eyes.rect.right = self.back.rect.left - edge
         row = list(self.buttons)
         wide, gap = round(bar.height * 1.25), unit(14)
-        if self.review is not None:
-            self.review.layout()
+        if self.panel is not None:
+            self.panel.lay_button(self.back)
+            self.panel.lay()
             if layout.narrow:
-                row.append(self.review.button)
+                row.append(self.panel.button)
         if layout.narrow:  # what room there is is the strip's
             wide, gap = round(bar.height * 0.95), unit(8)
         left = bar.left + edge
@@ -323,8 +343,8 @@ class ReplayScene(SquareTableScene):
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw_table()
         self.drawing.draw_motion()
-        if self.review is not None and self.review.shown:
-            self.review.draw()
+        if self.panel is not None and self.panel.review.shown:
+            self.panel.draw()
         self.drawing.panels.inspector(latest=not self.curve_shown)
         self.canvas.show(target)
         self.form.draw(target)

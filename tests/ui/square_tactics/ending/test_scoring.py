@@ -16,7 +16,7 @@ from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.square_tactics.ending.counting import tally
+from squaretactics.ui.square_tactics.ending.counting import counts_of
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
@@ -64,6 +64,7 @@ class End:
         self.watched: list[Path] = []
         self.reviewed: list[Path] = []
         self.left: list[bool] = []
+        self.damaged = False  # the record, when it is to be watched
         play(self.table.session, seed, 10_000 if gives_up is None else 5)
         if gives_up is not None:
             self.table.session.resign(gives_up)
@@ -78,6 +79,8 @@ class End:
         self.hands.app.push(self.board)
 
     def _watch(self, path: Path, review: bool = False) -> None:
+        if self.damaged:
+            raise BadRecord(f"{path.name} is damaged at line 3.")
         (self.reviewed if review else self.watched).append(path)
 
     @property
@@ -104,7 +107,7 @@ def test_all_that_is_counted_is_the_result(name: str, players: int) -> None:
         session = played(name, players, seed)
         result = session.result
         assert result is not None
-        counts = tally(session.view(0))
+        counts = counts_of(session.view(0))
         summed = tuple(sum(count.points for count in counts if count.seat == seat) for seat in range(players))
         assert summed == result.scores
         spaces = [count.space for count in counts if count.space is not None]
@@ -134,7 +137,7 @@ def test_the_counting_is_short_and_heard_and_ends_with_one_fanfare(tmp_path: Pat
     end.count()
     end.hands.wait(6.0)
     assert end.hands.time - start < 6.0 + 10.0
-    assert end.heard.names.count("click") == sum(count.space is not None for count in end.scene.counts)
+    assert end.heard.names.count("click") == sum(count.space is not None for count in end.scene.counting.counts)
     won = 0 in end.scene.outcome.winners
     assert [name for name in end.heard.names if name in ("win", "lose")] == ["win" if won else "lose"]
 
@@ -202,11 +205,7 @@ def test_a_game_that_was_not_saved_cannot_be_watched(tmp_path: Path) -> None:
 
 def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
-
-    def fails(path: Path, review: bool = False) -> None:
-        raise BadRecord(f"{path.name} is damaged at line 3.")
-
-    end.scene.watch = fails
+    end.damaged = True
     end.click("watch")
     modal = end.hands.app.stack[-1]
     assert isinstance(modal, ModalScene)
@@ -225,7 +224,7 @@ def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
     scoring = hands.app.stack[-1]
     hands.click(scoring.form.find("watch").rect.center)
     assert isinstance(hands.app.stack[-1], ReplayScene)
-    assert hands.app.stack[-1].session.result == scoring.result
+    assert hands.app.stack[-1].playback.session.result == scoring.outcome.result
     hands.key(pygame.K_ESCAPE)
     assert hands.app.stack[-1] is scoring
     hands.click(scoring.form.find("menu").rect.center)
@@ -236,7 +235,7 @@ def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
 
 def test_whoever_saw_a_game_to_its_end_is_no_newcomer(tmp_path: Path) -> None:
     end = End(tmp_path, "first", speed="instant")
-    assert end.scene.board.preferences.now.seen_welcome
+    assert end.board.preferences.now.seen_welcome
 
 
 # What is said.

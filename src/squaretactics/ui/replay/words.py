@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from squaretactics.bots.review import Course, Judgement
-from squaretactics.games.square_tactics.actions import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
-from squaretactics.ui.square_tactics.hints.moves import MoveWords
+from squaretactics.core.spec import M
 
 # What luck is, for whoever asks what is counted as such.
 LUCK_HELP: Final = (
     "In percent of a win. Luck is all that was not decided at that seat: the draws, and what the others did."
 )
 _MINUS: Final = "\N{MINUS SIGN}"
-
-
-def spaces_of(move: Move) -> list[int]:
-    """Return the spaces that a move names, the one where a character comes to lie last."""
-    verb, a, b, c = move
-    if verb == PLAY:
-        return [b >> 2]
-    if verb != ACT:
-        return []
-    found = {"space": lambda value: value, "landing": lambda value: value >> 2}
-    return [found[what](value) for what, value in zip(ACTIONS[a].takes, (b, c), strict=False) if what in found]
 
 
 def signed(change: float) -> str:
@@ -38,19 +26,19 @@ def percent(chance: float) -> str:
     return f"{round(chance * 100)} %"
 
 
-def verdict_words(judged: Judgement, words: MoveWords, played: Move, reason: str) -> str:
+def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason: str) -> str:
     """Say what a decision cost, and what would have been better and why."""
     if judged.mark is None:
-        return f"Played: {words.tell(played)}. Nothing was certainly better."
-    told = f"Played: {words.tell(played)}. {percent(judged.loss)} better: {words.tell(judged.better)}."
+        return f"Played: {tell(played)}. Nothing was certainly better."
+    told = f"Played: {tell(played)}. {percent(judged.loss)} better: {tell(judged.better)}."
     return f"{told} {reason}".strip()
 
 
-def brief_words(judged: Judgement, words: MoveWords) -> str:
+def brief_words(judged: Judgement, tell: Callable[[M], str]) -> str:
     """Say in few words what a decision was."""
     if judged.mark is None:
         return "Nothing was certainly better."
-    return f"{judged.mark.capitalize()}, {signed(-judged.loss)}. Better: {words.tell(judged.better)}."
+    return f"{judged.mark.capitalize()}, {signed(-judged.loss)}. Better: {tell(judged.better)}."
 
 
 def course_words(name: str, course: Course) -> str:

@@ -17,10 +17,11 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.program import Program
-from squaretactics.ui.replay.playback import first_of_turn, replay_positions
+from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
+from squaretactics.ui.square_tactics.replay.playback import captures, turn_begun
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.table.table import GameSession, HereAndNow
 from tests.ui.hands import Hands
@@ -42,12 +43,12 @@ def watched(hands: Hands, folder: Path, session: GameSession, speed: str = "inst
 
 def check(scene: ReplayScene) -> None:
     """What is shown is what was known at that point."""
-    session, seat = scene.session, scene.viewer
-    assert scene.view == session.view_at(scene.at, seat)
+    session, seat = scene.playback.session, scene.viewer
+    assert scene.view == session.view_at(scene.playback.at, seat)
     assert scene.display == Display.of(scene.view)
     shown = {other: (list(cards), list(actions)) for other, (cards, actions) in scene.open_hands.items()}
-    others = [other for other in range(len(session.seats)) if other != seat and scene.seen_from == EVERYONE]
-    known = {other: session.view_at(scene.at, other) for other in others}
+    others = [other for other in range(len(session.seats)) if other != seat and scene.playback.seen_from == EVERYONE]
+    known = {other: session.view_at(scene.playback.at, other) for other in others}
     assert shown == {other: (list(view.hand), list(view.action_hand)) for other, view in known.items()}
 
 
@@ -62,18 +63,18 @@ def test_the_positions_are_those_that_the_game_went_through() -> None:
     while session.decision is not None:
         play(session, len(seen), decisions=1)
         seen.append(session.view(0))
-    positions = replay_positions(session)
+    positions = positions_of(session, turn_begun)
     assert [position.decisions for position in positions] == list(range(len(seen)))
     assert [session.view_at(position.decisions, 0) for position in positions] == seen
     assert [(position.turn, position.active) for position in positions[:-1]] == [
         (view.turn, view.active) for view in seen[:-1]
     ]
     captured = sum(isinstance(event, Captured) for entry in session.history for event in entry.events)
-    assert sum(position.captures for position in positions) == captured > 0
+    assert sum(captures(events_before(session, place)) for place in range(len(positions))) == captured > 0
 
 
 def test_a_turn_begins_at_its_first_position() -> None:
-    positions = replay_positions(played("full"))
+    positions = positions_of(played("full"), turn_begun)
     place = first_of_turn(positions, 3)
     assert (positions[place - 1].turn, positions[place].turn) == (2, 3)
     assert first_of_turn(positions, 999) == len(positions) - 1
@@ -82,23 +83,23 @@ def test_a_turn_begins_at_its_first_position() -> None:
 # Controls.
 def test_the_mouse_goes_wherever_the_buttons_say(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
-    last = len(scene.positions) - 1
+    last = scene.playback.last
     for name, at in (("step on", 1), ("step on", 2), ("step back", 1), ("end", last), ("step on", last), ("start", 0)):
         click(hands, scene, name)
-        assert scene.at == at
+        assert scene.playback.at == at
         check(scene)
     click(hands, scene, "play")
-    assert scene.playing
+    assert scene.playback.playing
     click(hands, scene, "play")
-    assert not scene.playing
+    assert not scene.playback.playing
     click(hands, scene, "back")
     assert not hands.app.stack
 
 
 def test_the_keyboard_goes_everywhere(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
-    last = len(scene.positions) - 1
-    third = first_of_turn(scene.positions, 1)
+    last = scene.playback.last
+    third = first_of_turn(scene.playback.positions, 1)
     keys = (
         (pygame.K_RIGHT, 1),
         (pygame.K_LEFT, 0),
@@ -110,18 +111,18 @@ def test_the_keyboard_goes_everywhere(hands: Hands, tmp_path: Path) -> None:
     )
     for key, at in keys:
         hands.key(key)
-        assert scene.at == at
+        assert scene.playback.at == at
         check(scene)
     seats = []
     for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP):
         hands.key(key)
-        seats.append(scene.seen_from)
+        seats.append(scene.playback.seen_from)
         check(scene)
     assert seats == [0, 1, EVERYONE, 1]
     hands.key(pygame.K_SPACE)
-    assert scene.playing
+    assert scene.playback.playing
     hands.key(pygame.K_SPACE)
-    assert not scene.playing
+    assert not scene.playback.playing
     hands.key(pygame.K_ESCAPE)
     assert not hands.app.stack
 
@@ -136,23 +137,23 @@ def test_tab_comes_to_every_control_and_enter_presses_it(hands: Hands, tmp_path:
     assert sorted(found) == sorted(["seen from", "back", "start", "step back", "play", "step on", "end", "turns"])
     scene.form.focus_on(scene.form.find("end"))
     hands.key(pygame.K_RETURN)
-    assert scene.at == len(scene.positions) - 1
+    assert scene.playback.at == scene.playback.last
     scene.form.focus_on(scene.eyes)
     hands.key(pygame.K_RETURN)
-    assert scene.seen_from == 0
+    assert scene.playback.seen_from == 0
 
 
 def test_the_bar_goes_to_the_turn_that_is_clicked_and_follows_a_drag(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("mayhem", 4))
     bar = scene.timeline
-    place = first_of_turn(scene.positions, 5)
+    place = first_of_turn(scene.playback.positions, 5)
     hands.click(bar.spot(place))
-    assert scene.at == place
+    assert scene.playback.at == place
     check(scene)
     hands.drag(bar.spot(place), (bar.bar.right + 40, bar.bar.centery))
-    assert scene.at == len(scene.positions) - 1
-    hands.drag(bar.spot(scene.at), (bar.bar.left - 40, bar.bar.centery))
-    assert scene.at == 0
+    assert scene.playback.at == scene.playback.last
+    hands.drag(bar.spot(scene.playback.at), (bar.bar.left - 40, bar.bar.centery))
+    assert scene.playback.at == 0
 
 
 def test_the_seats_are_chosen_by_mouse(hands: Hands, tmp_path: Path) -> None:
@@ -160,8 +161,8 @@ def test_the_seats_are_chosen_by_mouse(hands: Hands, tmp_path: Path) -> None:
     scene.go_to(7)
     for index, seat in ((3, 2), (1, 0), (0, EVERYONE), (4, 3)):
         hands.click(scene.eyes.part(index).center)
-        assert scene.seen_from == seat
-        assert scene.viewer == (scene.bottom if seat == EVERYONE else seat)
+        assert scene.playback.seen_from == seat
+        assert scene.viewer == (scene.playback.near_seat if seat == EVERYONE else seat)
         check(scene)
 
 
@@ -178,13 +179,13 @@ def test_a_game_plays_to_its_end_and_shows_each_position(
     for _ in range(20_000):
         hands.time += 0.05
         scene.update(hands.time)
-        if not scene.director.busy and scene.at not in seen:
+        if not scene.director.busy and scene.playback.at not in seen:
             check(scene)
-            seen.add(scene.at)
-        if not scene.playing:
+            seen.add(scene.playback.at)
+        if not scene.playback.playing:
             break
-    assert scene.at_end
-    assert seen == set(range(len(scene.positions)))
+    assert scene.playback.at_end
+    assert seen == set(range(len(scene.playback.positions)))
     assert scene.winners_words() in scene.where_words()
 
 
@@ -199,27 +200,27 @@ def test_a_pause_stops_a_card_in_its_flight_and_a_step_lands_it(hands: Hands, tm
     hands.wait(5.0)
     assert (scene.director.act, scene.director.part(scene.now)) == (act, part)
     assert part < 1.0
-    at = scene.at
+    at = scene.playback.at
     hands.key(pygame.K_RIGHT)
-    assert scene.at == at
+    assert scene.playback.at == at
     check(scene)
 
 
 def test_at_the_end_playing_begins_anew(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     hands.key(pygame.K_END, pygame.K_SPACE)
-    assert (scene.at, scene.playing) == (0, True)
+    assert (scene.playback.at, scene.playback.playing) == (0, True)
 
 
 def test_the_log_is_the_same_whether_a_position_is_played_or_jumped_to(hands: Hands, tmp_path: Path) -> None:
     scene = watched(hands, tmp_path, played("full"))
     scene.see_from(1)
     hands.key(pygame.K_SPACE)
-    while scene.at < 12 or scene.director.busy:
+    while scene.playback.at < 12 or scene.director.busy:
         hands.time += 0.5
         scene.update(hands.time)
     hands.key(pygame.K_SPACE)
-    told, at = list(scene.log), scene.at
+    told, at = list(scene.log), scene.playback.at
     scene.go_to(at)
     assert scene.log == told
     assert not any(
@@ -257,7 +258,7 @@ def test_a_game_of_players_whose_names_cannot_be_written_is_shown(hands: Hands, 
     session = GameSession(SQUARE_TACTICS, preset("first", 4), 1, seated)
     play(session)
     scene = watched(hands, tmp_path, session)
-    for place in (0, len(scene.positions) - 1):
+    for place in (0, scene.playback.last):
         scene.go_to(place)
         hands.wait(0.1)
     assert tuple(seat.name for seat in scene.seats) == names  # as they are in the record
@@ -281,15 +282,15 @@ def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
     chance = random.Random(4)
     scene.see_from(2)
     for _ in range(12):
-        scene.go_to(int(chance.random() * (len(scene.positions) - 1)))
-        at = scene.at
+        scene.go_to(int(chance.random() * (scene.playback.last)))
+        at = scene.playback.at
         asked.clear()
         hands.key(pygame.K_SPACE)
         hands.app.pointer = (int(chance.random() * 1280), int(chance.random() * 720))
-        while scene.at == at or scene.director.busy:
+        while scene.playback.at == at or scene.director.busy:
             hands.time += 0.05
             hands.app.frame([])
-        allowed = _visible(session, 2, range(at, scene.at + 1))
+        allowed = _visible(session, 2, range(at, scene.playback.at + 1))
         assert set(asked) <= allowed
 
 
@@ -322,8 +323,10 @@ def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_p
     hands.click("watch")
     scene = hands.app.stack[-1]
     assert isinstance(scene, ReplayScene)
-    assert scene.playing
-    assert [position.events for position in scene.positions[1:]] == [entry.events for entry in session.history]
+    assert scene.playback.playing
+    assert [events_before(scene.playback.session, place) for place in range(1, scene.playback.last + 1)] == [
+        entry.events for entry in session.history
+    ]
     hands.key(pygame.K_ESCAPE)
     assert hands.app.stack[-1] is history
     hands.app.stop()

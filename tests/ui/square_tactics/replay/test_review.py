@@ -12,10 +12,12 @@ import pytest
 
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
+from squaretactics.ui.replay.playback import EVERYONE
+from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
-from squaretactics.ui.square_tactics.replay.words import signed, spaces_of
+from squaretactics.ui.square_tactics.replay.panel import spaces_of
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
 from tests.ui.reviewing import Oracle, Watched
@@ -46,8 +48,8 @@ def test_a_bot_is_judged_when_asked_for(watched: Watched) -> None:
     watched.finish()
     watched.scene.see_from(1)
     assert watched.review.courses == []
-    assert "R" in watched.review.panel._invitation()
-    watched.hands.click(watched.review.button.rect.center)
+    assert "R" in watched.panel._invitation()
+    watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
     assert [course.seat for course in watched.review.courses] == [1]
     watched.scene.see_from(EVERYONE)
@@ -73,8 +75,8 @@ def test_it_says_which_turn_is_being_looked_at(tmp_path: Path) -> None:
         told += [words] if words not in told else []
         watched.hands.wait(1 / 60)
     del told[0]
-    turns = [watched.scene.positions[place].turn + 1 for place in watched.decisions(1)]
-    assert told == [f"Looking at turn {turn} of {watched.scene.timeline.turns} …" for turn in dict.fromkeys(turns)]
+    turns = [watched.scene.playback.positions[place].turn + 1 for place in watched.decisions(1)]
+    assert told == [f"Looking at turn {turn} of {watched.scene.playback.turns} …" for turn in dict.fromkeys(turns)]
     assert turns[0] == 2
 
 
@@ -108,13 +110,13 @@ def test_while_a_decision_is_judged_nothing_is_drawn_until_it_is(
         assert not watched.scene.resting
         watched.hands.wait(1 / 60)
     drawn: list[str] = []
-    draw = watched.review.draw
+    draw = watched.panel.draw
 
     def noted() -> None:
         drawn.append(watched.review.work_words())
         draw()
 
-    monkeypatch.setattr(watched.review, "draw", noted)
+    monkeypatch.setattr(watched.panel, "draw", noted)
     with monkeypatch.context() as thinking:
         thinking.setattr(watched.oracle, "answer", lambda kind: None)
         watched.hands.wait(1.0)
@@ -172,20 +174,20 @@ def test_giving_up_is_not_called_bad_luck(tmp_path: Path) -> None:
 
 # Turning points.
 def test_a_click_in_the_list_goes_to_its_turning_point(watched: Watched) -> None:
-    watched.hands.click(watched.review.button.rect.center)
+    watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
-    points = watched.review.points
+    points = watched.panel.points
     assert len(points.points) > 1
     for index in points.shown:
         watched.hands.click(points.row(index).center)
-        assert watched.scene.at == points.points[index].decision
+        assert watched.scene.playback.at == points.points[index].decision
         assert watched.review.judged is points.points[index]
 
 
 def test_the_list_lights_a_turning_point_only_while_the_table_stands_there(watched: Watched) -> None:
-    watched.hands.click(watched.review.button.rect.center)
+    watched.hands.click(watched.panel.button.rect.center)
     watched.finish()
-    points = watched.review.points
+    points = watched.panel.points
     assert not points.lights
     watched.hands.click(points.row(0).center)
     assert points.lights
@@ -196,19 +198,19 @@ def test_the_list_lights_a_turning_point_only_while_the_table_stands_there(watch
 def test_the_keyboard_goes_from_one_turning_point_to_the_next(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
-    decisions = [point.decision for point in watched.review.points.points]
+    decisions = [point.decision for point in watched.panel.points.points]
     seen = []
     for key in [*[pygame.K_n] * len(decisions), pygame.K_n, pygame.K_p]:
         watched.hands.key(key)
-        seen.append(watched.scene.at)
+        seen.append(watched.scene.playback.at)
     assert seen == [*decisions, decisions[-1], decisions[-2]]
-    watched.scene.form.focus_on(watched.review.points)
+    watched.scene.form.focus_on(watched.panel.points)
     watched.hands.key(pygame.K_UP)
-    assert watched.scene.at == decisions[-3]
+    assert watched.scene.playback.at == decisions[-3]
     for _ in decisions:
         watched.hands.key(pygame.K_DOWN)
-    assert watched.scene.at == decisions[-1]
-    assert watched.scene.seen_from == EVERYONE  # the arrows were the list's
+    assert watched.scene.playback.at == decisions[-1]
+    assert watched.scene.playback.seen_from == EVERYONE  # the arrows were the list's
 
 
 def test_tab_comes_to_the_review_and_enter_shows_it(watched: Watched) -> None:
@@ -232,7 +234,7 @@ def test_the_list_keeps_its_place_from_step_to_step(watched: Watched) -> None:
     for decision in watched.decisions(0):
         watched.scene.go_to(decision)
         watched.hands.wait(0.05)
-        places.add(tuple(watched.review.points.rect))
+        places.add(tuple(watched.panel.points.rect))
     assert len(places) == 1
 
 
@@ -240,9 +242,9 @@ def test_a_mark_on_the_curve_can_be_clicked(watched: Watched) -> None:
     watched.hands.key(pygame.K_r)
     watched.finish()
     curve = watched.scene.timeline.curve
-    for point in watched.review.points.points[:3]:
+    for point in watched.panel.points.points[:3]:
         watched.hands.click(curve.mark_spot(point))
-        assert watched.scene.at == point.decision
+        assert watched.scene.playback.at == point.decision
 
 
 def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> None:
@@ -253,7 +255,7 @@ def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> 
     assert judged is not None
     seen = watched.session.view_at(judged.decision, judged.seat)
     words = MoveWords(seen, [seat.name for seat in watched.session.seats], watched.scene.layout_now)
-    told = watched.review.panel.words()
+    told = watched.panel.words()
     assert words.tell(watched.session.history[judged.decision].move) in told
     assert words.tell(judged.better) in told
     assert "30 % better" in told
@@ -290,7 +292,7 @@ def test_everything_has_its_room(
     watched = Watched(tmp_path, "full", players, size=size, text=text)
     watched.hands.key(pygame.K_r)
     watched.finish()
-    fitted, draw_form, draw_review = Painter.fitted, watched.scene.form.draw, watched.review.draw
+    fitted, draw_form, draw_review = Painter.fitted, watched.scene.form.draw, watched.panel.draw
     seen: set[str] = set()
 
     def fits(self: Painter, words: str, face: str, size: int, colour: Any, width: int) -> pygame.Surface:
@@ -305,7 +307,7 @@ def test_everything_has_its_room(
             draw(*target)
 
     monkeypatch.setattr(watched.scene.form, "draw", partial(checked, draw_form))
-    monkeypatch.setattr(watched.review, "draw", partial(checked, draw_review))
+    monkeypatch.setattr(watched.panel, "draw", partial(checked, draw_review))
     window = watched.hands.app.window.get_rect()
     for _ in range(3):
         watched.hands.key(pygame.K_n)
@@ -326,10 +328,10 @@ def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) ->
     watched.hands.key(pygame.K_r)
     watched.finish()
     watched.hands.wait(0.1)
-    assert not watched.review.points.aside
+    assert not watched.panel.points.aside
     watched.hands.move(watched.scene.hand_slots()[0][2].rect.center)
     watched.hands.wait(0.1)
-    assert watched.review.points.aside
+    assert watched.panel.points.aside
 
 
 # From the scores.
@@ -345,10 +347,10 @@ def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
     scene = hands.app.stack[-1]
     assert isinstance(scene, ReplayScene)
     assert scene.curve_shown
-    assert not scene.playing
+    assert not scene.playback.playing
     hands.wait(0.2)
-    assert scene.review is not None
-    assert scene.review.reviewer.judgements
+    assert scene.panel is not None
+    assert scene.panel.review.reviewer.judgements
     hands.key(pygame.K_ESCAPE)
     assert not isinstance(hands.app.stack[-1], ReplayScene)
     hands.app.stop()

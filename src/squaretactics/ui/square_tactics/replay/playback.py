@@ -1,0 +1,40 @@
+"""Games of Square Tactics as they are played back: where their turns begin, what is notable, how the seats look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from squaretactics.games.square_tactics.events import Captured, Event, TurnBegan
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.replay.playback import Playback, Turn
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.table.table import GameSession
+
+GamePlayback: TypeAlias = Playback[Setup, State, Move, Event, View]
+GameReviewer: TypeAlias = Reviewer[Setup, State, Move, Event, View]
+GameReview: TypeAlias = Review[Setup, State, Move, Event, View]
+
+
+def turn_begun(event: Event) -> Turn | None:
+    """Return the turn that begins with an event."""
+    return Turn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
+
+
+def captures(events: Iterable[Event]) -> int:
+    """Return how many characters were captured."""
+    return sum(isinstance(event, Captured) for event in events)
+
+
+def seat_looks(session: GameSession) -> list[SeatLook]:
+    """Return how the seats look, each in the colours of its faction."""
+    return [
+        SeatLook(seat.name, theme.FACTION[faction], theme.FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
+        for seat, faction in zip(session.seats, session.setup.factions, strict=True)
+    ]

@@ -1,0 +1,151 @@
+"""A review of any game: of whom, how it went for them, and where the turning points are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squaretactics.bots.review import Judgement
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.ui.replay.playback import EVERYONE, Playback
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
+from tests.games.toy import BET, CALL, CHECK, FOLD, Event, Move, State, Toy, View
+
+ToyReview = Review[int, State, Move, Event, View]
+BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
+
+
+class Judge:
+    """Judges at once: every bet was a blunder."""
+
+    def __init__(self) -> None:
+        self._answer: Judgement | float | None = None
+
+    @property
+    def thinking(self) -> bool:
+        return self._answer is not None
+
+    def asked(self, kind: str) -> bool:
+        return self.thinking
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        _, view, played, *_ = arguments
+        blunder = Judgement(-1, view[0], 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
+        plain = Judgement(-1, view[0], 0.5, 0.02)
+        self._answer = 0.0 if kind == "glance" else blunder if played == (BET,) else plain
+
+    def answer(self, kind: str) -> Judgement | float | None:
+        found, self._answer = self._answer, None
+        return found
+
+    def progress(self, kind: str) -> float:
+        return 0.0
+
+    def cancel(self, kind: str) -> None:
+        self._answer = None
+
+    def close(self) -> None:
+        self._answer = None
+
+
+def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False) -> ToyReview:
+    """Return the review of a game in which both seats have bet once."""
+    session = Session(Toy(), 3, 7, [Seat("Mia", players[0]), Seat("Tom", players[1])])
+    for bid in BIDS[: 5 if given_up else None]:
+        decision = session.decision
+        assert decision is not None
+        session.submit(decision.seat, (bid,))
+    if given_up:
+        session.resign(1)
+    return Review(Playback(session, lambda event: None), Reviewer(session, Judge()))
+
+
+def finish(shown: ToyReview) -> None:
+    """Let everything be judged that was asked for."""
+    while shown.reviewer.working:
+        shown.update()
+    shown.update()
+
+
+def test_for_everyone_the_people_are_judged_and_all_if_there_are_none() -> None:
+    assert review((HUMAN, "random")).wanted == {0}
+    assert review(("random", "random")).wanted == {0, 1}
+    shown = review((HUMAN, "random"))
+    shown.playback.see_from(1)
+    assert shown.wanted == {1}
+
+
+def test_what_is_shown_is_of_those_whose_eyes_one_looks_with() -> None:
+    shown = review((HUMAN, HUMAN))
+    shown.toggle()
+    finish(shown)
+    assert [course.seat for course in shown.courses] == [0, 1]
+    assert [point.decision for point in shown.turning_points] == [1, 3]
+    shown.playback.see_from(1)
+    shown.refresh()
+    assert [course.seat for course in shown.courses] == [1]
+    assert [point.decision for point in shown.turning_points] == [1]
+    shown.toggle()
+    assert (shown.shown, shown.courses, shown.turning_points) == (False, [], [])
+
+
+def test_other_eyes_ask_for_more_to_be_judged() -> None:
+    shown = review()
+    shown.toggle()
+    finish(shown)
+    assert not shown.lacking
+    shown.playback.see_from(1)
+    assert shown.lacking
+    shown.toggle()  # shows that, too
+    finish(shown)
+    assert shown.shown
+    assert not shown.lacking
+    shown.playback.see_from(EVERYONE)
+    shown.refresh()
+    assert [course.seat for course in shown.courses] == [0, 1]
+
+
+def test_the_next_turning_point_is_the_nearest_ahead() -> None:
+    shown = review((HUMAN, HUMAN))
+    shown.toggle()
+    finish(shown)
+    found = []
+    for at, steps in ((0, 1), (1, 1), (3, 1), (7, -1), (3, -1), (1, -1)):
+        shown.playback.go_to(at)
+        found.append(shown.next_point(steps))
+    assert found == [1, 3, None, 3, 1, None]
+
+
+def test_a_decision_is_told_of_only_while_one_stands_at_it() -> None:
+    shown = review()
+    shown.toggle()
+    finish(shown)
+    shown.playback.go_to(3)
+    assert shown.judged is not None
+    assert shown.judged.mark == "blunder"
+    shown.playback.play_or_pause(0.0)
+    assert shown.judged is None
+
+
+def test_a_course_ends_with_the_game_unless_that_was_given_up() -> None:
+    for given_up in (False, True):
+        shown = review(given_up=given_up)
+        shown.toggle()
+        finish(shown)
+        result = shown.playback.session.result
+        assert result is not None
+        share = 1 / len(result.winners) if 0 in result.winners else 0.0
+        assert shown.courses[0].end == (None if given_up else (len(BIDS), share))
+
+
+def test_it_says_at_which_turn_it_looks() -> None:
+    shown = review()
+    assert shown.work_words() == ""
+    shown.toggle()
+    said = []
+    while shown.reviewer.working:
+        said.append(shown.work_words())
+        shown.update()
+    assert said[0] == "Looking over the game …"
+    assert set(said[1:]) <= {"Looking over the game …", "Looking at turn 1 of 1 …"}
+    assert "Looking at turn 1 of 1 …" in said
