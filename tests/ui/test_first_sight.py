@@ -161,7 +161,7 @@ def noted_as_lacking(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
 
 def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     hands.app.painter.clock = lambda: 0.0  # there is all the time there could be
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
 
@@ -212,7 +212,7 @@ def test_a_game_that_waits_is_made_ready_while_the_menu_is_looked_at(
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     program.preferences.change(reduced_motion=True)  # with which the menu rests at once
     program.start(preset("full", factions=("cats", "ninjas")), seats(2), seed=3)
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     program.show_menu()
     hands.rest()
     lacking = noted_as_lacking(monkeypatch)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.kept import Kept
-from squaretactics.ui.shell.scene import Drawing, Scene
+from squaretactics.ui.shell.rehearsal import Drawing
 from tests.ui.hands import Hands
 
 
@@ -33,7 +33,7 @@ def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
     left = weakref.ref(hands.app.stack[-1])
     hands.app.pop()
     hands.wait(0.5)
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
     hands.app.tidy()
     assert scene() is None
     assert left() is None
@@ -47,7 +47,7 @@ def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
                 yield lambda target: None
 
     hands = Hands((640, 400))
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     hands.app.push(Busy(hands.app))
     hands.app.push(Busy(hands.app))
     left = weakref.ref(hands.app.stack[-1])
@@ -60,8 +60,8 @@ def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
         tidied += left() is None
         hands.app.running = not tidied and hands.time < 102
 
-    hands.app.after_frame = look
-    hands.app.run()
+    hands.loop.after_frame = look
+    hands.loop.run()
     assert tidied
 
 

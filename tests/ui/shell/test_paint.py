@@ -7,9 +7,8 @@ from collections.abc import Generator
 import pygame
 import pytest
 
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.scene import Scene
 from tests.ui.hands import Hands
 
 RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)

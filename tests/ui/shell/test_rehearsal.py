@@ -10,12 +10,12 @@ import pytest
 
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene, drawing_of
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.paint.kept import Kept
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing, Scene, drawing_of
+from squaretactics.ui.shell.rehearsal import Drawing
 from tests.ui.hands import Hands
 
 
@@ -65,7 +65,7 @@ def clock() -> list[float]:
 @pytest.fixture
 def hands(clock: list[float]) -> Hands:
     hands = Hands((640, 400))
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     hands.app.painter.clock = lambda: clock[0]
     return hands
 
@@ -81,7 +81,7 @@ def test_the_next_scene_is_made_a_little_in_each_frame_and_nothing_is_drawn_for_
     assert coming.made == 10
     assert first.drawn == drawn
     assert seen == pygame.Color(10, 20, 30)
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
     hands.app.push(coming)
     hands.wait(0.1)
     assert coming.made == 10
@@ -106,7 +106,7 @@ def test_a_rehearsal_that_fails_harms_nobody(hands: Hands, caplog: pytest.LogCap
     hands.app.push(scene)
     hands.wait(0.2)
     assert hands.app.stack == [scene]
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
     assert "rehearsal" in caplog.text
 
 
@@ -128,10 +128,10 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands((960, 540))
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
     hands.app.push(MenuScene(hands.app, lambda *game: None, preferences))
-    while not hands.app.at_rest:
+    while not hands.loop.at_rest:
         hands.wait(hands.tick)
     hands.time += 100.0
     made: list[Hashable] = []

@@ -19,8 +19,7 @@ from squaretactics.ui.shell.forms.widgets import Button, Paragraph
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
-from squaretactics.ui.shell.rehearsal import Unseen
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing, Unseen
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.counting import Count, tally
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing

@@ -9,10 +9,10 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlaced, CharacterPlayed, Event, GameEnded
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing, Scene
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards_to_come import cards_to_come
 from squaretactics.ui.square_tactics.setup.proposal import place_words
