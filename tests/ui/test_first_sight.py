@@ -16,7 +16,7 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.paint.kept import Kept
+from squaretactics.ui.shell.paint.cache import SurfaceCache
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces, card_width
@@ -193,9 +193,11 @@ def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkey
     made: list[Hashable] = []
     make = Painter._make
 
-    def counted(painter: Painter, shelf: Kept, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def counted(
+        painter: Painter, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
         made.append(key)
-        return make(painter, shelf, key, draw)
+        return make(painter, cache, key, draw)
 
     hands.rest()
     monkeypatch.setattr(Painter, "_make", counted)

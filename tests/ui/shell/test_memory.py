@@ -1,14 +1,11 @@
-"""What is gone is given back, and what is kept is bounded."""
+"""What is gone is given back."""
 
 from __future__ import annotations
 
 import weakref
 from collections.abc import Iterator
 
-import pygame
-
 from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.paint.kept import Kept
 from squaretactics.ui.shell.rehearsal import Drawing
 from tests.ui.hands import Hands
 
@@ -63,18 +60,3 @@ def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
     hands.loop.after_frame = look
     hands.loop.run()
     assert tidied
-
-
-def test_as_many_pixels_are_kept_as_there_is_room_for_the_latest_used() -> None:
-    kept = Kept(300)
-    first, second, third = (pygame.Surface((10, 10)) for _ in range(3))
-    for name, surface in (("first", first), ("second", second), ("third", third)):
-        kept.put(name, surface)
-    assert kept.get("first") is first
-    kept.put("fourth", pygame.Surface((10, 10)))
-    assert ("first" in kept, "second" in kept, "third" in kept, kept.pixels) == (True, False, True, 300)
-    kept.put("first", pygame.Surface((5, 10)))
-    assert kept.pixels == 250
-    kept.put("large", pygame.Surface((100, 100)))
-    assert len(kept) == 1
-    assert "large" in kept

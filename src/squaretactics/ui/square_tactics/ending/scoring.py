@@ -20,6 +20,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.rehearsal import Drawing, Unseen
+from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.counting import Count, tally
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
@@ -101,7 +102,7 @@ class ScoringScene(TableScene):
         self.lost = bool(people) and not set(people) & set(self.outcome.winners)
         factions = view.rules.setup.factions
         self.winners = Winners(app, [factions[seat] for seat in self.outcome.winners])
-        colours = [theme.FACTION[factions[seat]] for seat in self.outcome.winners]
+        colours = [FACTION[factions[seat]] for seat in self.outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build(app, view)
         # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.

@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.view import hidden_characters
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.play.answers import LETTERS, READY, Answer
 from squaretactics.ui.square_tactics.table.brush import Brush
 from squaretactics.ui.square_tactics.table.hand import laid_out
@@ -193,7 +194,7 @@ class BoardCovers(Brush):
         """Say on the curtain who shall come."""
         faction, x = self.faction(seat), self.scene.app.size[0] / 2
         box = (self.size(1000), self.size(640))
-        panel = self.painter.panel(box, self.size(50), theme.FACTION_DEEP[faction], theme.INK, self.size(8))
+        panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
         room = box[0] - self.size(80)
         words = self.call(seat)

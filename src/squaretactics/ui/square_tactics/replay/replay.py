@@ -19,6 +19,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.replay.review import ReplayReview
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
@@ -87,7 +88,7 @@ class ReplayScene(TableScene):
         ]
         self.play_button = self.buttons[2]
         self.play_button.primary = True
-        colours = [(theme.FACTION[faction], theme.FACTION_DEEP[faction]) for faction in factions]
+        colours = [(FACTION[faction], FACTION_DEEP[faction]) for faction in factions]
         self.timeline = self.form.add(Timeline(app, "turns", self.positions, colours, names, self.go_to))
         self.form.focus_on(self.play_button)
 

@@ -12,6 +12,7 @@ from squaretactics.ui.replay.turning_points import TurningPoints
 from squaretactics.ui.replay.win_curve import Line
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class ReplayReview:
         self.points.list_points(points)
         factions = scene.session.setup.factions
         scene.timeline.curve.lines = [
-            Line(course, theme.FACTION[factions[course.seat]], factions[course.seat], scene.seats[course.seat].name)
+            Line(course, FACTION[factions[course.seat]], factions[course.seat], scene.seats[course.seat].name)
             for course in self.courses
         ]
         self.arrive()

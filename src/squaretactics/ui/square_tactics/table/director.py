@@ -26,6 +26,7 @@ _TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets u
 # What is shown together, one shortly after the other: how long that takes, and how much of it each is on the way.
 _TOGETHER: Final = theme.FLIGHT * 1.1
 _EACH: Final = 0.6
+_CLASH: Final = 0.42  # two numbers meet
 
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
@@ -40,7 +41,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.CharacterTurned: theme.FLIGHT,
     e.ActionPlayed: _READ,
     e.Attached: theme.FLIGHT,
-    e.Compared: theme.CLASH,
+    e.Compared: _CLASH,
     e.SideSkipped: theme.BEAT,
     e.Captured: theme.FLIGHT,
     e.Sheltered: theme.BEAT,
