@@ -16,7 +16,8 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program, load_the_rest
-from squaretactics.ui.shell.app import FRAMES_A_SECOND, App
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.loop import FRAMES_A_SECOND, Loop
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
@@ -43,9 +44,9 @@ class Stopwatch:
         self.floors: list[float] = []
         self._flips: list[tuple[float, float]] = []
 
-    def watch(self, app: App) -> None:
-        """Time all frames of an app from now on."""
-        frame, flip = app.frame, pygame.display.flip
+    def watch(self, loop: Loop) -> None:
+        """Time all frames of a loop from now on."""
+        frame, flip = loop.frame, pygame.display.flip
 
         def timed_flip() -> None:
             start, work = time.perf_counter(), time.thread_time()
@@ -61,10 +62,10 @@ class Stopwatch:
                 self.by_the_clock.append((spent - sum(flip for flip, _ in self._flips)) * 1e3)
                 self.taken.append((worked - sum(flip for _, flip in self._flips)) * 1e3)
                 if len(self.taken) % _FLOOR_EVERY == 0:
-                    self.floors.append(self._floor(app))
+                    self.floors.append(self._floor(loop.app))
 
         pygame.display.flip = timed_flip
-        app.frame = timed_frame  # type: ignore[method-assign]
+        loop.frame = timed_frame  # type: ignore[method-assign]
 
     def _floor(self, app: App) -> float:
         """Return what covering a surface of the window's size with the table and cards takes."""
@@ -87,9 +88,9 @@ class Evening:
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
         self.watch = watch
-        self.hands.app.rehearses = True
+        self.hands.loop.rehearses = True
         self.hands.app.painter.clock = time.thread_time  # as the frames are timed
-        watch.watch(self.hands.app)
+        watch.watch(self.hands.loop)
         folder = DataFolder.of_user(Path(self._folder.name))
         self.program = Program(self.hands.app, folder, HereAndNow if hurried else None)
         for _ in load_the_rest():
@@ -133,7 +134,7 @@ class Evening:
     def _think(self) -> None:
         """Let nothing happen for a moment, in which the program tidies up as in its own loop."""
         self.wait(2 * _FRAME)
-        if self.hands.app.still:
+        if self.hands.loop.still:
             self.hands.app.tidy()
 
     def _settle(self) -> None:
@@ -193,14 +194,14 @@ class Evening:
 
     def rest(self, seconds: float) -> tuple[int, float]:
         """Leave the program alone in its own loop; return how often it drew, and its share of a core."""
-        app = self.hands.app
+        app, loop = self.hands.app, self.hands.loop
         if isinstance(app.stack[-1], BoardScene):
             self._settle()
         pygame.event.get()  # what the window itself had to say
         asleep = time.monotonic() + AWAKE + 1.0
         app.clock = lambda: time.monotonic() + asleep
         self.wait(1.0)
-        while not app.at_rest:  # the last card may still be turning
+        while not loop.at_rest:  # the last card may still be turning
             self.wait(_FRAME)
         self.watch.taken.clear()
         start, used = time.monotonic(), time.process_time()
@@ -208,8 +209,8 @@ class Evening:
         def look_at_the_watch() -> None:
             app.running = time.monotonic() - start < seconds
 
-        app.after_frame = look_at_the_watch
-        app.run()
+        loop.after_frame = look_at_the_watch
+        loop.run()
         return len(self.watch.taken), (time.process_time() - used) / (time.monotonic() - start)
 
     def close(self) -> None:

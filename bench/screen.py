@@ -2,7 +2,7 @@
 
     python -m bench.screen [--games 4] [--memory-games 50] [--sizes 1920x1080,1280x720] [--only frames,start,…]
 
-A frame is all of `App.frame` but the flip. Time on the screen goes at normal speed, a sixtieth of a second to a frame,
+A frame is all of `Loop.frame` but the flip. Time on the screen goes at normal speed, a sixtieth of a second to a frame,
 however long the frame took; only while a bot thinks in its process, or a thread draws, do both clocks go alike. The
 work of a frame is the processor's time in the thread that draws it, so that what else the machine does counts less; p99
 by the clock is given, too. The floor is what cannot be saved: the table and sixteen cards, blitted in the same run.

@@ -33,6 +33,7 @@ from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.trouble import TroubleScene
+from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
 from squaretactics.ui.square_tactics.library.how_to_play import PAGES, HowToPlayScene
@@ -266,14 +267,15 @@ def picture(
     """Show one scene for a while on a clock of its own, and return what the window shows then."""
     time = [0.0]
     app = App("screenshots", size, clock=lambda: time[0], visible=False)
+    loop = Loop(app)
     push(app)
     app.text_scale, app.high_contrast = text / 100, contrast
-    app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
-    app.draw_whole()  # what waits for its turn must not come later on a slow machine
+    loop.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    loop.draw_whole()  # what waits for its turn must not come later on a slow machine
     while time[0] < seconds:
         time[0] += FRAME
-        app.frame([])
-    app.draw_whole()
+        loop.frame([])
+    loop.draw_whole()
     return app.window.copy()
 
 

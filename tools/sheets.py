@@ -17,7 +17,7 @@ from join_art import TARGETS
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import INK, PAPER, TABLE
+from squaretactics.ui.shell.paint.theme import INK, PAPER, TABLE_WARM
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -49,7 +49,7 @@ def board_sheet(faction: str, height: int, columns: int) -> pygame.Surface:
     cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     across = height + GAP
     out = pygame.Surface((across * 4 * columns, across * -(-len(cards) // columns)))
-    out.fill(TABLE)
+    out.fill(TABLE_WARM)
     for index, card in enumerate(cards):
         body = faces.compact(card, faction, height)
         for quarter in range(4):

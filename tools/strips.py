@@ -15,6 +15,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.table import HereAndNow, Table
@@ -63,6 +64,7 @@ class _Evening:
     def __init__(self, seed: int, people: int) -> None:
         self.time = 0.0
         self.app = App("strips", SIZE, clock=lambda: self.time, visible=False)
+        self.loop = Loop(self.app)
         seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "greedy")]
         preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
         self.scene = BoardScene(self.app, Table(preset("mayhem"), seats, seed, HereAndNow()), preferences)
@@ -71,7 +73,7 @@ class _Evening:
 
     def frame(self) -> pygame.Surface:
         self.time += _TICK
-        self.app.frame([])
+        self.loop.frame([])
         return pygame.transform.smoothscale(self.app.window, _SHOWN)
 
     def decide(self) -> None:
@@ -94,7 +96,7 @@ def _game(seed: int, found: dict[str, list[pygame.Surface]]) -> None:
         name = next((name for name, fits in KINDS.items() if act is not None and alone and fits(act.event)), None)
         if act is None or name is None or name in found or not act.length:
             evening.time += _TICK
-            evening.app.frame([])
+            evening.loop.frame([])
             continue
         frames = []
         while director.act is act:

@@ -23,11 +23,11 @@ from squaretactics.games.square_tactics.steps import face_of
 from squaretactics.resources import asset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.paint import painter as paint
 from squaretactics.ui.shell.paint.theme import TABLE_WARM
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Piece
@@ -121,14 +121,15 @@ def drawn(push: Callable[[App], None], size: tuple[int, int] = DRAWN) -> pygame.
     """Return a picture of a scene at rest."""
     time = [0.0]
     app = App("goldens", size, clock=lambda: time[0], visible=False)
+    loop = Loop(app)
     app.reduced_motion = True
     push(app)
     for number in range(_FRAMES):
         if number < _FIRST_FRAMES:
-            app.draw_whole()  # what waits for its turn must not come later on a slow machine
+            loop.draw_whole()  # what waits for its turn must not come later on a slow machine
         time[0] += _FRAME
-        app.frame([])
-    app.draw_whole()
+        loop.frame([])
+    loop.draw_whole()
     return pygame.transform.smoothscale(app.window.convert(24), (size[0] // 2, size[1] // 2))
 
 

@@ -9,15 +9,15 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.forms.form import Form, FormScene
 from squaretactics.ui.shell.forms.widgets import Widget
-from squaretactics.ui.shell.scene import Scene
+from squaretactics.ui.shell.loop import Loop
 
 Place = tuple[int, int]
 
 
-class SparingApp(App):
+class SparingLoop(Loop):
     """Draws only one of so many frames, for tests to which most pictures do not matter."""
 
     rehearses = False
@@ -38,8 +38,9 @@ class Hands:
 
     def __init__(self, size: Place = (1280, 720), draw_every: int = 1) -> None:
         self.time = 100.0
-        self.app = SparingApp("test", size, clock=lambda: self.time, visible=False)
-        self.app.draw_every = draw_every
+        self.app = App("test", size, clock=lambda: self.time, visible=False)
+        self.loop = SparingLoop(self.app)
+        self.loop.draw_every = draw_every
         self.app.window.set_clip(None)  # windows of one size share a surface, which another test may have clipped
 
     @property
@@ -55,18 +56,18 @@ class Hands:
     def event(self, kind: int, **values: Any) -> None:
         """Hand over one event, in a frame of its own."""
         self.time += self.tick
-        self.app.frame([pygame.event.Event(kind, **values)])
+        self.loop.frame([pygame.event.Event(kind, **values)])
 
     def wait(self, seconds: float) -> None:
         """Let time pass, frame by frame."""
         for _ in range(round(seconds / self.tick)):
             self.time += self.tick
-            self.app.frame([])
+            self.loop.frame([])
 
     # Mouse.
     def rest(self) -> None:
         """Wait until nothing moves, and nothing is left to draw by and by: on a busy machine that takes longer."""
-        while not self.app.at_rest:
+        while not self.loop.at_rest:
             self.wait(0.1)
 
     def move(self, at: Place) -> None:

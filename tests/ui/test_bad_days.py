@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.app import SMALLEST
+from squaretactics.ui.shell.window import SMALLEST
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.table import HereAndNow, Thinker
 from tests.ui.hands import Hands
@@ -128,9 +128,9 @@ def test_a_request_to_end_is_followed_and_loses_nothing(table: Table, tmp_path: 
             os.kill(os.getpid(), signal.SIGTERM)
         assert frames < 100, "the program does not end"
 
-    table.hands.app.after_frame = ask_to_end
+    table.hands.loop.after_frame = ask_to_end
     try:
-        assert table.hands.app.run() == 0
+        assert table.hands.loop.run() == 0
     finally:
         for name, handler in before.items():
             signal.signal(name, handler)

@@ -16,7 +16,7 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.program import Program
-from squaretactics.ui.shell.paint.kept import Kept
+from squaretactics.ui.shell.paint.cache import SurfaceCache
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
@@ -162,7 +162,7 @@ def noted_as_lacking(monkeypatch: pytest.MonkeyPatch) -> list[Hashable]:
 
 def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = Hands(SIZE)
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     hands.app.painter.clock = lambda: 0.0  # there is all the time there could be
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
 
@@ -194,9 +194,11 @@ def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkey
     made: list[Hashable] = []
     make = Painter._make
 
-    def counted(painter: Painter, shelf: Kept, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def counted(
+        painter: Painter, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
         made.append(key)
-        return make(painter, shelf, key, draw)
+        return make(painter, cache, key, draw)
 
     hands.rest()
     monkeypatch.setattr(Painter, "_make", counted)
@@ -213,7 +215,7 @@ def test_a_game_that_waits_is_made_ready_while_the_menu_is_looked_at(
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     program.preferences.change(reduced_motion=True)  # with which the menu rests at once
     program.start(preset("full", factions=("cats", "ninjas")), seats(2), seed=3)
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     program.show_menu()
     hands.rest()
     lacking = noted_as_lacking(monkeypatch)

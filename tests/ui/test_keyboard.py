@@ -15,10 +15,10 @@ from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.form import Form, FormScene
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
-from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene

@@ -94,7 +94,7 @@ class Watched(Player):
         super().__init__(folder, name, people, players, SIZE, seed=3 * players + people)
         self.preferences.change(speed="normal")
         self.hands.tick = TICK
-        self.hands.app.after_frame = self.look
+        self.hands.loop.after_frame = self.look
         self.look()
 
     # What is noted.

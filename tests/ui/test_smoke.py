@@ -39,8 +39,8 @@ def smoke(hands: Hands, folder: Path, thinker: type[HereAndNow]) -> Smoke:
     """Let the bots play for some seconds, then see what they make of a whole minute."""
     program = Program(hands.app, DataFolder(folder), thinker, sound=False)
     made = Smoke(program, folder / PICTURE)
-    hands.app.after_frame = made.note
-    hands.app.on_trouble = program.show_trouble
+    hands.loop.after_frame = made.note
+    hands.loop.on_trouble = program.show_trouble
     for _ in range(60):
         hands.wait(0.1)
         if not hands.app.running:

@@ -9,6 +9,7 @@ import pytest
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, PAPER
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
@@ -37,7 +38,7 @@ def picture_of(app: App) -> Page:
 def resize(app: App, size: tuple[int, int], text: int) -> None:
     """Show everything in a window of another size, with words of another size."""
     app.text_scale = text / 100
-    app.frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
+    Loop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
     assert app.size == size
 
 

@@ -11,6 +11,7 @@ from squaretactics.storage.folders import DataFolder, make_folder
 from squaretactics.storage.glance import fills_the_screen
 from squaretactics.storage.log import LOG, logging_to
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.loop import Loop
 from squaretactics.window_options import add_window_options
 
 
@@ -43,7 +44,8 @@ def _run(folder: DataFolder, options: Options) -> int:
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
         app = App("Square Tactics", full_screen=fills_the_screen(games))
-        app.show_ground()
+        loop = Loop(app)
+        loop.show_ground()
         LOG.info("The window is open.")
         from squaretactics.ui.program import (  # only now, for it takes longer than all of the above
             Program,
@@ -53,20 +55,20 @@ def _run(folder: DataFolder, options: Options) -> int:
         program = Program(app, games)
         program.log = folder.log
         at_the_end.callback(program.close)
-        app.on_trouble = program.show_trouble
+        loop.on_trouble = program.show_trouble
         if options.smoke:
             from squaretactics.ui.smoke import PICTURE, Smoke
 
             smoke = Smoke(program, folder.root / PICTURE)
-            app.after_frame = smoke.note
-            return app.run() or smoke.exit_code
+            loop.after_frame = smoke.note
+            return loop.run() or smoke.exit_code
         if options.trace is not None:
             from squaretactics.ui.trace import Trace
 
             trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
-            app.after_frame = trace.note
-        app.later = load_the_rest()
-        return app.run()
+            loop.after_frame = trace.note
+        loop.later = load_the_rest()
+        return loop.run()
 
 
 def _options(arguments: Sequence[str]) -> Options:

@@ -13,11 +13,10 @@ from typing import Any
 import pygame
 
 from squaretactics.games.square_tactics.moves import move_text
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.forms.controls import Choice, Picker
 from squaretactics.ui.shell.forms.form import Form, FormScene
 from squaretactics.ui.shell.forms.scroll_list import ScrollList
-from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene

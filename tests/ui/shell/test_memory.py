@@ -1,15 +1,12 @@
-"""What is gone is given back, and what is kept is bounded."""
+"""What is gone is given back."""
 
 from __future__ import annotations
 
 import weakref
 from collections.abc import Iterator
 
-import pygame
-
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.kept import Kept
-from squaretactics.ui.shell.scene import Drawing, Scene
+from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.rehearsal import Drawing
 from tests.ui.hands import Hands
 
 
@@ -33,7 +30,7 @@ def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
     left = weakref.ref(hands.app.stack[-1])
     hands.app.pop()
     hands.wait(0.5)
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
     hands.app.tidy()
     assert scene() is None
     assert left() is None
@@ -47,7 +44,7 @@ def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
                 yield lambda target: None
 
     hands = Hands((640, 400))
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     hands.app.push(Busy(hands.app))
     hands.app.push(Busy(hands.app))
     left = weakref.ref(hands.app.stack[-1])
@@ -60,21 +57,6 @@ def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
         tidied += left() is None
         hands.app.running = not tidied and hands.time < 102
 
-    hands.app.after_frame = look
-    hands.app.run()
+    hands.loop.after_frame = look
+    hands.loop.run()
     assert tidied
-
-
-def test_as_many_pixels_are_kept_as_there_is_room_for_the_latest_used() -> None:
-    kept = Kept(300)
-    first, second, third = (pygame.Surface((10, 10)) for _ in range(3))
-    for name, surface in (("first", first), ("second", second), ("third", third)):
-        kept.put(name, surface)
-    assert kept.get("first") is first
-    kept.put("fourth", pygame.Surface((10, 10)))
-    assert ("first" in kept, "second" in kept, "third" in kept, kept.pixels) == (True, False, True, 300)
-    kept.put("first", pygame.Surface((5, 10)))
-    assert kept.pixels == 250
-    kept.put("large", pygame.Surface((100, 100)))
-    assert len(kept) == 1
-    assert "large" in kept

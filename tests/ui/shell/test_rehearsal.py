@@ -10,12 +10,11 @@ import pytest
 
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.paint.canvas import Canvas
-from squaretactics.ui.shell.paint.kept import Kept
+from squaretactics.ui.shell.app import App, Scene, drawing_of
+from squaretactics.ui.shell.paint.cache import SurfaceCache
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing, Scene, drawing_of
+from squaretactics.ui.shell.rehearsal import Drawing
 from tests.ui.hands import Hands
 
 
@@ -65,7 +64,7 @@ def clock() -> list[float]:
 @pytest.fixture
 def hands(clock: list[float]) -> Hands:
     hands = Hands((640, 400))
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     hands.app.painter.clock = lambda: clock[0]
     return hands
 
@@ -81,7 +80,7 @@ def test_the_next_scene_is_made_a_little_in_each_frame_and_nothing_is_drawn_for_
     assert coming.made == 10
     assert first.drawn == drawn
     assert seen == pygame.Color(10, 20, 30)
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
     hands.app.push(coming)
     hands.wait(0.1)
     assert coming.made == 10
@@ -106,7 +105,7 @@ def test_a_rehearsal_that_fails_harms_nobody(hands: Hands, caplog: pytest.LogCap
     hands.app.push(scene)
     hands.wait(0.2)
     assert hands.app.stack == [scene]
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
     assert "rehearsal" in caplog.text
 
 
@@ -128,18 +127,20 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = Hands((960, 540))
-    hands.app.rehearses = True
+    hands.loop.rehearses = True
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
     hands.app.push(MenuScene(hands.app, lambda *game: None, preferences))
-    while not hands.app.at_rest:
+    while not hands.loop.at_rest:
         hands.wait(hands.tick)
     hands.time += 100.0
     made: list[Hashable] = []
     make = Painter._make
 
-    def noted(painter: Painter, shelf: Kept, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def noted(
+        painter: Painter, cache: SurfaceCache, key: Hashable, draw: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
         made.append(key)
-        return make(painter, shelf, key, draw)
+        return make(painter, cache, key, draw)
 
     monkeypatch.setattr(Painter, "_make", noted)
     for name in ("new game", "settings", "gallery"):
@@ -150,28 +151,3 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
         hands.key(pygame.K_ESCAPE)
         hands.wait(0.1)
         made.clear()
-
-
-def test_a_table_is_painted_whole_after_something_else_was_shown() -> None:
-    hands = Hands((640, 400))
-
-    class Table(First):
-        def __init__(self, app: App) -> None:
-            super().__init__(app, Next(app, [0.0]))
-            self.canvas = Canvas(app.size)
-            self.ground = pygame.Surface(app.size)
-            self.ground.fill((90, 60, 40))
-
-        def draw(self, target: pygame.Surface) -> None:
-            self.canvas.blit(self.ground)
-            self.canvas.show(target, self.app.shows(self))
-
-    hands.app.reduced_motion = True
-    hands.app.push(Table(hands.app))
-    hands.wait(0.1)
-    hands.app.push(First(hands.app, Next(hands.app, [0.0])))
-    hands.wait(0.1)
-    assert hands.app.window.get_at((9, 9)) == pygame.Color(10, 20, 30)
-    hands.app.pop()
-    hands.wait(0.1)
-    assert hands.app.window.get_at((9, 9)) == pygame.Color(90, 60, 40)

@@ -18,7 +18,7 @@ import pytest
 from squaretactics.games.square_tactics import events as e
 from squaretactics.resources import asset
 from squaretactics.ui.shell import sound as module
-from squaretactics.ui.shell.sound import AMBIENCE_CHANNELS, Sound
+from squaretactics.ui.shell.sound import AMBIENCE_CHANNEL, CHANNELS, Sound
 from squaretactics.ui.square_tactics.table.sounds import SILENT, SOUND_AT_THE_END, SOUND_OF, SOUND_OF_OUTCOME, sound_for
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -166,9 +166,10 @@ def heard(channel: pygame.mixer.Channel) -> pygame.mixer.Sound:
     return sound
 
 
-def ambience_channels() -> list[pygame.mixer.Channel]:
-    """Return the channels on which an ambience sounds."""
-    return [channel for number in range(AMBIENCE_CHANNELS) if (channel := pygame.mixer.Channel(number)).get_busy()]
+def ambience() -> pygame.mixer.Sound | None:
+    """Return the ambience, if it sounds."""
+    channel = pygame.mixer.Channel(AMBIENCE_CHANNEL)
+    return heard(channel) if channel.get_busy() else None
 
 
 def test_without_a_device_everything_is_silent_and_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +181,6 @@ def test_without_a_device_everything_is_silent_and_nothing_fails(monkeypatch: py
     player.start_ambience()
     player.volume, player.ambience_volume, player.muted = 0.5, 0.5, True
     player.muted = False
-    player.stop_ambience()
     player.close()
     assert pygame.mixer.get_init() is None
 
@@ -198,7 +198,7 @@ def test_a_missing_device_is_looked_for_only_once(monkeypatch: pytest.MonkeyPatc
 def test_every_effect_can_be_played(player: Sound, name: str) -> None:
     assert player.play(name)
     assert pygame.mixer.get_busy()
-    assert not ambience_channels()
+    assert ambience() is None
 
 
 def test_nothing_is_opened_before_something_is_to_be_heard(player: Sound) -> None:
@@ -231,8 +231,8 @@ def test_a_sound_that_is_missing_or_broken_is_not_heard(mixer: None, clock: Cloc
     player = Sound(tmp_path, clock)
     assert not player.play("broken")
     assert not player.play("missing")
-    player.start_ambience("missing")
-    assert not ambience_channels()
+    player.start_ambience()
+    assert ambience() is None
 
 
 def test_volume_and_mute_reach_what_already_sounds(player: Sound) -> None:
@@ -258,55 +258,39 @@ def test_no_effect_starts_while_muted_or_at_volume_nought(player: Sound) -> None
     assert player.play("click")
 
 
-def test_the_ambience_sounds_until_it_is_stopped(player: Sound) -> None:
+def test_the_ambience_sounds_once_however_often_it_is_started(player: Sound) -> None:
     player.start_ambience()
     player.start_ambience()
-    assert len(ambience_channels()) == 1
-    player.stop_ambience()
-    player.stop_ambience()
-    assert not ambience_channels()
-    player.ambience_volume = 0.3
-    assert not ambience_channels()
+    assert ambience() is not None
+    assert [pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS)].count(True) == 1
 
 
 def test_the_ambience_has_a_volume_of_its_own_and_rests_when_it_is_not_heard(player: Sound) -> None:
     player.volume = 0
     player.ambience_volume = 0.25
     player.start_ambience()
-    (channel,) = ambience_channels()
-    assert heard(channel).get_volume() == pytest.approx(0.25, abs=0.01)
+    sounding = ambience()
+    assert sounding is not None
+    assert sounding.get_volume() == pytest.approx(0.25, abs=0.01)
+    player.volume = 0.9
+    assert sounding.get_volume() == pytest.approx(0.25, abs=0.01)
     player.ambience_volume = 0
-    assert not ambience_channels()
+    assert ambience() is None
     player.ambience_volume = 0.5
-    assert len(ambience_channels()) == 1
+    assert ambience() is sounding
     player.muted = True
-    assert not ambience_channels()
+    assert ambience() is None
     player.muted = False
-    assert len(ambience_channels()) == 1
+    assert ambience() is sounding
 
 
-def test_another_ambience_takes_the_place_of_the_first(player: Sound) -> None:
-    player.start_ambience()
-    player.start_ambience("win")
-    (channel,) = ambience_channels()
-    assert heard(channel).get_length() < 5
-
-
-def test_an_ambience_stopped_before_it_began_to_fade_in_stops(player: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ambience_muted_before_it_began_to_fade_in_stops(player: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
     # A fade so slow that the channel still has no volume at all when it is to end.
     monkeypatch.setattr(module, "FADE", 10_000.0)
     player.start_ambience()
-    player.stop_ambience()
-    assert not ambience_channels()
-
-
-def test_an_ambience_that_fades_out_keeps_its_own_volume(player: Sound) -> None:
-    player.ambience_volume = 0.25
-    player.start_ambience()
-    fading = heard(ambience_channels()[0])
-    player.stop_ambience()
-    player.volume = 0.9
-    assert fading.get_volume() == pytest.approx(0.25, abs=0.01)
+    assert ambience() is not None
+    player.muted = True
+    assert ambience() is None
 
 
 def test_what_is_closed_stays_silent(player: Sound) -> None:
@@ -327,5 +311,4 @@ def test_a_mixer_taken_away_by_others_is_survived(player: Sound) -> None:
     assert not player.play("win")
     player.muted = True
     player.muted = False
-    player.stop_ambience()
     player.close()

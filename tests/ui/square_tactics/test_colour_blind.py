@@ -8,7 +8,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from squaretactics.ui.shell.paint.theme import FACTION, FACTION_DEEP, Colour
+from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.table.slot import DESIGN
 from tests.ui.hands import Hands

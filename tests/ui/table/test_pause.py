@@ -10,12 +10,12 @@ import pytest
 
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, pause
 from tests.ui.hands import Hands

@@ -14,13 +14,13 @@ from squaretactics.core.record import Undo
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, drawing_of
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import Label, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import AWAKE, BODY, TINY
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing, drawing_of
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start, first_game, proposed_again
 

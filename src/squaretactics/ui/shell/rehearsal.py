@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -10,7 +10,9 @@ import pygame
 
 from squaretactics.storage.log import LOG
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.scene import Drawing
+
+# Draws something on a surface.
+Drawing = Callable[[pygame.Surface], None]
 
 _MOST_GOES: Final = 600  # at one drawing; if that is not enough, there is no room for all of it
 
@@ -47,6 +49,8 @@ class Rehearsal:
         except Exception:  # whoever comes to that scene will be told; here nothing is lost
             LOG.exception("A rehearsal failed.")
             self.over = True
+        if self.over:
+            self._target = None  # it is as large as the window
 
     def _go_on(self, seconds: float) -> None:
         if self._target is None:

@@ -14,9 +14,10 @@ import pygame
 RATE: Final = 22050
 BUFFER: Final = 512  # samples: a sound begins at most 23 ms after its call
 CHANNELS: Final = 16
-AMBIENCE_CHANNELS: Final = 2  # the first ones: one may fade out while the other fades in
+AMBIENCE: Final = "ambience"
+AMBIENCE_CHANNEL: Final = 0
 AT_ONCE: Final = 0.040  # seconds within which the same sound does not start again
-FADE: Final = 1.5  # seconds in which the ambience comes and goes
+FADE: Final = 1.5  # seconds in which the ambience comes
 
 
 class Sound:
@@ -29,9 +30,7 @@ class Sound:
         self._device = False
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
-        self._ambience: str | None = None
-        self._ambiences: set[str] = set()  # every one so far, for the last may still be fading out
-        self._ambience_channel = 0
+        self._ambience_wanted = False
         self._ambience_sounds = False
         self._effects_volume = 1.0
         self._ambience_volume = 1.0
@@ -46,7 +45,7 @@ class Sound:
             try:
                 pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
                 pygame.mixer.set_num_channels(CHANNELS)
-                pygame.mixer.set_reserved(AMBIENCE_CHANNELS)
+                pygame.mixer.set_reserved(1)
                 self._device = True
             except (pygame.error, NotImplementedError):
                 self._device = False
@@ -56,8 +55,7 @@ class Sound:
         """Fall silent and let go of the device, for good."""
         self._opened = True
         self._loaded.clear()
-        self._ambience = None
-        self._ambience_sounds = False
+        self._ambience_wanted = self._ambience_sounds = False
         if self._alive:
             pygame.mixer.quit()
         self._device = False
@@ -82,18 +80,10 @@ class Sound:
         return True
 
     # The ambience.
-    def start_ambience(self, name: str = "ambience") -> None:
-        """Let the ambience fade in, round and round until it is stopped."""
-        if name != self._ambience:
-            self._silence_ambience()
-            self._ambience = name
-            self._ambiences.add(name)
+    def start_ambience(self) -> None:
+        """Let the ambience fade in, round and round."""
+        self._ambience_wanted = True
         self._sound_ambience()
-
-    def stop_ambience(self) -> None:
-        """Let the ambience fade out."""
-        self._silence_ambience()
-        self._ambience = None
 
     # How loud.
     @property
@@ -136,35 +126,24 @@ class Sound:
         for name, sound in self._loaded.items():
             if sound is not None:
                 sound.set_volume(self._volume_of(name))
-        if self._ambience is not None:
+        if self._ambience_wanted:
             self._sound_ambience()
 
     def _volume_of(self, name: str) -> float:
-        volume = self._ambience_volume if name in self._ambiences else self._effects_volume
+        volume = self._ambience_volume if name == AMBIENCE else self._effects_volume
         return volume if self._audible(volume) else 0.0
 
     def _sound_ambience(self) -> None:
         """Start or stop the loop, whichever the volume asks for: what is not heard costs nothing."""
         if not self._audible(self._ambience_volume):
-            self._silence_ambience()
-        elif self._ambience is not None and not self._ambience_sounds and self.open():
-            sound = self._sound(self._ambience)
+            if self._ambience_sounds and self._alive:
+                pygame.mixer.Channel(AMBIENCE_CHANNEL).stop()
+            self._ambience_sounds = False
+        elif not self._ambience_sounds and self.open():
+            sound = self._sound(AMBIENCE)
             if sound is not None:
-                self._ambience_channel = (self._ambience_channel + 1) % AMBIENCE_CHANNELS
-                pygame.mixer.Channel(self._ambience_channel).play(sound, loops=-1, fade_ms=round(FADE * 1000))
+                pygame.mixer.Channel(AMBIENCE_CHANNEL).play(sound, loops=-1, fade_ms=round(FADE * 1000))
                 self._ambience_sounds = True
-
-    def _silence_ambience(self) -> None:
-        if not self._ambience_sounds or not self._alive:
-            return
-        self._ambience_sounds = False
-        channel = pygame.mixer.Channel(self._ambience_channel)
-        # What has not yet begun to fade in cannot fade out: the mixer would play it for ever. A channel's fade returns
-        # at once, where that of pygame.mixer.music would wait for its end.
-        if channel.get_volume() > 0 and FADE > 0:
-            channel.fadeout(round(FADE * 1000))
-        else:
-            channel.stop()
 
     # Files.
     def _sound(self, name: str) -> pygame.mixer.Sound | None:

@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 

@@ -13,7 +13,7 @@ from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.shell.paint.theme import BODY, TINY, TITLE
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 

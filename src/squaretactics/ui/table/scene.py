@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
 from squaretactics.core.session import Seat
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.layout import TableLayout

@@ -104,7 +104,7 @@ def test_what_seems_to_have_cost_most_is_judged_first(tmp_path: Path) -> None:
 def test_while_a_decision_is_judged_nothing_is_drawn_until_it_is(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watched.hands.app.draw_every = 1
+    watched.hands.loop.draw_every = 1
     watched.hands.key(pygame.K_r)
     while watched.reviewer.looking_at is None:
         assert not watched.scene.resting

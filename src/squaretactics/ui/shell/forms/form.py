@@ -6,11 +6,10 @@ from typing import TypeVar
 
 import pygame
 
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
-from squaretactics.ui.shell.scene import Scene
 
 W = TypeVar("W", bound=Widget)
 

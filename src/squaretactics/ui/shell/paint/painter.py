@@ -19,10 +19,10 @@ import pygame
 from squaretactics.resources import asset
 from squaretactics.ui.shell.paint import boxes
 from squaretactics.ui.shell.paint.boxes import BLEND, Size
-from squaretactics.ui.shell.paint.drawings import DrawnBeside, Steps, drawing, whole
-from squaretactics.ui.shell.paint.kept import Kept
+from squaretactics.ui.shell.paint.cache import SurfaceCache
 from squaretactics.ui.shell.paint.lettering import Lettering
 from squaretactics.ui.shell.paint.stand_ins import StandIns
+from squaretactics.ui.shell.paint.svg import DrawnBeside, Steps, load_svg, whole
 from squaretactics.ui.shell.paint.theme import Colour
 
 __all__ = ("BLEND", "Painter", "Size", "Steps")
@@ -52,8 +52,8 @@ class Painter:
     def __init__(self, patient: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
         self.patient = patient
         self.clock = clock
-        self._kept = Kept(_KEPT)
-        self._moving = Kept(_KEPT_MOVING)
+        self._kept = SurfaceCache(_KEPT)
+        self._moving = SurfaceCache(_KEPT_MOVING)
         self._known: dict[Hashable, int] = {}
         self._fonts: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._making = 0  # how deep in the making of something that is kept
@@ -80,13 +80,13 @@ class Painter:
         """Return the surface kept under a key, making it the first time."""
         return self._kept.get(key) or self._make(self._kept, key, make)
 
-    def _make(self, shelf: Kept, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def _make(self, cache: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         self._making += 1
         try:
             made = make()
         finally:
             self._making -= 1
-        shelf.put(key, made)
+        cache.put(key, made)
         self._pause()
         return made
 
@@ -306,7 +306,7 @@ class Painter:
     def svg(self, *path: str, size: Size) -> pygame.Surface:
         """Return one of the game's drawings at a size; a large one comes by and by."""
         if size[0] * size[1] <= _LARGE:
-            return self.kept((("svg", path), size), lambda: drawing(str(asset(*path)), size))
+            return self.kept((("svg", path), size), lambda: load_svg(str(asset(*path)), size))
         small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
         return self.by_and_by(
             ("svg", path), size, lambda: self.svg_in_steps(*path, size=size), lambda: self.svg(*path, size=small)

@@ -1,4 +1,4 @@
-"""Small signs drawn by the program: arrows, ticks, a die, a crown. Made once for each size and colour, and kept."""
+"""Signs, and faces that stand out from the ground. Made once for each size and colour, and kept."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.shell.paint.boxes import Size
-from squaretactics.ui.shell.paint.kept import Kept
+from squaretactics.ui.shell.paint.cache import SurfaceCache
 
 _HUGE: Final = 700_000  # pixels of a picture from which on it is not scaled smoothly
 
@@ -20,7 +20,7 @@ class StandIns:
     a picture is scaled into the same surface again and again.
     """
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: SurfaceCache) -> None:
         self._kept = kept
         self._sizes: dict[Hashable, set[Size]] = {}
         self._rooms: dict[Hashable, pygame.Surface] = {}  # what was scaled into while the window is pulled

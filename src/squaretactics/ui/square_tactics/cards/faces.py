@@ -11,7 +11,8 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
-from squaretactics.ui.shell.paint.theme import BAD, FACTION, GOOD, INK, PAPER, Colour
+from squaretactics.ui.shell.paint.theme import BAD, GOOD, INK, PAPER, Colour
+from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.table.slot import DESIGN, card_width
 
 LEAST_NAMED: Final = 92  # how high a card must be for its name to be read on it

@@ -9,7 +9,7 @@ import pygame
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.ending.counting import Count, Counting
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
@@ -54,7 +55,7 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
             piece = self.scene.display.board[count.space]
             if piece is not None:
                 box = layout.card_slot(count.space, piece.facing).box
-                self.ring(box, 12, 6, theme.ACCENT if count in lit else theme.FACTION[self.faction(count.seat)])
+                self.ring(box, 12, 6, theme.ACCENT if count in lit else FACTION[self.faction(count.seat)])
 
     def _words(self) -> None:
         """Say under the board what is being counted."""

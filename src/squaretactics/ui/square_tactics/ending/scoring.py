@@ -16,8 +16,8 @@ from squaretactics.ui.shell.forms.widgets import Button, Paragraph
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
-from squaretactics.ui.shell.rehearsal import Unseen
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing, Unseen
+from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
@@ -87,7 +87,7 @@ class ScoringScene(SquareTableScene):
         self._heard = 0  # of the counts
         factions = view.rules.setup.factions
         self.winners = Winners(app, [factions[seat] for seat in outcome.winners])
-        colours = [theme.FACTION[factions[seat]] for seat in outcome.winners]
+        colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build()
         # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.

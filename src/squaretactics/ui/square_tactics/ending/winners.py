@@ -12,7 +12,8 @@ from squaretactics.games.square_tactics.options import Faction
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import patterned
-from squaretactics.ui.shell.paint.theme import FACTION_DEEP, INK, RADIUS
+from squaretactics.ui.shell.paint.theme import INK, RADIUS
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
 from squaretactics.ui.table.seats import draw_medal
 

@@ -10,6 +10,7 @@ import pygame
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover
@@ -180,7 +181,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
         """Say on the curtain who shall come."""
         faction, x = self.faction(seat), self.scene.app.size[0] / 2
         box = (self.size(1000), self.size(640))
-        panel = self.painter.panel(box, self.size(50), theme.FACTION_DEEP[faction], theme.INK, self.size(8))
+        panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
         room = box[0] - self.size(80)
         words = self.call(seat)

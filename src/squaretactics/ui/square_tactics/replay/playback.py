@@ -14,7 +14,7 @@ from squaretactics.ui.replay.playback import Playback, Turn
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.seat_look import SeatLook
-from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.table.table import GameSession
 
 GamePlayback: TypeAlias = Playback[Setup, State, Move, Event, View]
@@ -35,6 +35,6 @@ def captures(events: Iterable[Event]) -> int:
 def seat_looks(session: GameSession) -> list[SeatLook]:
     """Return how the seats look, each in the colours of its faction."""
     return [
-        SeatLook(seat.name, theme.FACTION[faction], theme.FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
+        SeatLook(seat.name, FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
         for seat, faction in zip(session.seats, session.setup.factions, strict=True)
     ]

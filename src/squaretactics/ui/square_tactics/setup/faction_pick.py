@@ -16,7 +16,7 @@ from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import SMALL, TITLE
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
 from squaretactics.ui.square_tactics.setup.proposal import Start
 

@@ -18,7 +18,6 @@ from squaretactics.ui.shell.paint.theme import (
     ACCENT,
     ACCENT_DEEP,
     BODY,
-    FACTION_DEEP,
     FLIGHT,
     INK,
     ON_PAPER,
@@ -28,6 +27,7 @@ from squaretactics.ui.shell.paint.theme import (
     TITLE,
     WHITE,
 )
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.setup.seat_card import figure_of
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
 from squaretactics.ui.table.slot import ease_out

@@ -15,14 +15,14 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.text import PLAIN, PRESETS, STYLES
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, drawing_of
 from squaretactics.ui.shell.forms.controls import Choice, Picker, Toggle
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget, fitting
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.shell.scene import Drawing, drawing_of
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TableToCome
 from squaretactics.ui.square_tactics.setup.new_game_plan import TALL, WIDE, Plan
 from squaretactics.ui.square_tactics.setup.proposal import (

@@ -7,6 +7,7 @@ from typing import Final
 from squaretactics.games.square_tactics.events import Compared, SideSkipped
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
@@ -88,7 +89,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
     def _plate(self, space: int, number: int, size: int, centre: Point, wins: bool) -> None:
         """Draw a number in its owner's colour; a winning one in a bright ring."""
         piece = self.scene.display.board[space]
-        fill = theme.FACTION_DEEP[self.faction(piece.seat)] if piece is not None else theme.INK
+        fill = FACTION_DEEP[self.faction(piece.seat)] if piece is not None else theme.INK
         if wins:
             rim = size + self.size(10)
             self.blit(self.painter.panel((rim, rim), rim // 2, theme.ACCENT, theme.INK, self.size(3)), centre)

@@ -22,6 +22,7 @@ _READ: Final = theme.PAUSE * 1.9
 _COMES: Final = 0.32
 _GOES: Final = 0.26
 _TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
+_CLASH: Final = 0.42  # two numbers meet
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for what is shown together, one shortly after the other
 
 # By event: how long it takes at normal speed. What is not named takes no time.
@@ -37,7 +38,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.CharacterTurned: theme.FLIGHT,
     e.ActionPlayed: _READ,
     e.Attached: theme.FLIGHT,
-    e.Compared: theme.CLASH,
+    e.Compared: _CLASH,
     e.SideSkipped: theme.BEAT,
     e.Captured: theme.FLIGHT,
     e.Sheltered: theme.BEAT,

@@ -14,6 +14,7 @@ from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_EDGE
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
@@ -102,7 +103,7 @@ class TableDrawing(CardBrush[T]):
         )
         self.target.blit(self.painter.svg("playmats", name, size=board.size), board, None, BLEND)
         size = round(board.width * 0.026)
-        patch = self.painter.panel((round(size * 1.6), round(size * 0.92)), size // 3, theme.MAT_EDGE)
+        patch = self.painter.panel((round(size * 1.6), round(size * 0.92)), size // 3, MAT_EDGE)
         for words, spot in self.scene.layout_now.edge_names:
             self.blit(patch, spot)
             self.blit(self.painter.text(words, "strong", size, theme.PAPER), spot)
@@ -273,7 +274,7 @@ class TableDrawing(CardBrush[T]):
             part = director.part(now)
             rise = 0 if self.scene.app.reduced_motion else self.size(70) * part
             x, y = self.scene.layout_now.cell_rect(act.event.space).center
-            colour = theme.FACTION_DEEP[self.faction(act.event.seat)]
+            colour = FACTION_DEEP[self.faction(act.event.seat)]
             self.badge("+1", colour, (x, y - rise), letters=46)
 
     def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:

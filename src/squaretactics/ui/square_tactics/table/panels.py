@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACT
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
@@ -89,7 +90,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         rect = layout.panel(seat)
         faction = self.faction(seat)
         edge = theme.ACCENT if deciding else theme.INK
-        fill = theme.FACTION_DEEP[faction]
+        fill = FACTION_DEEP[faction]
         thick = self.size(6 if deciding else 3)
         radius = min(self.size(22), rect.height // 3)
         self.target.blit(self.painter.panel(rect.size, radius, fill, edge, thick), rect, None, BLEND)

@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
 from squaretactics.ui.square_tactics.setup.proposal import place_words

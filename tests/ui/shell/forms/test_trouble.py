@@ -14,8 +14,8 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.log import logging_to
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
-from squaretactics.ui.shell.scene import Scene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.table import HereAndNow
 from tests.ui.hands import Hands
@@ -45,7 +45,7 @@ def program(hands: Hands, tmp_path: Path) -> Iterator[Program]:
     with logging_to(folder.log):
         made = Program(hands.app, folder, HereAndNow, sound=False)
         made.preferences.change(speed="instant")
-        hands.app.on_trouble = made.show_trouble
+        hands.loop.on_trouble = made.show_trouble
         yield made
         hands.app.stop()
         made.close()

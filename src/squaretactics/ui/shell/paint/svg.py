@@ -1,4 +1,4 @@
-"""The game's drawings as surfaces: small ones at once, large ones in a thread, beside the frames."""
+"""Drawings in SVG as surfaces: small ones at once, large ones in a thread, beside the frames."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pygame
 from squaretactics.ui.shell.paint.boxes import Size
 
 
-def drawing(file: str | io.BytesIO, size: Size) -> pygame.Surface:
+def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
     """Return a drawing at a size."""
     return _finished(pygame.image.load_sized_svg(file, size), size)
 

@@ -125,7 +125,7 @@ def test_a_list_below_goes_on_to_be_drawn() -> None:
     hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
     hands.wait(0.5)
     assert drawn == set(range(6))
-    assert hands.app.at_rest
+    assert hands.loop.at_rest
 
 
 class Measured(FormScene):

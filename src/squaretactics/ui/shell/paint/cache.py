@@ -11,7 +11,7 @@ import pygame
 _MOST: Final = 2500  # surfaces, however small
 
 
-class Kept:
+class SurfaceCache:
     """Keeps so many pixels of surfaces; the least recently used go first."""
 
     def __init__(self, pixels: int) -> None:

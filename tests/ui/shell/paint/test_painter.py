@@ -9,7 +9,6 @@ import pytest
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.scene import Scene
 from tests.ui.hands import Hands
 
 RED, BLUE = pygame.Color(200, 0, 0), pygame.Color(0, 0, 200)
@@ -368,46 +367,3 @@ def test_a_tilted_drawing_is_the_drawing_turned() -> None:
         there = turned.get_at((point[0] + left, point[1] + top))
         near += max(abs(a - b) for a, b in zip(tilted.get_at(point), there, strict=True)) <= 24
     assert near > 0.9 * 26 * 26  # but for points on an edge
-
-
-class Slow(Scene):
-    """Rests, and shows one picture that takes three steps."""
-
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self.drawer = Drawer(steps=3)
-        self.drawn = 0
-
-    def draw(self, target: pygame.Surface) -> None:
-        self.drawn += 1
-        size = target.get_width() // 4, 50
-        target.blit(self.app.painter.by_and_by("slow", size, lambda: self.drawer.in_steps(size)), (0, 0))
-
-    @property
-    def resting(self) -> bool:
-        return True
-
-
-def test_the_app_stays_awake_until_everything_is_as_it_should_be() -> None:
-    hands = Hands((640, 400))
-    scene = Slow(hands.app)
-    hands.app.push(scene)
-    hands.wait(1.0)
-    assert hands.app.window.get_at((5, 5)) == RED
-    drawn = scene.drawn
-    hands.wait(1.0)
-    assert scene.drawn == drawn
-
-
-def test_nothing_slow_is_drawn_while_the_window_is_pulled() -> None:
-    hands = Hands((640, 400))
-    scene = Slow(hands.app)
-    hands.app.push(scene)
-    hands.wait(1.0)
-    before = scene.drawer.done
-    for width in range(648, 800, 8):
-        hands.event(pygame.VIDEORESIZE, w=width, h=400, size=(width, 400))
-        assert hands.app.window.get_at((5, 5)) == RED
-    assert scene.drawer.done == before
-    hands.wait(1.0)
-    assert scene.drawer.done == before + 3

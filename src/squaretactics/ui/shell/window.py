@@ -1,0 +1,79 @@
+"""The window of the program: opened, pulled to another size, put on the full screen and back."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import pygame
+
+from squaretactics.resources import asset
+
+LOG: Final = logging.getLogger(__name__)
+SMALLEST: Final = (640, 400)
+ICON: Final = (64, 64)
+DESIGNED_FOR: Final = (1920, 1080)
+
+
+class Window:
+    """Holds the surface that is shown. One that is not visible is for tests and tools, and keeps to its size."""
+
+    def __init__(self, title: str, size: tuple[int, int] | None, visible: bool, full_screen: bool) -> None:
+        pygame.display.init()
+        pygame.display.set_caption(title)
+        self._visible = visible
+        if visible:
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
+        windowed = size or _comfortable(pygame.display.get_desktop_sizes()[0])
+        self.surface = self._open(windowed, full_screen)
+        self._windowed = windowed if self.full_screen else None  # the size of a window that has yet to be one
+        pygame.key.set_repeat(350, 60)
+
+    def _open(self, size: tuple[int, int], full_screen: bool = False) -> pygame.Surface:
+        if not self._visible:
+            return pygame.display.set_mode(size)
+        if full_screen:
+            try:
+                return pygame.display.set_mode((0, 0), pygame.RESIZABLE | pygame.FULLSCREEN, vsync=1)
+            except pygame.error as error:
+                _tell_of_no_full_screen(error)
+        return pygame.display.set_mode(size, pygame.RESIZABLE, vsync=1)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.surface.get_size()
+
+    @property
+    def full_screen(self) -> bool:
+        return pygame.display.is_fullscreen()
+
+    def fill_the_screen(self, wanted: bool) -> bool:
+        """Fill the screen, or leave it again; say whether anything came of it."""
+        if wanted == self.full_screen:
+            return False
+        try:
+            pygame.display.toggle_fullscreen()
+        except pygame.error as error:  # the window stays as it is
+            _tell_of_no_full_screen(error)
+            return False
+        if not wanted and self._windowed is not None:
+            self.surface, self._windowed = self._open(self._windowed), None
+        return True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Take a size that the window was pulled to, but none that is too small to show anything in."""
+        wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        if wanted != self.size:
+            self.surface = self._open(wanted)
+
+
+def _tell_of_no_full_screen(error: pygame.error) -> None:
+    """Note what some displays say."""
+    LOG.warning("No full screen here: %s", error)
+
+
+def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return a window of the design's shape that leaves room around it on a desktop."""
+    scale = min(desktop[0] / DESIGNED_FOR[0], desktop[1] / DESIGNED_FOR[1]) * 0.85
+    width, height = (round(length * scale) for length in DESIGNED_FOR)
+    return max(width, SMALLEST[0]), max(height, SMALLEST[1])

@@ -1,0 +1,22 @@
+"""The colours of Square Tactics: of its factions and its playmats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.ui.shell.paint.theme import Colour
+
+# By faction: the hue of its frames and panels, and a darker one that white text stands on.
+FACTION: Final[dict[str, Colour]] = {
+    "aliens": (0x6C, 0xBF, 0x4B),
+    "bots": (0x4A, 0x8F, 0xE0),
+    "cats": (0xF2, 0x8C, 0x28),
+    "ninjas": (0xC8, 0x32, 0x3F),
+}
+FACTION_DEEP: Final[dict[str, Colour]] = {
+    "aliens": (0x24, 0x79, 0x26),
+    "bots": (0x1E, 0x3C, 0x78),
+    "cats": (0x8D, 0x44, 0x01),
+    "ninjas": (0x91, 0x1C, 0x37),
+}
+MAT_EDGE: Final[Colour] = (0x1F, 0x6E, 0x67)  # of the playmats, where letters stand on it

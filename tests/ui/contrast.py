@@ -1,0 +1,21 @@
+"""How well one colour stands out on another."""
+
+from __future__ import annotations
+
+from squaretactics.ui.shell.paint.theme import Colour
+
+READABLE = 4.5
+
+
+def brightness(colour: Colour) -> float:
+    """Return the relative luminance, as WCAG defines it."""
+    red, green, blue = (
+        part / 255 / 12.92 if part / 255 <= 0.04045 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """Return the contrast ratio, as WCAG defines it."""
+    light, dark = sorted((brightness(first), brightness(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
