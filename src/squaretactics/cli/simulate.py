@@ -7,11 +7,11 @@ import json
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
 
 from squaretactics.bots.names import styled
 from squaretactics.bots.players import ALL_BOTS, is_bot
 from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.catalogue import say, say_many, say_marked, say_row
 from squaretactics.cli.progress import Progress
 from squaretactics.core.record import MatchLine, RecordWriter
 from squaretactics.core.session import Seat, Session
@@ -22,12 +22,7 @@ from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed,
 from squaretactics.games.square_tactics.match import Match
 from squaretactics.games.square_tactics.options import PRESETS, Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-
-# The bots that may be named in an option, in words.
-KNOWN_BOTS: Final = (
-    f"{', '.join(ALL_BOTS)}; a level may have a style, as in {styled('hard', SQUARE_TACTICS.styles[0])}: "
-    f"{', '.join(SQUARE_TACTICS.styles)}"
-)
+from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 
 
 @dataclass(slots=True)
@@ -80,7 +75,7 @@ def run(chosen: argparse.Namespace) -> int:
     progress = Progress()
     for number in range(chosen.games):
         _play(setup, chosen.seed + number, bots, tally, chosen.records)
-        progress.tell(f"{number + 1} of {chosen.games}")
+        progress.tell(say("{number} of {games}", number=number + 1, games=chosen.games))
     progress.clear()
     print(json.dumps(_as_data(tally)) if chosen.json else _as_text(tally, setup))
     return 0
@@ -91,7 +86,13 @@ def chosen_setup(chosen: argparse.Namespace) -> Setup:
     options = dict(PRESETS[chosen.preset])
     if chosen.decks:
         if options["action_cards"] == "off":
-            raise BadSetup(f"--decks needs a preset with action cards, and {chosen.preset} has none")
+            raise BadSetup(
+                say(
+                    "{option} needs a preset with action cards, and {preset} has none",
+                    option="--decks",
+                    preset=chosen.preset,
+                )
+            )
         options["action_cards"] = chosen.decks
     factions = ["aliens", "bots", "cats", "ninjas"][: chosen.players]
     if chosen.factions:
@@ -107,12 +108,24 @@ def chosen_setup(chosen: argparse.Namespace) -> Setup:
     )
 
 
+def known_bots_in_words() -> str:
+    """Return the bots that may be named in an option, as a phrase."""
+    return say(
+        "{bots}; a level may have a style, as in {example}: {styles}",
+        bots=say_row(ALL_BOTS),
+        example=styled("hard", SQUARE_TACTICS.styles[0]),
+        styles=say_row(SQUARE_TACTICS.styles),
+    )
+
+
 def known_bots(text: str) -> list[str]:
     """Return the bots that a list names."""
     names = text.split(",")
     for name in names:
         if not is_bot(SQUARE_TACTICS, name):
-            raise BadSetup(f"there is no bot called {name!r}, only {KNOWN_BOTS}")
+            raise BadSetup(
+                say("there is no bot called {name}, only {bots}", name=repr(name), bots=known_bots_in_words())
+            )
     return names
 
 
@@ -121,7 +134,14 @@ def _by_seat(text: str, players: int) -> list[str]:
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise BadSetup(f"{players} players need {players} bots (or one for all), not {len(names)}")
+        raise BadSetup(
+            say_many(
+                "{n} player needs {n} bot, not {given}",
+                "{n} players need {n} bots (or one for all), not {given}",
+                players,
+                given=len(names),
+            )
+        )
     return names
 
 
@@ -177,25 +197,50 @@ def _as_data(tally: Tally) -> dict[str, object]:
     }
 
 
+def _what_was_played(tally: Tally) -> str:
+    turns, decisions = f"{tally.turns / tally.games:.1f}", f"{tally.decisions / tally.games:.1f}"
+    if not tally.matches:
+        return say_many(
+            "{n} game, {turns} turns and {decisions} decisions a game",
+            "{n} games, {turns} turns and {decisions} decisions a game",
+            tally.games,
+            turns=turns,
+            decisions=decisions,
+        )
+    return say_many(
+        "{n} game in {matches}, {turns} turns and {decisions} decisions a game",
+        "{n} games in {matches}, {turns} turns and {decisions} decisions a game",
+        tally.games,
+        matches=say_many("{n} match", "{n} matches", tally.matches),
+        turns=turns,
+        decisions=decisions,
+    )
+
+
 def _as_text(tally: Tally, setup: Setup) -> str:
     wide = max(8, *map(len, tally.bots))
+    seat, faction, bot = say("seat"), say("faction"), say("bot")
+    wins, shared, points, matches = say("wins"), say("shared"), say("points a game"), say("matches")
     lines = [
-        f"{tally.games} games"
-        + (f" in {tally.matches} matches" if tally.matches else "")
-        + f", {tally.turns / tally.games:.1f} turns and {tally.decisions / tally.games:.1f} decisions a game",
+        _what_was_played(tally),
         "",
-        f"{'seat':8} {'faction':8} {'bot':{wide}} {'wins':>7} {'shared':>7} {'points a game':>14}"
-        + (f" {'matches':>8}" if tally.matches else ""),
+        f"{seat:8} {faction:8} {bot:{wide}} {wins:>7} {shared:>7} {points:>14}"
+        + (f" {matches:>8}" if tally.matches else ""),
     ]
-    for seat, name in enumerate(tally.seats):
+    for number, name in enumerate(SEATS_TWO if setup.players == 2 else SEATS_FOUR):
         lines.append(
-            f"{name:8} {setup.factions[seat]:8} {tally.bots[seat]:{wide}} "
-            f"{tally.outright[seat]:7} {tally.shared[seat]:7} {tally.points[seat] / tally.games:14.2f}"
-            + (f" {tally.match_wins[seat]:8.1f}" if tally.matches else "")
+            f"{say_marked(name):8} {setup.factions[number]:8} {tally.bots[number]:{wide}} "
+            f"{tally.outright[number]:7} {tally.shared[number]:7} {tally.points[number] / tally.games:14.2f}"
+            + (f" {tally.match_wins[number]:8.1f}" if tally.matches else "")
         )
-    lines += ["", f"wins from the starter on: {', '.join(f'{wins:.1f}' for wins in tally.in_turn_order)}"]
-    for title, counts, ids in (("ability", tally.abilities, ABILITY_IDS), ("action card", tally.actions, ACTION_IDS)):
+    in_turn = say_row(f"{own:.1f}" for own in tally.in_turn_order)
+    lines += ["", say("wins from the starter on: {wins}", wins=in_turn)]
+    times = say("times")
+    for title, counts, ids in (
+        (say("ability took effect"), tally.abilities, ABILITY_IDS),
+        (say("action card took effect"), tally.actions, ACTION_IDS),
+    ):
         if counts:
-            lines += ["", f"{title + ' took effect':32} times"]
+            lines += ["", f"{title:32} {times}"]
             lines += [f"{name:32} {counts[name]:5}" for name in ids]
     return "\n".join(lines)

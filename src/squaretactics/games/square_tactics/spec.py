@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
+from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.square_tactics import choices, foresight, judgement, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
@@ -57,7 +57,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         try:
             return Setup.model_validate(data)
         except ValidationError as error:
-            raise BadSetup("; ".join(_plain(details) for details in error.errors())) from error
+            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
@@ -155,12 +155,6 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
         return Teller(rules_of(setup), seats).tell(event)
-
-
-def _plain(details: ErrorDetails) -> str:
-    where = ".".join(str(part) for part in details["loc"])
-    message = details["msg"].removeprefix("Value error, ")
-    return f"{where}: {message}" if where else message
 
 
 SQUARE_TACTICS: Final = SquareTactics()
