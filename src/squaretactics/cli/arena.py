@@ -16,7 +16,7 @@ from squaretactics.catalogue import Message, mark, say, say_many, say_marked, sa
 from squaretactics.cli.progress import Progress
 from squaretactics.cli.simulate import chosen_setup, known_bots
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games import registry
 
 FORMAT: Final = 1
 # What is said of the verdicts of a test.
@@ -45,8 +45,9 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _contest(chosen: argparse.Namespace) -> Contest[Any]:
-    names = known_bots(chosen.bots)
-    contest = Contest(SQUARE_TACTICS, chosen_setup(chosen), tuple(names), chosen.seed)
+    spec = registry.game(chosen.game)
+    names = known_bots(spec, chosen.bots)
+    contest = Contest(spec, chosen_setup(spec, chosen), tuple(names), chosen.seed)
     if len(set(names)) < 2:
         raise BadSetup(say("an arena needs two different bots at least"))
     try:

@@ -8,12 +8,11 @@ import sys
 from pathlib import Path
 
 from squaretactics import __version__
-from squaretactics.catalogue import say
-from squaretactics.cli import arena, cards, replay, simulate
+from squaretactics.catalogue import say, say_row
+from squaretactics.cli import cards, replay
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.options import PRESETS
+from squaretactics.games.registry import AnyGame, UnknownGame, game, names
 from squaretactics.resources import MissingAsset
 from squaretactics.system_words import reason
 from squaretactics.window_options import add_window_options
@@ -25,12 +24,12 @@ _MOST_RATING = 1000.0
 
 def command(arguments: list[str]) -> int:
     """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options."""
-    chosen = _parser().parse_args(arguments)
     try:
+        chosen = _chosen(arguments)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
         return code
-    except BadSetup as error:
+    except (BadSetup, UnknownGame) as error:
         return _complain(error, BAD_OPTIONS)
     except (BadRecord, MissingAsset) as error:
         return _complain(error, FAILED)
@@ -49,7 +48,18 @@ def _complain(error: object, code: int) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _chosen(arguments: list[str]) -> argparse.Namespace:
+    parser = _parser(arguments)
+    chosen, unknown = parser.parse_known_args(arguments)
+    options = [word.split("=")[0] for word in unknown if word.startswith("-")]
+    if options and "game" in chosen and chosen.game != names()[0]:
+        parser.error(say("{game} has no option {option}", game=chosen.game, option=options[0]))
+    return parser.parse_args(arguments)
+
+
+def _parser(arguments: list[str]) -> argparse.ArgumentParser:
+    # Each game has options of its own. Whoever asks what commands there are needs those of none.
+    spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
         prog="squaretactics",
         description=say("Square Tactics. Without a command, the game opens in its window."),
@@ -58,21 +68,26 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"squaretactics {__version__}")
     add_window_options(parser.add_argument_group(say("options of the window, without a command")))
     commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND", required=True)
-    _add_simulate(commands)
-    _add_arena(commands)
+    _add_simulate(commands, spec)
+    _add_arena(commands, spec)
     _add_replay(commands)
     _add_cards(commands)
     return parser
 
 
-def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _named_game(arguments: list[str]) -> AnyGame:
+    early = argparse.ArgumentParser(add_help=False)
+    early.add_argument("--game", nargs="?")  # that its name is missing is told later
+    return game(early.parse_known_args(arguments)[0].game or names()[0])
+
+
+def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
     parser = commands.add_parser("simulate", help=say("let bots play and count what happened"))
-    _add_rules(parser)
-    parser.add_argument(
-        "--match",
-        action="store_true",
-        help=say("play matches of three games; {option} then counts matches", option="--games"),
-    )
+    if spec is None:
+        return
+    from squaretactics.cli import simulate  # only here: the list of commands does without bots
+
+    spec.commands().add_match_option(_add_rules(parser, spec))
     parser.add_argument("--games", type=_count, default=100, metavar="N", help=say("how many (100)"))
     parser.add_argument(
         "--seed", type=_seed, default=0, metavar="S", help=say("the first game's seed; each next is one more")
@@ -81,35 +96,36 @@ def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser])
         "--bots",
         default="random",
         metavar="A,B[,C,D]",
-        help=say("by seat: {bots}", bots=simulate.known_bots_in_words()),
+        help=say("by seat: {bots}", bots=simulate.known_bots_in_words(spec)),
     )
     parser.add_argument("--records", type=Path, metavar="DIR", help=say("keep a record of every game in this folder"))
     parser.add_argument("--json", action="store_true", help=say("print the totals as JSON"))
-    parser.set_defaults(run=simulate.run)
+    parser.set_defaults(run=simulate.run, match=False)
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, choices=(2, 4), default=2, help=say("how many seats (2)"))
+def _add_rules(parser: argparse.ArgumentParser, spec: AnyGame) -> argparse._ArgumentGroup:
+    _add_game(parser)
+    group = parser.add_argument_group(say("options of {game}", game=spec.name))
+    spec.commands().add_options(group)
+    return group
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--preset", choices=sorted(PRESETS), default="full", help=say("the rules ({preset})", preset="full")
-    )
-    parser.add_argument(
-        "--decks", choices=("shared", "personal"), help=say("the action decks (presets with action cards)")
-    )
-    parser.add_argument(
-        "--windows",
-        choices=("able", "holding"),
-        default="able",
-        help=say("a seat is asked to react if it is able to (so unless told), or if it holds any action card"),
-    )
-    parser.add_argument(
-        "--factions", metavar="A,B[,C,D]", help=say("by seat ({factions})", factions=",".join(FACTIONS))
+        "--game",
+        default=names()[0],
+        metavar="NAME",
+        help=say("which game ({usual}), one of: {games}", usual=names()[0], games=say_row(names())),
     )
 
 
-def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
     parser = commands.add_parser("arena", help=say("measure a bot against others, every deal played from every side"))
-    _add_rules(parser)
+    if spec is None:
+        return
+    from squaretactics.cli import arena, simulate  # only here, as above
+
+    _add_rules(parser, spec)
     parser.add_argument(
         "--bots",
         required=True,
@@ -117,7 +133,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         help=say(
             "{bot} is measured; two share four seats in all ways, four go round the table: {bots}",
             bot="A",
-            bots=simulate.known_bots_in_words(),
+            bots=simulate.known_bots_in_words(spec),
         ),
     )
     parser.add_argument(
@@ -164,6 +180,7 @@ def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("cards", help=say("list the characters and action cards"))
+    _add_game(parser)
     parser.add_argument("--json", action="store_true", help=say("print them as JSON"))
     parser.set_defaults(run=cards.run)
 

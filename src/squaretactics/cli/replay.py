@@ -6,13 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from squaretactics.catalogue import say, say_many
-from squaretactics.core.record import Record, read_record
+from squaretactics.core.record import BadRecord, Record, read_record
 from squaretactics.core.session import restore
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.square_tactics.events import Event, TurnBegan
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.registry import AnyGame, UnknownGame, game
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -21,7 +21,9 @@ def run(chosen: argparse.Namespace) -> int:
     seats = len(record.opening.seats)
     if chosen.seat is not None and not 0 <= chosen.seat < seats:
         raise BadSetup(say("{option} is a number from 0 to {last} here", option="--seat", last=seats - 1))
-    session = restore(SQUARE_TACTICS, record)
+    spec = _game_of(record)
+    begins_turn = spec.commands().begins_turn
+    session = restore(spec, record)
     if record.torn:
         print("squaretactics:", say("the last line was never finished and is left out."), file=sys.stderr)
     if chosen.verify:
@@ -30,12 +32,12 @@ def run(chosen: argparse.Namespace) -> int:
     names = [seat.name for seat in record.opening.seats]
     setup = session.setup
 
-    def told(events: Sequence[Event]) -> list[tuple[Event, str]]:
+    def told(events: Sequence[Any]) -> list[tuple[Any, str]]:
         shown = events if chosen.seat is None else session.seen_by(chosen.seat, events)
-        lines = ((event, SQUARE_TACTICS.tell(setup, event, names)) for event in shown)
+        lines = ((event, spec.tell(setup, event, names)) for event in shown)
         return [(event, line) for event, line in lines if line]
 
-    def tell(events: Sequence[Event]) -> list[str]:
+    def tell(events: Sequence[Any]) -> list[str]:
         return [line for _, line in told(events)]
 
     if chosen.json:
@@ -48,8 +50,15 @@ def run(chosen: argparse.Namespace) -> int:
         print(line)
     for entry in session.history:
         for event, line in told(entry.events):
-            print(f"\n{line}" if isinstance(event, TurnBegan) else f"  {line}")
+            print(f"\n{line}" if begins_turn(event) else f"  {line}")
     return 0
+
+
+def _game_of(record: Record) -> AnyGame:
+    try:
+        return game(record.opening.game)
+    except UnknownGame as error:
+        raise BadRecord(f"{record.path}: {error}") from error
 
 
 def _verdict(record: Record, decisions: int, over: bool) -> str:

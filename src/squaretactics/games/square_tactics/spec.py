@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
 
@@ -36,6 +36,10 @@ from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
 from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
 from squaretactics.games.square_tactics.view import view as view_of
 
+if TYPE_CHECKING:
+    from squaretactics.catalogue import Message
+    from squaretactics.games.square_tactics.commands import SquareTacticsCommands
+
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     """The one game of this program so far."""
@@ -62,7 +66,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
 
-    def seats(self, setup: Setup) -> tuple[str, ...]:
+    def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS_TWO if setup.players == 2 else SEATS_FOUR
 
     def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
@@ -155,6 +159,11 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
         return Teller(rules_of(setup), seats).tell(event)
+
+    def commands(self) -> SquareTacticsCommands:
+        from squaretactics.games.square_tactics.commands import SquareTacticsCommands  # only here, as in GameSpec
+
+        return SquareTacticsCommands()
 
 
 SQUARE_TACTICS: Final = SquareTactics()
