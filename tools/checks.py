@@ -1,5 +1,5 @@
-"""Everything beyond the tests: format, lint, types, import contracts, joined art, sounds, coverage of the rules,
-a longer soak."""
+"""Everything beyond the tests: format, lint, types, import contracts, joined art, catalogue, sounds, coverage
+of the rules, a longer soak."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ CHECKS = {
     "types": [PYTHON, "-m", "mypy"],
     "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
+    "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "coverage": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--cov", "--cov-report=term", *RULES_TESTS],
     "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "tests/games/test_soak.py", "--soak", "5"],

@@ -6,6 +6,8 @@ import sys
 from functools import cache
 from pathlib import Path
 
+from squaretactics.catalogue import say
+
 
 class MissingAsset(Exception):
     """An asset that the program cannot do without is not where it belongs."""
@@ -20,12 +22,14 @@ def assets() -> Path:
     for place in places:
         if (place / "cards").is_dir():
             return place
-    raise MissingAsset(f"The game's pictures and card data are missing: no assets folder at {places[-1]}.")
+    raise MissingAsset(
+        say("The game's pictures and card data are missing: no assets folder at {path}.", path=places[-1])
+    )
 
 
 def asset(*parts: str) -> Path:
     """Return the path of one asset, or say clearly that it is missing."""
     path = assets().joinpath(*parts)
     if not path.exists():
-        raise MissingAsset(f"A file of the game is missing: {path}. Please install the game again.")
+        raise MissingAsset(say("A file of the game is missing: {path}. Please install the game again.", path=path))
     return path

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from squaretactics.catalogue import say
+
 if TYPE_CHECKING:
     import argparse
 
@@ -13,8 +15,8 @@ WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke")
 
 def add_window_options(group: argparse._ActionsContainer) -> None:
     """Add them to a parser or a group of one."""
-    group.add_argument("--data-dir", type=Path, metavar="DIR", help="keep games and settings in this folder")
-    group.add_argument("--trace", type=Path, metavar="FILE", help="tell test and assistive tools what can be done")
+    group.add_argument("--data-dir", type=Path, metavar="DIR", help=say("keep games and settings in this folder"))
+    group.add_argument("--trace", type=Path, metavar="FILE", help=say("tell test and assistive tools what can be done"))
     group.add_argument(
-        "--smoke", action="store_true", help="let bots play a game on the screen, take a picture of it, and end"
+        "--smoke", action="store_true", help=say("let bots play a game on the screen, take a picture of it, and end")
     )

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from squaretactics import catalogue
 from squaretactics.bots import tasks, worker
 from squaretactics.bots.players import BOTS
 from squaretactics.bots.search import Interrupted, Node, SearchBot
@@ -133,7 +134,7 @@ class Pipe:
 
 
 def served(pipe: Any) -> list[Any]:
-    serve(pipe, SQUARE_TACTICS)
+    serve(pipe, SQUARE_TACTICS, *catalogue.in_use())
     told: list[Any] = pipe.told
     return told
 

@@ -106,7 +106,7 @@ def test_a_test_that_is_settled_ends_the_contest(run: Run, tmp_path: Path) -> No
 
 def test_the_text_tells_what_the_data_holds(run: Run) -> None:
     lines = run(*ARENA, "--games=6", "--sprt", "--players=4").out.splitlines()
-    assert lines[0] == "greedy against random: 6 games in 1 rounds"
+    assert lines[0] == "greedy against random: 6 games in 1 round"
     words = {line.split("  ")[0] for line in lines[2:]}
     assert words == {"score", "rating", "games", "points ahead", "first to move", "better?"}
 

@@ -216,7 +216,7 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "mayhem needs action cards"),
     "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals other cards"),
     "another deal": (_changed(0, events=[]), "deals other cards"),
-    "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "totals"),
+    "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "gives its match 1 total"),
     "a match of no game": (_changed(0, match={**_LINK, "game": 0}), "match"),
     "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "makes no sense"),
     "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "not a record"),

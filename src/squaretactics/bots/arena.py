@@ -12,6 +12,7 @@ from itertools import permutations
 from typing import Any, Generic, TypeVar
 
 from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.catalogue import say_many
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import GameSpec
 
@@ -79,7 +80,14 @@ def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     elif len(bots) == 2 and seats % 2 == 0:
         ways = sorted(permutations([*bots] * (seats // 2)))
     else:
-        raise ValueError(f"{len(bots)} bots cannot be seated at {seats} seats")
+        raise ValueError(
+            say_many(
+                "{n} bot cannot be seated at {seats} seats",
+                "{n} bots cannot be seated at {seats} seats",
+                len(bots),
+                seats=seats,
+            )
+        )
     return list(dict.fromkeys(ways))
 
 

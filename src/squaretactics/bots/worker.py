@@ -13,8 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any, Final
 
+from squaretactics import catalogue
 from squaretactics.bots.search import Interrupted
 from squaretactics.bots.tasks import TASKS, nobody_watches
 from squaretactics.core.spec import GameSpec
@@ -159,7 +161,7 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         with theirs:
-            process = context.Process(target=serve, args=(theirs, self.spec), daemon=True)
+            process = context.Process(target=serve, args=(theirs, self.spec, *catalogue.in_use()), daemon=True)
             process.start()
         self.process = process
 
@@ -180,8 +182,9 @@ class _Told:
             self.pipe.send((_SHARE, self.number, share))
 
 
-def serve(pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any]) -> None:
-    """Work on requests until the other end is gone."""
+def serve(pipe: Connection, spec: GameSpec[Any, Any, Any, Any, Any], language: str, languages: Path) -> None:
+    """Work on requests until the other end is gone, and word hints in its language."""
+    catalogue.use(language, languages)
     while True:
         try:
             request = pipe.recv()

@@ -12,12 +12,15 @@ from typing import Any, Final
 
 from squaretactics.bots.arena import Contest, Game, Round, play_rounds
 from squaretactics.bots.certainty import SequentialTest, elo, estimate
+from squaretactics.catalogue import Message, mark, say, say_many, say_marked, say_row
 from squaretactics.cli.progress import Progress
 from squaretactics.cli.simulate import chosen_setup, known_bots
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games import registry
 
 FORMAT: Final = 1
+# What is said of the verdicts of a test.
+_VERDICTS: Final[dict[str | None, Message]] = {"yes": mark("yes"), "no": mark("no"), None: mark("not settled")}
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -42,10 +45,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _contest(chosen: argparse.Namespace) -> Contest[Any]:
-    names = known_bots(chosen.bots)
-    contest = Contest(SQUARE_TACTICS, chosen_setup(chosen), tuple(names), chosen.seed)
+    spec = registry.game(chosen.game)
+    names = known_bots(spec, chosen.bots)
+    contest = Contest(spec, chosen_setup(spec, chosen), tuple(names), chosen.seed)
     if len(set(names)) < 2:
-        raise BadSetup("an arena needs two different bots at least")
+        raise BadSetup(say("an arena needs two different bots at least"))
     try:
         ways = contest.seatings
     except ValueError as error:
@@ -72,7 +76,16 @@ def _play(
         rounds.append(played)
         scores.append(_score(played, name))
         share = sum(scores) / len(scores)
-        progress.tell(f"{len(rounds)} of {numbers[-1] + 1} rounds, {name} has {share:.1%}")
+        progress.tell(
+            say_many(
+                "{done} of {n} round, {bot} has {share}",
+                "{done} of {n} rounds, {bot} has {share}",
+                numbers[-1] + 1,
+                done=len(rounds),
+                bot=name,
+                share=f"{share:.1%}",
+            )
+        )
         return test is not None and test.verdict(scores) is not None
 
     play_rounds(contest, numbers, chosen.processes, done)
@@ -110,12 +123,12 @@ def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
     whole = text[: text.rfind("\n") + 1]
     if not whole:
         if not heading.startswith(text):
-            raise BadSetup(f"{path} is no file of the arena")
+            raise BadSetup(say("{path} is no file of the arena", path=path))
         path.write_text(heading, encoding="utf-8")
         return []
     first, *lines = whole.splitlines(keepends=True)
     if first != heading:
-        raise BadSetup(f"{path} holds another contest, or was made by other rules")
+        raise BadSetup(say("{path} holds another contest, or was made by other rules", path=path))
     rounds = [_read_round(path, number, line) for number, line in enumerate(lines)]
     if whole != text:
         path.write_text(whole, encoding="utf-8")
@@ -132,7 +145,7 @@ def _read_round(path: Path, number: int, line: str) -> Round:
             for game in data["games"]
         )
     except (ValueError, KeyError, TypeError) as error:
-        raise BadSetup(f"{path}: line {number + 2} is no round of the arena") from error
+        raise BadSetup(say("{path}: line {number} is no round of the arena", path=path, number=number + 2)) from error
 
 
 def _result(contest: Contest[Any], rounds: list[Round], fair: float, test: SequentialTest | None) -> dict[str, Any]:
@@ -171,16 +184,48 @@ def _rating(score: float, fair: float) -> float | None:
 def _as_text(told: dict[str, Any]) -> str:
     name, *others = told["bots"]
     mean, low, high = told["score"]
-    rating, *bounds = ("more than can be told" if value is None else f"{value:+.0f}" for value in told["elo"])
-    lines = [
-        f"{name} against {', '.join(others)}: {told['games']} games in {told['rounds']} rounds",
-        "",
-        f"score          {mean:7.1%}   95 % between {low:.1%} and {high:.1%}; equals would have {told['fair']:.0%}",
-        f"rating         {rating:>7}   between {bounds[0]} and {bounds[1]}",
-        f"games          {told['wins']} won, {told['draws']} shared, {told['losses']} lost",
-        f"points ahead   {told['points_ahead']:+7.2f}   a game",
-        "first to move  {:7.1%}   won or shared, between {:.1%} and {:.1%}".format(*told["first_to_move"]),
+    rating, *bounds = (say("more than can be told") if value is None else f"{value:+.0f}" for value in told["elo"])
+    first, least, most = told["first_to_move"]
+    rows = [
+        (
+            say("score"),
+            f"{mean:7.1%}",
+            say(
+                "95 % between {low} and {high}; equals would have {fair}",
+                low=f"{low:.1%}",
+                high=f"{high:.1%}",
+                fair=f"{told['fair']:.0%}",
+            ),
+        ),
+        (say("rating"), f"{rating:>7}", say("between {low} and {high}", low=bounds[0], high=bounds[1])),
+        (
+            say("games"),
+            say(
+                "{wins} won, {draws} shared, {losses} lost",
+                wins=told["wins"],
+                draws=told["draws"],
+                losses=told["losses"],
+            ),
+            "",
+        ),
+        (say("points ahead"), f"{told['points_ahead']:+7.2f}", say("a game")),
+        (
+            say("first to move"),
+            f"{first:7.1%}",
+            say("won or shared, between {low} and {high}", low=f"{least:.1%}", high=f"{most:.1%}"),
+        ),
     ]
     if "sprt" in told:
-        lines.append(f"better?        {told['sprt'] or 'not settled':>7}   evidence {told['evidence']:+.2f}")
-    return "\n".join(lines)
+        settled = say_marked(_VERDICTS[told["sprt"]])
+        rows.append((say("better?"), f"{settled:>7}", say("evidence {number}", number=f"{told['evidence']:+.2f}")))
+    rounds = say_many("{n} round", "{n} rounds", told["rounds"])
+    heading = say_many(
+        "{bot} against {others}: {n} game in {rounds}",
+        "{bot} against {others}: {n} games in {rounds}",
+        told["games"],
+        bot=name,
+        others=say_row(others),
+        rounds=rounds,
+    )
+    wide = max(len(what) for what, _, _ in rows) + 2
+    return "\n".join([heading, "", *(f"{what:{wide}}{number}   {more}".rstrip() for what, number, more in rows)])

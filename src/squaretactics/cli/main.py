@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 
 from squaretactics import __version__
-from squaretactics.cli import arena, cards, replay, simulate
+from squaretactics.catalogue import say, say_row
+from squaretactics.cli import cards, replay
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.square_tactics.options import PRESETS
+from squaretactics.games.registry import AnyGame, UnknownGame, game, names
 from squaretactics.resources import MissingAsset
+from squaretactics.system_words import reason
 from squaretactics.window_options import add_window_options
 
 BAD_OPTIONS = 2
@@ -22,12 +24,12 @@ _MOST_RATING = 1000.0
 
 def command(arguments: list[str]) -> int:
     """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options."""
-    chosen = _parser().parse_args(arguments)
     try:
+        chosen = _chosen(arguments)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
         return code
-    except BadSetup as error:
+    except (BadSetup, UnknownGame) as error:
         return _complain(error, BAD_OPTIONS)
     except (BadRecord, MissingAsset) as error:
         return _complain(error, FAILED)
@@ -36,9 +38,9 @@ def command(arguments: list[str]) -> int:
         return FAILED
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{where}{error.strerror or error}", FAILED)
+        return _complain(f"{where}{reason(error)}", FAILED)
     except KeyboardInterrupt:
-        return _complain("stopped", FAILED)
+        return _complain(say("stopped"), FAILED)
 
 
 def _complain(error: object, code: int) -> int:
@@ -46,86 +48,140 @@ def _complain(error: object, code: int) -> int:
     return code
 
 
-def _parser() -> argparse.ArgumentParser:
+def _chosen(arguments: list[str]) -> argparse.Namespace:
+    parser = _parser(arguments)
+    chosen, unknown = parser.parse_known_args(arguments)
+    options = [word.split("=")[0] for word in unknown if word.startswith("-")]
+    if options and "game" in chosen and chosen.game != names()[0]:
+        parser.error(say("{game} has no option {option}", game=chosen.game, option=options[0]))
+    return parser.parse_args(arguments)
+
+
+def _parser(arguments: list[str]) -> argparse.ArgumentParser:
+    # Each game has options of its own. Whoever asks what commands there are needs those of none.
+    spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
         prog="squaretactics",
-        description="Square Tactics. Without a command, the game opens in its window.",
-        epilog="Square Tactics is a game by Owen Strombeck; this is an independent computer version.",
+        description=say("Square Tactics. Without a command, the game opens in its window."),
+        epilog=say("Square Tactics is a game by Owen Strombeck; this is an independent computer version."),
     )
     parser.add_argument("--version", action="version", version=f"squaretactics {__version__}")
-    add_window_options(parser.add_argument_group("options of the window, without a command"))
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    _add_simulate(commands)
-    _add_arena(commands)
+    add_window_options(parser.add_argument_group(say("options of the window, without a command")))
+    commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND", required=True)
+    _add_simulate(commands, spec)
+    _add_arena(commands, spec)
     _add_replay(commands)
     _add_cards(commands)
     return parser
 
 
-def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("simulate", help="let bots play and count what happened")
-    _add_rules(parser)
-    parser.add_argument("--match", action="store_true", help="play matches of three games; --games then counts matches")
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
+def _named_game(arguments: list[str]) -> AnyGame:
+    early = argparse.ArgumentParser(add_help=False)
+    early.add_argument("--game", nargs="?")  # that its name is missing is told later
+    return game(early.parse_known_args(arguments)[0].game or names()[0])
+
+
+def _add_simulate(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
+    parser = commands.add_parser("simulate", help=say("let bots play and count what happened"))
+    if spec is None:
+        return
+    from squaretactics.cli import simulate  # only here: the list of commands does without bots
+
+    spec.commands().add_match_option(_add_rules(parser, spec))
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help=say("how many (100)"))
     parser.add_argument(
-        "--seed", type=_seed, default=0, metavar="S", help="the first game's seed; each next is one more"
+        "--seed", type=_seed, default=0, metavar="S", help=say("the first game's seed; each next is one more")
     )
-    parser.add_argument("--bots", default="random", metavar="A,B[,C,D]", help=f"by seat: {simulate.KNOWN_BOTS}")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game in this folder")
-    parser.add_argument("--json", action="store_true", help="print the totals as JSON")
-    parser.set_defaults(run=simulate.run)
-
-
-def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, choices=(2, 4), default=2, help="how many seats (2)")
-    parser.add_argument("--preset", choices=sorted(PRESETS), default="full", help="the rules (full)")
-    parser.add_argument("--decks", choices=("shared", "personal"), help="the action decks (presets with action cards)")
     parser.add_argument(
-        "--windows",
-        choices=("able", "holding"),
-        default="able",
-        help="a seat is asked to react if it is able to (so unless told), or if it holds any action card",
+        "--bots",
+        default="random",
+        metavar="A,B[,C,D]",
+        help=say("by seat: {bots}", bots=simulate.known_bots_in_words(spec)),
     )
-    parser.add_argument("--factions", metavar="A,B[,C,D]", help="by seat (aliens,bots,cats,ninjas)")
+    parser.add_argument("--records", type=Path, metavar="DIR", help=say("keep a record of every game in this folder"))
+    parser.add_argument("--json", action="store_true", help=say("print the totals as JSON"))
+    parser.set_defaults(run=simulate.run, match=False)
 
 
-def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("arena", help="measure a bot against others, every deal played from every side")
-    _add_rules(parser)
+def _add_rules(parser: argparse.ArgumentParser, spec: AnyGame) -> argparse._ArgumentGroup:
+    _add_game(parser)
+    group = parser.add_argument_group(say("options of {game}", game=spec.name))
+    spec.commands().add_options(group)
+    return group
+
+
+def _add_game(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game",
+        default=names()[0],
+        metavar="NAME",
+        help=say("which game ({usual}), one of: {games}", usual=names()[0], games=say_row(names())),
+    )
+
+
+def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], spec: AnyGame | None) -> None:
+    parser = commands.add_parser("arena", help=say("measure a bot against others, every deal played from every side"))
+    if spec is None:
+        return
+    from squaretactics.cli import arena, simulate  # only here, as above
+
+    _add_rules(parser, spec)
     parser.add_argument(
         "--bots",
         required=True,
         metavar="A,B[,C,D]",
-        help=f"A is measured; two share four seats in all ways, four go round the table: {simulate.KNOWN_BOTS}",
+        help=say(
+            "{bot} is measured; two share four seats in all ways, four go round the table: {bots}",
+            bot="A",
+            bots=simulate.known_bots_in_words(spec),
+        ),
     )
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="rounded up to whole rounds of one deal")
-    parser.add_argument("--seed", type=_seed, default=0, metavar="S", help="the first deal's; each next is one more")
-    parser.add_argument("--processes", type=_count, default=1, metavar="P", help="so many deals at once (1)")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep every round here, and go on where it ends")
+    parser.add_argument(
+        "--games", type=_count, default=100, metavar="N", help=say("rounded up to whole rounds of one deal")
+    )
+    parser.add_argument(
+        "--seed", type=_seed, default=0, metavar="S", help=say("the first deal's; each next is one more")
+    )
+    parser.add_argument("--processes", type=_count, default=1, metavar="P", help=say("so many deals at once (1)"))
+    parser.add_argument("--out", type=Path, metavar="FILE", help=say("keep every round here, and go on where it ends"))
     parser.add_argument(
         "--sprt",
         nargs="?",
         type=_hypotheses,
         const=(0.0, 50.0),
         metavar="LOW,HIGH",
-        help="stop as soon as A is surely better by LOW or by HIGH (rating points, 0,50 unless told)",
+        help=say(
+            "stop as soon as {bot} is surely better by {low} or by {high} (rating points, {usual} unless told)",
+            bot="A",
+            low="LOW",
+            high="HIGH",
+            usual="0,50",
+        ),
     )
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument("--json", action="store_true", help=say("print the result as JSON"))
     parser.set_defaults(run=arena.run, match=False)
 
 
 def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("replay", help="tell a recorded game turn by turn")
-    parser.add_argument("file", type=Path, metavar="FILE", help="a .record file, as the game and simulate keep them")
-    parser.add_argument("--verify", action="store_true", help="only play it again and hold it against its record")
-    parser.add_argument("--seat", type=int, metavar="S", help="tell it as the seat with this number saw it (from 0)")
-    parser.add_argument("--json", action="store_true", help="print a JSON object for each decision")
+    parser = commands.add_parser("replay", help=say("tell a recorded game turn by turn"))
+    parser.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        help=say("a {suffix} file, as the game and {command} keep them", suffix=".record", command="simulate"),
+    )
+    parser.add_argument("--verify", action="store_true", help=say("only play it again and hold it against its record"))
+    parser.add_argument(
+        "--seat", type=int, metavar="S", help=say("tell it as the seat with this number saw it (from 0)")
+    )
+    parser.add_argument("--json", action="store_true", help=say("print a JSON object for each decision"))
     parser.set_defaults(run=replay.run)
 
 
 def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("cards", help="list the characters and action cards")
-    parser.add_argument("--json", action="store_true", help="print them as JSON")
+    parser = commands.add_parser("cards", help=say("list the characters and action cards"))
+    _add_game(parser)
+    parser.add_argument("--json", action="store_true", help=say("print them as JSON"))
     parser.set_defaults(run=cards.run)
 
 
@@ -139,7 +195,7 @@ def _hypotheses(text: str) -> tuple[float, float]:
     except ValueError:
         low = high = 0.0
     if not -_MOST_RATING <= low < high <= _MOST_RATING:
-        raise argparse.ArgumentTypeError(f"{text!r} is not two ratings, the lower one first")
+        raise argparse.ArgumentTypeError(say("{text} is not two ratings, the lower one first", text=repr(text)))
     return low, high
 
 
@@ -149,5 +205,7 @@ def _seed(text: str) -> int:
 
 def _number(text: str, least: int, most: int) -> int:
     if not text.isdecimal() or not least <= int(text) <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from {least} to {most}")
+        raise argparse.ArgumentTypeError(
+            say("{text} is not a number from {least} to {most}", text=repr(text), least=least, most=most)
+        )
     return int(text)

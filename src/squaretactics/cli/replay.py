@@ -6,12 +6,13 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from typing import Any
 
-from squaretactics.core.record import Record, read_record
+from squaretactics.catalogue import say, say_many
+from squaretactics.core.record import BadRecord, Record, read_record
 from squaretactics.core.session import restore
 from squaretactics.core.spec import BadSetup
-from squaretactics.games.square_tactics.events import Event
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.registry import AnyGame, UnknownGame, game
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -19,20 +20,25 @@ def run(chosen: argparse.Namespace) -> int:
     record = read_record(chosen.file)
     seats = len(record.opening.seats)
     if chosen.seat is not None and not 0 <= chosen.seat < seats:
-        raise BadSetup(f"--seat is a number from 0 to {seats - 1} here")
-    session = restore(SQUARE_TACTICS, record)
+        raise BadSetup(say("{option} is a number from 0 to {last} here", option="--seat", last=seats - 1))
+    spec = _game_of(record)
+    begins_turn = spec.commands().begins_turn
+    session = restore(spec, record)
     if record.torn:
-        print("squaretactics: the last line was never finished and is left out.", file=sys.stderr)
+        print("squaretactics:", say("the last line was never finished and is left out."), file=sys.stderr)
     if chosen.verify:
         print(_verdict(record, len(session.history), session.result is not None))
         return 0
     names = [seat.name for seat in record.opening.seats]
     setup = session.setup
 
-    def tell(events: Sequence[Event]) -> list[str]:
+    def told(events: Sequence[Any]) -> list[tuple[Any, str]]:
         shown = events if chosen.seat is None else session.seen_by(chosen.seat, events)
-        told = (SQUARE_TACTICS.tell(setup, event, names) for event in shown)
-        return [line for line in told if line]
+        lines = ((event, spec.tell(setup, event, names)) for event in shown)
+        return [(event, line) for event, line in lines if line]
+
+    def tell(events: Sequence[Any]) -> list[str]:
+        return [line for _, line in told(events)]
 
     if chosen.json:
         print(json.dumps({"deal": tell(session.deal)}, ensure_ascii=False))
@@ -43,11 +49,29 @@ def run(chosen: argparse.Namespace) -> int:
     for line in tell(session.deal):
         print(line)
     for entry in session.history:
-        for line in tell(entry.events):
-            print(f"\n{line}" if line.startswith("Turn ") else f"  {line}")
+        for event, line in told(entry.events):
+            print(f"\n{line}" if begins_turn(event) else f"  {line}")
     return 0
 
 
+def _game_of(record: Record) -> AnyGame:
+    try:
+        return game(record.opening.game)
+    except UnknownGame as error:
+        raise BadRecord(f"{record.path}: {error}") from error
+
+
 def _verdict(record: Record, decisions: int, over: bool) -> str:
-    state = "finished" if over else "unfinished"
-    return f"{record.path}: a sound record of {decisions} decisions, {state}."
+    if over:
+        return say_many(
+            "{path}: a sound record of {n} decision, finished.",
+            "{path}: a sound record of {n} decisions, finished.",
+            decisions,
+            path=record.path,
+        )
+    return say_many(
+        "{path}: a sound record of {n} decision, unfinished.",
+        "{path}: a sound record of {n} decisions, unfinished.",
+        decisions,
+        path=record.path,
+    )

@@ -5,37 +5,34 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any
 
 from squaretactics.bots.names import styled
 from squaretactics.bots.players import ALL_BOTS, is_bot
 from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.catalogue import say, say_many, say_marked, say_row
 from squaretactics.cli.progress import Progress
 from squaretactics.core.record import MatchLine, RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, Result
-from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, GameBegan, TurnBegan
+from squaretactics.games.registry import AnyGame, game
 from squaretactics.games.square_tactics.match import Match
-from squaretactics.games.square_tactics.options import PRESETS, Setup
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 
-# The bots that may be named in an option, in words.
-KNOWN_BOTS: Final = (
-    f"{', '.join(ALL_BOTS)}; a level may have a style, as in {styled('hard', SQUARE_TACTICS.styles[0])}: "
-    f"{', '.join(SQUARE_TACTICS.styles)}"
-)
+if TYPE_CHECKING:
+    from squaretactics.catalogue import Message
+    from squaretactics.core.commands import Commands
 
 
 @dataclass(slots=True)
 class Tally:
     """What happened in all games together."""
 
-    seats: tuple[str, ...]
+    seats: tuple[Message, ...]
     bots: list[str]
+    commands: Commands[Any, Any]
     games: int = 0
     outright: list[int] = field(default_factory=list)
     shared: list[int] = field(default_factory=list)
@@ -45,14 +42,13 @@ class Tally:
     in_turn_order: list[float] = field(default_factory=list)  # wins from the starter on, shared ones in parts
     decisions: int = 0
     turns: int = 0
-    abilities: Counter[str] = field(default_factory=Counter)
-    actions: Counter[str] = field(default_factory=Counter)
+    counted: Counter[tuple[str, str]] = field(default_factory=Counter)  # by the key of a count, and its name
 
     def __post_init__(self) -> None:
         for name in ("outright", "shared", "points", "match_wins", "in_turn_order"):
             setattr(self, name, [0] * len(self.seats))
 
-    def add_game(self, result: Result, decisions: int, events: list[Event]) -> None:
+    def add_game(self, result: Result, starter: int, decisions: int, events: list[Any]) -> None:
         """Count one game."""
         self.games += 1
         self.decisions += decisions
@@ -60,97 +56,107 @@ class Tally:
             (self.outright if len(result.winners) == 1 else self.shared)[seat] += 1
         for seat, points in enumerate(result.scores):
             self.points[seat] += points
-        for event in events:
-            if isinstance(event, AbilityUsed):
-                self.abilities[ABILITY_IDS[event.ability]] += 1
-            elif isinstance(event, ActionPlayed):
-                self.actions[ACTION_IDS[event.kind]] += 1
-            elif isinstance(event, TurnBegan):
-                self.turns += 1
-            elif isinstance(event, GameBegan):
-                for seat in result.winners:
-                    self.in_turn_order[(seat - event.starter) % len(self.seats)] += 1 / len(result.winners)
+        for seat in result.winners:
+            self.in_turn_order[(seat - starter) % len(self.seats)] += 1 / len(result.winners)
+        self.turns += sum(map(self.commands.begins_turn, events))
+        self.counted.update(filter(None, map(self.commands.counted, events)))
+
+    def add_match(self, winners: tuple[int, ...]) -> None:
+        """Count one match, whose games are counted already."""
+        self.matches += 1
+        for seat in winners:
+            self.match_wins[seat] += 1 / len(winners)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the games that were asked for and print the totals."""
-    setup = chosen_setup(chosen)
-    bots = _by_seat(chosen.bots, setup.players)
-    tally = Tally(SQUARE_TACTICS.seats(setup), bots)
+    spec = game(chosen.game)
+    setup = chosen_setup(spec, chosen)
+    seats = spec.seats(setup)
+    bots = _by_seat(spec, chosen.bots, len(seats))
+    tally = Tally(seats, bots, spec.commands())
+    play = _play_match if chosen.match else _play_game
     progress = Progress()
     for number in range(chosen.games):
-        _play(setup, chosen.seed + number, bots, tally, chosen.records)
-        progress.tell(f"{number + 1} of {chosen.games}")
+        play(spec, setup, chosen.seed + number, tally, chosen.records)
+        progress.tell(say("{number} of {games}", number=number + 1, games=chosen.games))
     progress.clear()
     print(json.dumps(_as_data(tally)) if chosen.json else _as_text(tally, setup))
     return 0
 
 
-def chosen_setup(chosen: argparse.Namespace) -> Setup:
+def chosen_setup(spec: AnyGame, chosen: argparse.Namespace) -> Any:
     """Return the set-up that the options of a command name."""
-    options = dict(PRESETS[chosen.preset])
-    if chosen.decks:
-        if options["action_cards"] == "off":
-            raise BadSetup(f"--decks needs a preset with action cards, and {chosen.preset} has none")
-        options["action_cards"] = chosen.decks
-    factions = ["aliens", "bots", "cats", "ninjas"][: chosen.players]
-    if chosen.factions:
-        factions = chosen.factions.split(",")
-    return SQUARE_TACTICS.parse_setup(
-        {
-            **options,
-            "players": chosen.players,
-            "factions": factions,
-            "windows": chosen.windows,
-            "length": "match" if chosen.match else "single",
-        }
+    return spec.parse_setup(spec.commands().setup_data(chosen))
+
+
+def known_bots_in_words(spec: AnyGame) -> str:
+    """Return the bots that may be named in an option, as a phrase."""
+    if not spec.styles:
+        return say_row(ALL_BOTS)
+    return say(
+        "{bots}; a level may have a style, as in {example}: {styles}",
+        bots=say_row(ALL_BOTS),
+        example=styled("hard", spec.styles[0]),
+        styles=say_row(spec.styles),
     )
 
 
-def known_bots(text: str) -> list[str]:
+def known_bots(spec: AnyGame, text: str) -> list[str]:
     """Return the bots that a list names."""
     names = text.split(",")
     for name in names:
-        if not is_bot(SQUARE_TACTICS, name):
-            raise BadSetup(f"there is no bot called {name!r}, only {KNOWN_BOTS}")
+        if not is_bot(spec, name):
+            raise BadSetup(
+                say("there is no bot called {name}, only {bots}", name=repr(name), bots=known_bots_in_words(spec))
+            )
     return names
 
 
-def _by_seat(text: str, players: int) -> list[str]:
-    names = known_bots(text)
+def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
+    names = known_bots(spec, text)
     if len(names) == 1:
         names *= players
     if len(names) != players:
-        raise BadSetup(f"{players} players need {players} bots (or one for all), not {len(names)}")
+        raise BadSetup(
+            say_many(
+                "{n} player needs {n} bot, not {given}",
+                "{n} players need {n} bots (or one for all), not {given}",
+                players,
+                given=len(names),
+            )
+        )
     return names
 
 
-def _play(setup: Setup, seed: int, bots: list[str], tally: Tally, records: Path | None) -> None:
-    """Play one game, or one match."""
+def _play_match(spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | None) -> None:
     match = Match(setup, seed)
-    seats = [Seat(name, bot) for name, bot in zip(tally.seats, bots, strict=True)]
     while not match.over:
-        game_seed = match.seed
-        link = MatchLine(id=f"{seed}", game=match.number, totals=match.totals) if match.games > 1 else None
-        session = Session(SQUARE_TACTICS, match.next_setup(), game_seed, seats, match=link)
-        writer = None
-        if records is not None:
-            name = f"{seed}-{match.number}.record" if link else f"{seed}.record"
-            writer = RecordWriter(records / name, session.opening())
-            session.save = writer.append
-        play_out(session, seat_bots(SQUARE_TACTICS, bots, game_seed))
-        if writer is not None:
-            writer.close()
-        result = session.result
-        assert result is not None
-        events = [*session.deal, *(event for entry in session.history for event in entry.events)]
-        tally.add_game(result, len(session.history), events)
-        starter = next(event.starter for event in session.deal if isinstance(event, GameBegan))
+        link = MatchLine(id=f"{seed}", game=match.number, totals=match.totals)
+        result, starter = _play_game(spec, match.next_setup(), match.seed, tally, records, link)
         match.finished(result.scores, starter)
-    if match.games > 1:
-        tally.matches += 1
-        for seat in match.winners:
-            tally.match_wins[seat] += 1 / len(match.winners)
+    tally.add_match(match.winners)
+
+
+def _play_game(
+    spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | None, link: MatchLine | None = None
+) -> tuple[Result, int]:
+    """Play one game; return how it ended and who started it."""
+    seats = [Seat(name, bot) for name, bot in zip(tally.seats, tally.bots, strict=True)]
+    session = Session(spec, setup, seed, seats, match=link)
+    writer = None
+    if records is not None:
+        name = f"{link.id}-{link.game}.record" if link else f"{seed}.record"
+        writer = RecordWriter(records / name, session.opening())
+        session.save = writer.append
+    play_out(session, seat_bots(spec, tally.bots, seed))
+    if writer is not None:
+        writer.close()
+    result, starter = session.result, session.history[0].seat
+    assert result is not None
+    events = [*session.deal, *(event for entry in session.history for event in entry.events)]
+    tally.add_game(result, starter, len(session.history), events)
+    return result, starter
 
 
 def _as_data(tally: Tally) -> dict[str, object]:
@@ -170,32 +176,56 @@ def _as_data(tally: Tally) -> dict[str, object]:
         "matches": tally.matches,
         "seats": seats,
         "wins_in_turn_order": [round(wins, 3) for wins in tally.in_turn_order],
-        "turns_per_game": round(tally.turns / tally.games, 3),
+        **({"turns_per_game": round(tally.turns / tally.games, 3)} if tally.turns else {}),
         "decisions_per_game": round(tally.decisions / tally.games, 3),
-        "abilities": {ability: tally.abilities[ability] for ability in ABILITY_IDS},
-        "actions": {kind: tally.actions[kind] for kind in ACTION_IDS},
+        **{
+            count.key: {name: tally.counted[count.key, name] for name in count.names}
+            for count in tally.commands.counts()
+        },
     }
 
 
-def _as_text(tally: Tally, setup: Setup) -> str:
+def _what_was_played(tally: Tally) -> str:
+    turns, decisions = f"{tally.turns / tally.games:.1f}", f"{tally.decisions / tally.games:.1f}"
+    each = say("{decisions} decisions a game", decisions=decisions)
+    if tally.turns:
+        each = say("{turns} turns and {decisions} decisions a game", turns=turns, decisions=decisions)
+    if not tally.matches:
+        return say_many("{n} game, {each}", "{n} games, {each}", tally.games, each=each)
+    matches = say_many("{n} match", "{n} matches", tally.matches)
+    return say_many(
+        "{n} game in {matches}, {each}", "{n} games in {matches}, {each}", tally.games, matches=matches, each=each
+    )
+
+
+def _as_text(tally: Tally, setup: Any) -> str:
     wide = max(8, *map(len, tally.bots))
+    columns = tally.commands.columns(setup)
+    seat, bot = say("seat"), say("bot")
+    wins, shared, points, matches = say("wins"), say("shared"), say("points a game"), say("matches")
     lines = [
-        f"{tally.games} games"
-        + (f" in {tally.matches} matches" if tally.matches else "")
-        + f", {tally.turns / tally.games:.1f} turns and {tally.decisions / tally.games:.1f} decisions a game",
+        _what_was_played(tally),
         "",
-        f"{'seat':8} {'faction':8} {'bot':{wide}} {'wins':>7} {'shared':>7} {'points a game':>14}"
-        + (f" {'matches':>8}" if tally.matches else ""),
+        f"{seat:8} {_row(columns)}{bot:{wide}} {wins:>7} {shared:>7} {points:>14}"
+        + (f" {matches:>8}" if tally.matches else ""),
     ]
-    for seat, name in enumerate(tally.seats):
+    for number, name in enumerate(tally.seats):
+        words = _row(column[number] for column in columns.values())
         lines.append(
-            f"{name:8} {setup.factions[seat]:8} {tally.bots[seat]:{wide}} "
-            f"{tally.outright[seat]:7} {tally.shared[seat]:7} {tally.points[seat] / tally.games:14.2f}"
-            + (f" {tally.match_wins[seat]:8.1f}" if tally.matches else "")
+            f"{say_marked(name):8} {words}{tally.bots[number]:{wide}} "
+            f"{tally.outright[number]:7} {tally.shared[number]:7} {tally.points[number] / tally.games:14.2f}"
+            + (f" {tally.match_wins[number]:8.1f}" if tally.matches else "")
         )
-    lines += ["", f"wins from the starter on: {', '.join(f'{wins:.1f}' for wins in tally.in_turn_order)}"]
-    for title, counts, ids in (("ability", tally.abilities, ABILITY_IDS), ("action card", tally.actions, ACTION_IDS)):
-        if counts:
-            lines += ["", f"{title + ' took effect':32} times"]
-            lines += [f"{name:32} {counts[name]:5}" for name in ids]
+    in_turn = say_row(f"{own:.1f}" for own in tally.in_turn_order)
+    lines += ["", say("wins from the starter on: {wins}", wins=in_turn)]
+    times = say("times")
+    for count in tally.commands.counts():
+        often = [tally.counted[count.key, name] for name in count.names]
+        if any(often):
+            lines += ["", f"{count.heading:32} {times}"]
+            lines += [f"{name:32} {number:5}" for name, number in zip(count.names, often, strict=True)]
     return "\n".join(lines)
+
+
+def _row(words: Iterable[str]) -> str:
+    return "".join(f"{word:8} " for word in words)

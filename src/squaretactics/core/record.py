@@ -18,6 +18,10 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from squaretactics.catalogue import say, say_many
+from squaretactics.core.complaints import complaint
+from squaretactics.system_words import reason
+
 FORMAT: Final = 1
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 _DIGEST_LETTERS: Final = 16
@@ -161,7 +165,7 @@ class RecordWriter:
         self._file.seek(self._length)
         try:
             if self._file.write(whole) != len(whole):
-                raise OSError("the disk took only part of a line")
+                raise OSError(say("the disk took only part of a line"))
         except OSError:
             with contextlib.suppress(OSError):  # tried again before the next line
                 self._file.truncate(self._length)
@@ -178,17 +182,24 @@ def read_record(path: Path) -> Record:
     try:
         size = path.stat().st_size
         if size > SIZE_LIMIT:
-            raise BadRecord(f"{path} is too large to be a record ({size} bytes).")
+            raise BadRecord(
+                say_many(
+                    "{path} is too large to be a record ({n} byte).",
+                    "{path} is too large to be a record ({n} bytes).",
+                    size,
+                    path=path,
+                )
+            )
         raw = path.read_bytes()
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise BadRecord(say("{path} cannot be read: {reason}.", path=path, reason=reason(error))) from error
     if not raw:
-        raise BadRecord(f"{path} is empty.")
+        raise BadRecord(say("{path} is empty.", path=path))
     lines = raw.split(b"\n")
     torn_line = lines.pop()
     bodies, digest, length = _checked(path, lines)
     if not bodies:
-        raise BadRecord(f"{path} is not a record of this program.")
+        raise BadRecord(say("{path} is not a record of this program.", path=path))
     opening = _opening(path, bodies[0])
     steps, end = _steps(path, bodies[1:])
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
@@ -201,8 +212,8 @@ def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]
         expected = _digest(digest, body)
         if given.decode("ascii", "replace") != expected:
             if number == 1:
-                raise BadRecord(f"{path} is not a record of this program, or its first line is damaged.")
-            raise BadRecord(f"{path} is damaged at line {number}.")
+                raise BadRecord(say("{path} is not a record of this program, or its first line is damaged.", path=path))
+            raise BadRecord(say("{path} is damaged at line {number}.", path=path, number=number))
         bodies.append(body)
         digest, length = expected, length + len(line) + 1
     return bodies, digest, length
@@ -212,16 +223,20 @@ def _opening(path: Path, body: bytes) -> Opening:
     try:
         data = json.loads(body)
     except RecursionError as error:
-        raise BadRecord(f"{path} has a first line that makes no sense: it is nested too deep.") from error
+        raise BadRecord(
+            say("{path} has a first line that makes no sense: it is nested too deep.", path=path)
+        ) from error
     except ValueError as error:
-        raise BadRecord(f"{path} is not a record of this program.") from error
+        raise BadRecord(say("{path} is not a record of this program.", path=path)) from error
     version = data.get("format") if isinstance(data, dict) else None
     if isinstance(version, int) and version > FORMAT:
-        raise BadRecord(f"{path} was made by a newer version of the program; please update to open it.")
+        raise BadRecord(say("{path} was made by a newer version of the program; please update to open it.", path=path))
     try:
         return Opening.model_validate(data)
     except ValidationError as error:
-        raise BadRecord(f"{path} has a first line that makes no sense: {_first(error)}.") from error
+        raise BadRecord(
+            say("{path} has a first line that makes no sense: {reason}.", path=path, reason=_first(error))
+        ) from error
 
 
 def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLine | HintLine, ...], EndLine | None]:
@@ -230,23 +245,23 @@ def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLi
     standing = 0
     for number, body in enumerate(bodies, 2):
         if end is not None:
-            raise BadRecord(f"{path} goes on after its end, at line {number}.")
+            raise BadRecord(say("{path} goes on after its end, at line {number}.", path=path, number=number))
         try:
             line = _STEP.validate_json(body)
         except ValidationError as error:
-            raise BadRecord(f"{path} makes no sense at line {number}: {_first(error)}.") from error
+            raise BadRecord(
+                say("{path} makes no sense at line {number}: {reason}.", path=path, number=number, reason=_first(error))
+            ) from error
         if isinstance(line, EndLine):
             end = line
             continue
         if not isinstance(line, HintLine):
             standing += 1 if isinstance(line, MoveLine) else -line.undo
         if standing < 0:
-            raise BadRecord(f"{path} takes back more than was played, at line {number}.")
+            raise BadRecord(say("{path} takes back more than was played, at line {number}.", path=path, number=number))
         steps.append(line)
     return tuple(steps), end
 
 
 def _first(error: ValidationError) -> str:
-    details = error.errors()[0]
-    where = ".".join(str(part) for part in details["loc"])
-    return f"{where}: {details['msg']}" if where else str(details["msg"])
+    return complaint(error.errors()[0])

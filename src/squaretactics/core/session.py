@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol
 
 from squaretactics import __version__
+from squaretactics.catalogue import say, say_many
 from squaretactics.core.record import (
     FORMAT,
     BadRecord,
@@ -25,6 +26,7 @@ from squaretactics.core.record import (
     UndoLine,
 )
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
+from squaretactics.grammar import called
 
 HUMAN: Final = "human"
 
@@ -78,7 +80,15 @@ class Session(Generic[Setup, S, M, E, V]):
         save: Save | None = None,
     ) -> None:
         if len(seats) != len(spec.seats(setup)):
-            raise BadSetup(f"this game has {len(spec.seats(setup))} seats, not {len(seats)}")
+            count = len(spec.seats(setup))
+            raise BadSetup(
+                say_many(
+                    "this game has {n} seat, not {given}",
+                    "this game has {n} seats, not {given}",
+                    count,
+                    given=len(seats),
+                )
+            )
         self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
         self.undo_rule = undo
         self.hint_rule = hints
@@ -122,9 +132,10 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return why a seat may not play a move now, or None if it may."""
         decision = self.decision
         if decision is None:
-            return "The game is over."
+            return say("The game is over.")
         if decision.seat != seat:
-            return f"It is not your turn to decide: {self.seats[decision.seat].name} must."
+            name = called(self.seats[decision.seat].name)
+            return say("It is not your turn to decide: {who} must.", who=name)
         return self.spec.why_not(self._state, move)
 
     # What seats do.
@@ -148,7 +159,7 @@ class Session(Generic[Setup, S, M, E, V]):
     def resign(self, seat: int) -> Result:
         """Give the game up for a seat: it ends at once, and the others win. Return how it ended."""
         if self.result is not None:
-            raise NotNow("The game is over.")
+            raise NotNow(say("The game is over."))
         result = self.spec.resigned(self._state, seat)
         if self.save is not None:
             self.save(EndLine(scores=result.scores, winners=result.winners, resigned=seat))
@@ -190,18 +201,18 @@ class Session(Generic[Setup, S, M, E, V]):
 
     def _undo_reach(self, seat: int) -> tuple[int, str | None]:
         if self.undo_rule == "off":
-            return 0, "This game is played without taking back."
+            return 0, say("This game is played without taking back.")
         if self.result is not None:
-            return 0, "The game is over."
+            return 0, say("The game is over.")
         for count, entry in enumerate(reversed(self.history), 1):
             if self.undo_rule == "fair":
                 if entry.seat != seat and self.seats[entry.seat].human:
-                    return 0, "Somebody else has decided since."
+                    return 0, say("Somebody else has decided since.")
                 if any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, "Cards have been drawn or shown since."
+                    return 0, say("Cards have been drawn or shown since.")
             if entry.seat == seat:
                 return count, None
-        return 0, "There is nothing to take back."
+        return 0, say("There is nothing to take back.")
 
     # Records.
     def opening(self) -> Opening:
@@ -231,9 +242,15 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     """Play a record again up to where it stands; with `verify`, hold every event against what was recorded."""
     opening, path = record.opening, record.path
     if opening.game != spec.name:
-        raise BadRecord(f"{path} is a record of another game ({opening.game}).")
+        raise BadRecord(say("{path} is a record of another game ({game}).", path=path, game=opening.game))
     if opening.rules != spec.version:
-        raise BadRecord(f"{path} was played by other rules (version {opening.rules}) and cannot be played on.")
+        raise BadRecord(
+            say(
+                "{path} was played by other rules (version {version}) and cannot be played on.",
+                path=path,
+                version=opening.rules,
+            )
+        )
     try:
         setup = spec.parse_setup(opening.setup)
         seats = [Seat(seat.name, seat.player) for seat in opening.seats]
@@ -248,15 +265,25 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
             started=opening.started,
         )
     except BadSetup as error:
-        raise BadRecord(f"{path} describes a game that cannot be set up: {error}.") from error
+        raise BadRecord(
+            say("{path} describes a game that cannot be set up: {reason}.", path=path, reason=str(error))
+        ) from error
     if opening.match is not None and len(opening.match.totals) != len(seats):
-        raise BadRecord(f"{path} gives its match {len(opening.match.totals)} totals for {len(seats)} seats.")
+        raise BadRecord(
+            say_many(
+                "{path} gives its match {n} total for {seats} seats.",
+                "{path} gives its match {n} totals for {seats} seats.",
+                len(opening.match.totals),
+                path=path,
+                seats=len(seats),
+            )
+        )
     if verify and not _same(session.deal, opening.events, spec):
-        raise BadRecord(f"{path} does not agree with the rules: its seed deals other cards.")
+        raise BadRecord(say("{path} does not agree with the rules: its seed deals other cards.", path=path))
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
     if record.end is not None and not _ends(session, record.end):
-        raise BadRecord(f"{path} does not agree with the rules: its game ends otherwise.")
+        raise BadRecord(say("{path} does not agree with the rules: its game ends otherwise.", path=path))
     return session
 
 
@@ -279,15 +306,25 @@ def _repeat(
         return
     if isinstance(step, HintLine):
         if not 0 <= step.hint < len(session.seats):
-            raise BadRecord(f"{path} tells at line {number} of a hint to a seat that there is not.")
+            raise BadRecord(
+                say("{path} tells at line {number} of a hint to a seat that there is not.", path=path, number=number)
+            )
         session.note_hint(step.hint)
         return
     try:
         events = session.submit(step.seat, spec.parse_move(session.setup, step.move))
     except ValueError as error:  # unreadable, or illegal
-        raise BadRecord(f"{path} holds an illegal move at line {number}: {error}") from error
+        raise BadRecord(
+            say("{path} holds an illegal move at line {number}: {reason}", path=path, number=number, reason=str(error))
+        ) from error
     if verify and not _same(events, step.events, spec):
-        raise BadRecord(f"{path} does not agree with the rules at line {number}: something else happened.")
+        raise BadRecord(
+            say(
+                "{path} does not agree with the rules at line {number}: something else happened.",
+                path=path,
+                number=number,
+            )
+        )
 
 
 def _same(events: Sequence[E], recorded: Sequence[Any], spec: GameSpec[Setup, S, M, E, V]) -> bool:

@@ -9,7 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from squaretactics.catalogue import Message
+    from squaretactics.core.commands import Commands
 
 Setup = TypeVar("Setup")
 S = TypeVar("S")
@@ -82,8 +86,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return a set-up as JSON data that `parse_setup` reads."""
 
     @abstractmethod
-    def seats(self, setup: Setup) -> tuple[str, ...]:
-        """Return the names of the seats, in turn order."""
+    def seats(self, setup: Setup) -> tuple[Message, ...]:
+        """Return the names of the seats, in turn order, as records have them; a player is told them as said."""
 
     @abstractmethod
     def new_game(self, setup: Setup, seed: int, emit: Callable[[E], None] | None = None) -> S:
@@ -230,3 +234,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     @abstractmethod
     def tell(self, setup: Setup, event: E, seats: Sequence[str]) -> str:
         """Return an event in words, or an empty line."""
+
+    # Without a window.
+    def commands(self) -> Commands[Setup, E]:
+        """Return what the game brings to the commands."""
+        from squaretactics.core.commands import Commands  # only here: the window does without it
+
+        return Commands()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from squaretactics.catalogue import say, say_row
 from squaretactics.core.spec import GameSpec
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 
@@ -27,7 +28,9 @@ def game(name: str) -> AnyGame:
     try:
         return _GAMES[name]
     except KeyError:
-        raise UnknownGame(f"This version has no game named {name!r}; it has {', '.join(_GAMES)}.") from None
+        raise UnknownGame(
+            say("This version has no game named {name}; it has {games}.", name=repr(name), games=say_row(_GAMES))
+        ) from None
 
 
 def names() -> tuple[str, ...]:

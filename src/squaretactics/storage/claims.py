@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import IO, Final
 
+from squaretactics.catalogue import say
 from squaretactics.storage.folders import StorageTrouble, reason
 
 if sys.platform == "win32":
@@ -32,18 +33,22 @@ class Claim:
         try:
             self._file = open(path, "r+b", buffering=0)  # noqa: SIM115 (closed by release)
         except FileNotFoundError as error:
-            raise StorageTrouble(f"{path} is not there any more.") from error
+            raise StorageTrouble(say("{path} is not there any more.", path=path)) from error
         except OSError as error:
-            raise StorageTrouble(f"{path} cannot be written to ({reason(error)}).") from error
+            raise StorageTrouble(
+                say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
+            ) from error
         try:
             _lock(self._file)
         except (BlockingIOError, PermissionError) as error:
             self._file.close()
-            raise StorageTrouble("This game is being played already, perhaps in another window.") from error
+            raise StorageTrouble(say("This game is being played already, perhaps in another window.")) from error
         except OSError as error:
             if error.errno not in _NO_LOCKS_HERE:
                 self._file.close()
-                raise StorageTrouble(f"{path} cannot be locked for playing ({reason(error)}).") from error
+                raise StorageTrouble(
+                    say("{path} cannot be locked for playing ({reason}).", path=path, reason=reason(error))
+                ) from error
 
     def release(self) -> None:
         """Let others have the record."""

@@ -10,6 +10,9 @@ from typing import Final
 
 import platformdirs
 
+from squaretactics import system_words
+from squaretactics.catalogue import say
+
 RECORD_SUFFIX: Final = ".record"
 
 
@@ -52,7 +55,9 @@ class DataFolder:
         except FileNotFoundError:
             return []
         except OSError as error:
-            raise StorageTrouble(f"The games in {self.games} cannot be listed ({reason(error)}).") from error
+            raise StorageTrouble(
+                say("The games in {folder} cannot be listed ({reason}).", folder=self.games, reason=reason(error))
+            ) from error
 
 
 def make_folder(folder: Path) -> Path:
@@ -60,7 +65,9 @@ def make_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageTrouble(f"The folder {folder} cannot be made ({reason(error)}).") from error
+        raise StorageTrouble(
+            say("The folder {folder} cannot be made ({reason}).", folder=folder, reason=reason(error))
+        ) from error
     return folder
 
 
@@ -78,5 +85,5 @@ def free_name(path: Path) -> Path:
 
 def reason(error: OSError) -> str:
     """Return why something failed, to stand within a sentence."""
-    said = error.strerror or str(error) or "unknown reason"
+    said = system_words.reason(error)
     return said[0].lower() + said[1:]

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.folders import DataFolder, StorageTrouble
@@ -167,7 +168,8 @@ class History:
                     self._put(connection, record, end)
                 except (ValueError, OverflowError, RecursionError) as error:  # it must not keep the others out
                     connection.execute("ROLLBACK TO record")
-                    unreadable.append(Unreadable(record.path, f"{record.path} does not fit the history: {error}."))
+                    why = say("{path} does not fit the history: {reason}.", path=record.path, reason=str(error))
+                    unreadable.append(Unreadable(record.path, why))
                 connection.execute("RELEASE record")
         return tuple(unreadable)
 
@@ -233,7 +235,9 @@ class History:
             OverflowError,
             RecursionError,
         ) as error:  # a row that makes no sense is damage, too
-            raise StorageTrouble(f"Your history in {self.path} cannot be used just now ({error}).") from error
+            raise StorageTrouble(
+                say("Your history in {path} cannot be used just now ({reason}).", path=self.path, reason=str(error))
+            ) from error
 
 
 def _tallies(connection: sqlite3.Connection, column: str, who: str) -> tuple[Tally, ...]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.storage.folders import StorageTrouble, free_name, make_folder, reason
 
 FILE: Final = "history.sqlite3"
@@ -63,12 +64,35 @@ def _resigned_and_hints(connection: sqlite3.Connection) -> None:
 MIGRATIONS: list[Migration] = [_first, _resigned_and_hints]
 
 
-class _OfNoUse(Exception):
-    """A database that must make way. Holds a word for its new name, and what it is, to stand within a sentence."""
+# By the word for its new name: what is said of a database that makes way, that is in the way, and that cannot go.
+_MADE_ANEW: Final[dict[str, Message]] = {
+    "broken": mark("Your history was damaged, so it was made anew from your games; the old file is kept as {path}."),
+    "foreign": mark(
+        "Your history was no history of this game, so it was made anew from your games; the old file is kept as {path}."
+    ),
+    "newer": mark(
+        "Your history was made by a newer version of the game, so it was made anew from your games; the old file is "
+        "kept as {path}."
+    ),
+}
+_WHAT_IT_IS: Final[dict[str, Message]] = {
+    "broken": mark("it was damaged"),
+    "foreign": mark("it was no history of this game"),
+    "newer": mark("it was made by a newer version of the game"),
+}
+_CANNOT_GO: Final[dict[str, Message]] = {
+    "broken": mark("it was damaged and cannot be moved: {reason}"),
+    "foreign": mark("it was no history of this game and cannot be moved: {reason}"),
+    "newer": mark("it was made by a newer version of the game and cannot be moved: {reason}"),
+}
 
-    def __init__(self, word: str, what: str) -> None:
-        super().__init__(f"it {what}")
-        self.word, self.what = word, what
+
+class _OfNoUse(Exception):
+    """A database that must make way. Holds the word for its new name."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(say_marked(_WHAT_IT_IS[word]))
+        self.word = word
 
 
 def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
@@ -84,13 +108,15 @@ def open_history(root: Path) -> tuple[sqlite3.Connection, str | None]:
             return _opened(path), None
         except _OfNoUse as error:
             aside = _put_aside(path, error)
-            notice = f"Your history {error.what}, so it was made anew from your games; the old file is kept as {aside}."
+            notice = say_marked(_MADE_ANEW[error.word], path=aside)
             return _opened(path), notice
     except (sqlite3.Error, _OfNoUse) as error:
         why = str(error)
     except OSError as error:
         why = reason(error).removesuffix(".")
-    notice = f"Your history in {path} cannot be kept ({why}); what it shows lasts until you quit."
+    notice = say(
+        "Your history in {path} cannot be kept ({reason}); what it shows lasts until you quit.", path=path, reason=why
+    )
     return _opened(None), notice
 
 
@@ -114,12 +140,12 @@ def _opened(path: Path | None) -> sqlite3.Connection:
         if _version(connection) < len(MIGRATIONS):
             _bring_up_to_date(connection)
         if [row[0] for row in connection.execute("PRAGMA quick_check(1)")] != ["ok"]:
-            raise _OfNoUse("broken", "was damaged")
+            raise _OfNoUse("broken")
         connection.execute("SELECT * FROM games JOIN seats ON games.id = seats.game LIMIT 0")
     except sqlite3.DatabaseError as error:
         connection.close()
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_NO_USE:
-            raise _OfNoUse("broken", "was damaged") from error
+            raise _OfNoUse("broken") from error
         raise
     except BaseException:
         connection.close()
@@ -134,10 +160,10 @@ def _version(connection: sqlite3.Connection) -> int:
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if application != _APPLICATION:
         if application or tables:
-            raise _OfNoUse("foreign", "was no history of this game")
+            raise _OfNoUse("foreign")
         return 0
     if version > len(MIGRATIONS):
-        raise _OfNoUse("newer", "was made by a newer version of the game")
+        raise _OfNoUse("newer")
     found: int = version
     return found
 
@@ -160,5 +186,5 @@ def _put_aside(path: Path, why: _OfNoUse) -> Path:
                 beside.replace(aside.with_name(aside.name + suffix))
         path.rename(aside)
     except OSError as error:
-        raise StorageTrouble(f"it {why.what} and cannot be moved: {reason(error)}") from error
+        raise StorageTrouble(say_marked(_CANNOT_GO[why.word], reason=reason(error))) from error
     return aside

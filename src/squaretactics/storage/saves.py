@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 from weakref import WeakKeyDictionary, finalize
 
+from squaretactics.catalogue import say
 from squaretactics.core.record import (
     BadRecord,
     EndLine,
@@ -86,7 +87,9 @@ class KeptRecord(RecordWriter):
         try:
             writer = cls.resume(record)
         except OSError as error:
-            raise StorageTrouble(f"{record.path} cannot be written to ({reason(error)}).") from error
+            raise StorageTrouble(
+                say("{path} cannot be written to ({reason}).", path=record.path, reason=reason(error))
+            ) from error
         assert isinstance(writer, KeptRecord)
         writer._claim = claim
         return writer
@@ -94,12 +97,16 @@ class KeptRecord(RecordWriter):
     def append(self, *lines: Opening | Step) -> None:
         """Write lines, all or none; after the end of the game there is nothing more to come."""
         if self._file.closed:
-            raise StorageTrouble("This game has been put away; resume it to play on.")
+            raise StorageTrouble(say("This game has been put away; resume it to play on."))
         try:
             super().append(*lines)
         except OSError as error:
             raise StorageTrouble(
-                f"That could not be saved in {self.path} ({reason(error)}), so it has not happened."
+                say(
+                    "That could not be saved in {path} ({reason}), so it has not happened.",
+                    path=self.path,
+                    reason=reason(error),
+                )
             ) from error
         if any(isinstance(line, EndLine) for line in lines):
             self.close()
@@ -216,7 +223,9 @@ class GameStore:
         try:
             saved.path.rename(target)
         except OSError as error:
-            raise StorageTrouble(f"{saved.path} cannot be discarded ({reason(error)}).") from error
+            raise StorageTrouble(
+                say("{path} cannot be discarded ({reason}).", path=saved.path, reason=reason(error))
+            ) from error
         return target
 
 
@@ -252,7 +261,9 @@ def _new_record(wanted: Path, opening: Opening) -> KeptRecord:
             continue
         except OSError as error:
             cause = error.__cause__ if isinstance(error.__cause__, OSError) else error
-            raise StorageTrouble(f"No game can be saved in {path.parent} ({reason(cause)}).") from error
+            raise StorageTrouble(
+                say("No game can be saved in {folder} ({reason}).", folder=path.parent, reason=reason(cause))
+            ) from error
     raise AssertionError("names never run out")
 
 

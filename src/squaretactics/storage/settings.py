@@ -10,7 +10,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, ValidationError
 
-from squaretactics.storage.folders import DataFolder
+from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.storage.folders import DataFolder, reason
 from squaretactics.storage.glance import SETTINGS as FILE
 
 VERSION: Final = 1
@@ -46,6 +47,20 @@ class Settings(BaseModel):
     seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
 
 
+# By why they are of no use: what is said of settings that are put aside, and of those that cannot be.
+_SET_ASIDE: Final[dict[str, Message]] = {
+    "broken": mark("Your settings could not be read, so the usual ones apply; the old file is kept as {path}."),
+    "newer": mark(
+        "Your settings were made by a newer version of the game, so the usual ones apply; the old file is kept as "
+        "{path}."
+    ),
+}
+_LEFT: Final[dict[str, Message]] = {
+    "broken": mark("Your settings in {path} could not be read, so the usual ones apply."),
+    "newer": mark("Your settings in {path} were made by a newer version of the game, so the usual ones apply."),
+}
+
+
 class SettingsFile:
     """The file of the settings. Nothing that goes wrong with it stops the game: it is told in a sentence."""
 
@@ -59,16 +74,19 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings(), None
         except UnicodeDecodeError:
-            return Settings(), self._set_aside("broken", "could not be read")
+            return Settings(), self._set_aside("broken")
         except OSError as error:
-            why = f"cannot be read ({_reason(error)})"
-            return Settings(), f"Your settings in {self.path} {why}, so the usual ones apply."
+            return Settings(), say(
+                "Your settings in {path} cannot be read ({reason}), so the usual ones apply.",
+                path=self.path,
+                reason=reason(error),
+            )
         try:
             return Settings.model_validate_json(text), None
         except ValidationError:
             if _version(text) > VERSION:
-                return Settings(), self._set_aside("newer", "were made by a newer version of the game")
-            return Settings(), self._set_aside("broken", "could not be read")
+                return Settings(), self._set_aside("newer")
+            return Settings(), self._set_aside("broken")
 
     def write(self, settings: Settings) -> str | None:
         """Keep the settings, all or nothing, and return what the player should know if that failed."""
@@ -83,11 +101,14 @@ class SettingsFile:
         except OSError as error:
             with suppress(OSError):
                 halfway.unlink(missing_ok=True)
-            where = f"{self.path.parent} ({_reason(error)})"
-            return f"Your settings could not be saved in {where}; they last until you quit."
+            return say(
+                "Your settings could not be saved in {folder} ({reason}); they last until you quit.",
+                folder=self.path.parent,
+                reason=reason(error),
+            )
         return None
 
-    def _set_aside(self, why: str, what: str) -> str:
+    def _set_aside(self, why: str) -> str:
         """Move the file out of the way, under a name that is free, and say so."""
         count = 1
         while (beside := self.path.with_name(f"settings-{why}-{count}.json")).exists():
@@ -95,8 +116,8 @@ class SettingsFile:
         try:
             os.replace(self.path, beside)
         except OSError:
-            return f"Your settings in {self.path} {what}, so the usual ones apply."
-        return f"Your settings {what}, so the usual ones apply; the old file is kept as {beside}."
+            return say_marked(_LEFT[why], path=self.path)
+        return say_marked(_SET_ASIDE[why], path=beside)
 
 
 def _version(text: str) -> int:
@@ -106,7 +127,3 @@ def _version(text: str) -> int:
         return 0
     found = data.get("version") if isinstance(data, dict) else None
     return found if isinstance(found, int) else 0
-
-
-def _reason(error: OSError) -> str:
-    return (error.strerror or "unknown reason").lower()

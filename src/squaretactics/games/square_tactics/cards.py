@@ -12,6 +12,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from squaretactics.catalogue import Message, say
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
 from squaretactics.resources import MissingAsset, asset
 
@@ -42,7 +43,7 @@ class Character(_Strict):
 
     number: Annotated[int, Field(ge=1, le=CARDS_PER_FACTION)]
     id: Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)+$")]
-    name: str
+    name: Message
     ability: str
     sides: Sides
 
@@ -58,10 +59,17 @@ def load(faction: str) -> list[Character]:
     try:
         characters = _FactionFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8"))).character
     except (ValidationError, tomllib.TOMLDecodeError) as error:
-        raise MissingAsset(f"The card data in {path} are damaged: {error}") from error
+        raise MissingAsset(say("The card data in {path} are damaged: {error}", path=path, error=str(error))) from error
     for index, (character, ability) in enumerate(zip(characters, ABILITY_IDS, strict=True)):
         if character.number != index + 1 or character.ability != ability:
-            raise MissingAsset(f"The card data in {path} are damaged: card {index + 1} should have ability {ability}.")
+            raise MissingAsset(
+                say(
+                    "The card data in {path} are damaged: card {number} should have ability {ability}.",
+                    path=path,
+                    number=index + 1,
+                    ability=ability,
+                )
+            )
     return characters
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from squaretactics.catalogue import say, say_list, say_many
 from squaretactics.games.square_tactics import facts as f
 from squaretactics.games.square_tactics.geometry import Geometry
 from squaretactics.games.square_tactics.phrases import character_name
@@ -29,24 +30,29 @@ def reason(found: Sequence[f.Fact], board: Geometry) -> str:
     if exposed is not None and not (isinstance(main, f.Shelters) and main.card == exposed.card):
         many = exposed.takers >= max(exposed.unseen * _MANY, 1)
         safety = _exposed(exposed, counted=isinstance(main, f.Shelters) and main.after > 0)
-        if told:
-            told = f"{told}{', though ' if many else '; '}{safety}"
-        elif not many:
-            told = safety
-    return told and f"{told[0].upper()}{told[1:]}."
+        if not told:
+            return "" if many else _sentence(say("{reason}.", reason=safety))
+        if many:
+            return _sentence(say("{reason}, though {safety}.", reason=told, safety=safety))
+        return _sentence(say("{reason}; {safety}.", reason=told, safety=safety))
+    return told and _sentence(say("{reason}.", reason=told))
+
+
+def _sentence(words: str) -> str:
+    return words[0].upper() + words[1:]
 
 
 def _ends(fact: f.Ends, board: Geometry) -> str:
     if fact.own == fact.best_other:
-        return f"fills the last space and shares the win, {fact.own} each"
-    how = "wins" if fact.own > fact.best_other else "ends the game"
-    return f"fills the last space and {how}, {fact.own} to {fact.best_other}"
+        return say("fills the last space and shares the win, {own} each", own=fact.own)
+    if fact.own > fact.best_other:
+        return say("fills the last space and wins, {own} to {other}", own=fact.own, other=fact.best_other)
+    return say("fills the last space and ends the game, {own} to {other}", own=fact.own, other=fact.best_other)
 
 
 def _takes(fact: f.Takes, board: Geometry) -> str:
-    *most, last = map(character_name, fact.cards)
-    names = f"{', '.join(most)} and {last}" if most else last
-    return f"takes {names}" if fact.sure else f"should take {names}"
+    names = say_list(map(character_name, fact.cards))
+    return say("takes {names}", names=names) if fact.sure else say("should take {names}", names=names)
 
 
 def _much(fact: f.Shelters) -> bool:
@@ -57,52 +63,86 @@ def _much(fact: f.Shelters) -> bool:
 def _shelters(fact: f.Shelters, board: Geometry) -> str:
     name = character_name(fact.card)
     if not fact.after:
-        return f"keeps {name} safe from every unseen character"
-    return f"guards {name}: {fact.after} of {fact.unseen} unseen characters can take it, not {fact.before}"
+        return say("keeps {name} safe from every unseen character", name=name)
+    # Some languages tell one of several from one of one, which English does not: so both are the same.
+    return say_many(
+        "guards {name}: {after} of {n} unseen characters can take it, not {before}",
+        "guards {name}: {after} of {n} unseen characters can take it, not {before}",
+        fact.unseen,
+        name=name,
+        after=fact.after,
+        before=fact.before,
+    )
 
 
 def _holds(fact: f.Holds, board: Geometry) -> str:
-    where = "the middle" if board.size == 3 and fact.space == board.spaces // 2 else board.names[fact.space]
-    return f"holds {where}, worth {fact.worth} {'point' if fact.worth == 1 else 'points'}"
+    if board.size == 3 and fact.space == board.spaces // 2:
+        return say_many("holds the middle, worth {n} point", "holds the middle, worth {n} points", fact.worth)
+    space = board.names[fact.space]
+    return say_many("holds {space}, worth {n} point", "holds {space}, worth {n} points", fact.worth, space=space)
 
 
 def _exposed(fact: f.Exposed, counted: bool = False) -> str:
     """Say how safe a character is; shorter where it has been said just before how many are unseen."""
     name = character_name(fact.card)
     if not fact.unseen:
-        return f"nobody is left to take {name}"
+        return say("nobody is left to take {name}", name=name)
     if fact.takers:
-        only = "only " if fact.takers <= fact.unseen * _FEW else ""
-        those = "" if counted else f" of {fact.unseen} unseen characters"
-        return f"{only}{fact.takers}{those} can then take {name}"
+        return _takers(fact, name, counted)
     if not fact.open_sides:
-        return f"no open space is beside {name}"
-    sides = " and ".join(map(str, sorted(fact.open_sides)))
-    if len(fact.open_sides) == 1:
-        return f"no unseen character can take {name}: its open side counts {sides}"
-    return f"no unseen character can take {name}: its open sides count {sides}"
+        return say("no open space is beside {name}", name=name)
+    return say_many(
+        "no unseen character can take {name}: its open side counts {numbers}",
+        "no unseen character can take {name}: its open sides count {numbers}",
+        len(fact.open_sides),
+        name=name,
+        numbers=say_list(map(str, sorted(fact.open_sides))),
+    )
+
+
+def _takers(fact: f.Exposed, name: str, counted: bool) -> str:
+    few = fact.takers <= fact.unseen * _FEW
+    if counted and few:
+        return say_many("only {n} can then take {name}", "only {n} can then take {name}", fact.takers, name=name)
+    if counted:
+        return say_many("{n} can then take {name}", "{n} can then take {name}", fact.takers, name=name)
+    if few:
+        return say_many(
+            "only {takers} of {n} unseen characters can then take {name}",
+            "only {takers} of {n} unseen characters can then take {name}",
+            fact.unseen,
+            takers=fact.takers,
+            name=name,
+        )
+    return say_many(
+        "{takers} of {n} unseen characters can then take {name}",
+        "{takers} of {n} unseen characters can then take {name}",
+        fact.unseen,
+        takers=fact.takers,
+        name=name,
+    )
 
 
 def _gains(fact: f.Gains, board: Geometry) -> str:
-    return f"gains {fact.points} {'point' if fact.points == 1 else 'points'} at once"
+    return say_many("gains {n} point at once", "gains {n} points at once", fact.points)
 
 
 def _keeps(fact: f.Keeps, board: Geometry) -> str:
-    return "keeps your action card" if fact.actions == 1 else f"keeps your {fact.actions} action cards"
+    return say_many("keeps your action card", "keeps your {n} action cards", fact.actions)
 
 
 # What is told, what matters most first. How safe the acting character is, is told besides.
 _WORDS: Final[tuple[tuple[type, Callable[[Any, Geometry], str]], ...]] = (
     (f.Ends, _ends),
-    (f.Saves, lambda fact, board: f"saves {character_name(fact.card)} from capture"),
+    (f.Saves, lambda fact, board: say("saves {name} from capture", name=character_name(fact.card))),
     (f.Takes, _takes),
     (f.Shelters, lambda fact, board: _shelters(fact, board) if _much(fact) else ""),
     (f.Holds, _holds),
     (f.Gains, _gains),
-    (f.Wounds, lambda fact, board: f"makes every number of {character_name(fact.card)} count 1 less"),
-    (f.Redraws, lambda fact, board: f"changes {character_name(fact.card)} for the next of your deck"),
-    (f.Trades, lambda fact, board: f"changes {character_name(fact.card)} for another"),
-    (f.DrawsTwo, lambda fact, board: "draws two"),
+    (f.Wounds, lambda fact, board: say("makes every number of {name} count 1 less", name=character_name(fact.card))),
+    (f.Redraws, lambda fact, board: say("changes {name} for the next of your deck", name=character_name(fact.card))),
+    (f.Trades, lambda fact, board: say("changes {name} for another", name=character_name(fact.card))),
+    (f.DrawsTwo, lambda fact, board: say("draws two")),
     (f.Keeps, _keeps),
     (f.Shelters, _shelters),
 )

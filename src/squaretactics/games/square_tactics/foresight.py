@@ -16,6 +16,7 @@ from operator import mul
 from pathlib import Path
 from typing import Final
 
+from squaretactics.catalogue import say
 from squaretactics.core.spec import Foresight, Result, seen_at_the_end
 from squaretactics.games.square_tactics import processing
 from squaretactics.games.square_tactics.choices import legal_moves
@@ -50,7 +51,9 @@ class Weights:
         try:
             self._read(json.loads(head), body)
         except (ValueError, KeyError, struct.error) as error:
-            raise MissingAsset(f"The weights in {path} are damaged. Please install the game again.") from error
+            raise MissingAsset(
+                say("The weights in {path} are damaged. Please install the game again.", path=path)
+            ) from error
 
     def _read(self, about: dict[str, float], body: bytes) -> None:
         units, outputs = int(about["hidden"]), int(about["outputs"])

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
@@ -92,7 +93,7 @@ def parse_move(rules: Rules, text: str) -> Move:
     except (KeyError, ValueError, IndexError):
         move = None
     if move is None or move_text(rules, move) != text:
-        raise UnreadableMove(f"This is no move: {text[:80]!r}.")
+        raise UnreadableMove(say("This is no move: {text}.", text=repr(text[:80])))
     return move
 
 

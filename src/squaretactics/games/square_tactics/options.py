@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from squaretactics.catalogue import say, say_many
 from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, REDRAW, SWAP_IN
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
@@ -35,13 +36,27 @@ class Setup(BaseModel):
     @model_validator(mode="after")
     def _fits(self) -> Setup:
         if len(self.factions) != self.players:
-            raise ValueError(f"{self.players} players need {self.players} factions, not {len(self.factions)}")
+            raise ValueError(
+                say_many(
+                    "{n} player needs {n} faction, not {given}",
+                    "{n} players need {n} factions, not {given}",
+                    self.players,
+                    given=len(self.factions),
+                )
+            )
         if len(set(self.factions)) != self.players:
-            raise ValueError("each seat takes a different faction")
+            raise ValueError(say("each seat takes a different faction"))
         if self.mayhem and self.action_cards == "off":
-            raise ValueError("mayhem needs action cards")
+            raise ValueError(say("mayhem needs action cards"))
         if self.starter is not None and self.starter >= self.players:
-            raise ValueError(f"with {self.players} players the starter is a seat from 0 to {self.players - 1}")
+            raise ValueError(
+                say_many(
+                    "with {n} player the starter is a seat from 0 to {last}",
+                    "with {n} players the starter is a seat from 0 to {last}",
+                    self.players,
+                    last=self.players - 1,
+                )
+            )
         return self
 
 

@@ -6,50 +6,58 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.abilities import ABILITIES as ABILITY_TABLE
-from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES, YOU
+from squaretactics.grammar import Deed, Gift, called
 
 # What a decision asks, as one line for the player.
-DECISIONS: Final[dict[str, str]] = {
-    "begin": "Play a character.",
-    "before": "Add to the character before it is processed?",
-    "order": "Which side comes first?",
-    "skip": "Skip this side?",
-    "defend": "Save your character from being captured?",
-    "wound": "Wound the captor?",
-    "move_in": "Move into the space just captured?",
-    "go_on": "Go on after this loss?",
-    "draw_two": "Draw two characters instead of one?",
-    "end": "Anything else before your turn ends?",
-    "react": "Move one of yours into the cleared space?",
-    "give_back": "Which character do you give in return?",
+DECISIONS: Final[dict[str, Message]] = {
+    "begin": mark("Play a character."),
+    "before": mark("Add to the character before it is processed?"),
+    "order": mark("Which side comes first?"),
+    "skip": mark("Skip this side?"),
+    "defend": mark("Save your character from being captured?"),
+    "wound": mark("Wound the captor?"),
+    "move_in": mark("Move into the space just captured?"),
+    "go_on": mark("Go on after this loss?"),
+    "draw_two": mark("Draw two characters instead of one?"),
+    "end": mark("Anything else before your turn ends?"),
+    "react": mark("Move one of yours into the cleared space?"),
+    "give_back": mark("Which character do you give in return?"),
 }
 
-# What an action card needs as its targets, after "needs".
-ACTION_TARGETS: Final[dict[str, str]] = {
-    "fore_shielding": "a character of yours on the board",
-    "aft_shielding": "a character of yours on the board",
-    "port_shielding": "a character of yours on the board",
-    "starboard_shielding": "a character of yours on the board",
-    "concede_ground": "a character of yours with an open space beside it that is worth less",
-    "gain_ground": "a character of yours with an open space beside it that is worth more",
-    "jump": "a character of yours with an open space diagonally next to it",
-    "push": "an opponent's character with an open space beside it",
-    "hot_swap": "a character of yours on the board and another in your hand",
-    "second_chance": "a character of yours that touches an opponent's",
-    "turnaround": "a character of yours on the board",
-    "twist": "a character of yours on the board",
-    "trade": "a character in your hand and an opponent who holds one",
-    "zombie": "a character in your captured pile and a space to play it to",
-    "emergency_maneuvers": "an open space beside the character",
-    "sacrifice": "a character in your hand",
-    "wounded": "a character that has just captured one of yours",
-    "reaction": "a character of yours beside the space just cleared",
+# What an action card needs as its targets.
+ACTION_TARGETS: Final[dict[str, Message]] = {
+    "fore_shielding": mark("{card} needs a character of yours on the board."),
+    "aft_shielding": mark("{card} needs a character of yours on the board."),
+    "port_shielding": mark("{card} needs a character of yours on the board."),
+    "starboard_shielding": mark("{card} needs a character of yours on the board."),
+    "concede_ground": mark("{card} needs a character of yours with an open space beside it that is worth less."),
+    "gain_ground": mark("{card} needs a character of yours with an open space beside it that is worth more."),
+    "jump": mark("{card} needs a character of yours with an open space diagonally next to it."),
+    "push": mark("{card} needs an opponent's character with an open space beside it."),
+    "hot_swap": mark("{card} needs a character of yours on the board and another in your hand."),
+    "second_chance": mark("{card} needs a character of yours that touches an opponent's."),
+    "turnaround": mark("{card} needs a character of yours on the board."),
+    "twist": mark("{card} needs a character of yours on the board."),
+    "trade": mark("{card} needs a character in your hand and an opponent who holds one."),
+    "zombie": mark("{card} needs a character in your captured pile and a space to play it to."),
+    "emergency_maneuvers": mark("{card} needs an open space beside the character."),
+    "sacrifice": mark("{card} needs a character in your hand."),
+    "wounded": mark("{card} needs a character that has just captured one of yours."),
+    "reaction": mark("{card} needs a character of yours beside the space just cleared."),
+}
+# By ability that guards: when it counts.
+_GUARDS: Final[dict[str, Message]] = {
+    "guard_bottom_right": mark("Bottom and right count 1 more when attacked."),
+    "guard_bottom_left": mark("Bottom and left count 1 more when attacked."),
+    "guard_top_left": mark("Top and left count 1 more when attacked."),
+    "guard_top_right": mark("Top and right count 1 more when attacked."),
 }
 
 
@@ -65,39 +73,32 @@ class Teller:
         """Return one event in words; a line worth no words is empty."""
         return _TELL[type(event)](self, event)
 
-    def does(self, seat: int, verb: str) -> str:
-        """Return who does something, and that it is done."""
-        return does(self.seats[seat], verb)
-
-    def to(self, seat: int) -> str:
-        """Return a seat as somebody to whom something is done."""
-        return spoken_of(self.seats[seat])
-
-    def action_cards(self, kinds: Sequence[int]) -> str:
-        """Return the names of action cards."""
-        return ", ".join(action_name(kind) for kind in kinds)
-
 
 def does(name: str, verb: str) -> str:
-    """Join a name and what its bearer does; whoever is called You is spoken to."""
+    """Join a name and what its bearer does; whoever is called You is spoken to. It knows English alone: see `Deed`."""
     if name == YOU:
         verb = "are" if verb == "is" else verb.removesuffix("s")
     return f"{name} {verb}"
 
 
 def spoken_of(name: str) -> str:
-    """Return a name as it stands within a sentence."""
+    """Return a name as it stands within an English sentence: see `Gift`."""
     return "you" if name == YOU else name
 
 
 def character_name(card: int | None) -> str:
     """Return a character's name, or what to say of one that is hidden."""
-    return "a character" if card is None else CHARACTERS[card].name
+    return say("a character") if card is None else say_marked(CHARACTERS[card].name)
 
 
 def action_name(kind: int | None) -> str:
     """Return an action card's name, or what to say of one that is hidden."""
-    return "an action card" if kind is None else ACTIONS[ACTION_IDS[kind]][0]
+    return say("an action card") if kind is None else say_marked(ACTIONS[ACTION_IDS[kind]][0])
+
+
+def side_name(side: int) -> str:
+    """Return the name of a card's side."""
+    return say_marked(SIDES[side])
 
 
 def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
@@ -109,70 +110,158 @@ def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
         if added is None:
             continue
         name = action_name(kind) if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {action_name(kind)}"
-        sides = [SIDES[side] for side in range(4) if added[side]]
-        which = "all sides" if len(sides) == 4 else ", ".join(sides)
-        lines.append(f"{name}: {times * max(added, key=abs):+d} on {which}.".replace("-", "\N{MINUS SIGN}"))
-    guards = ABILITY_TABLE[rules.ability_of[card]].guards
-    if guards:
-        lines.append(f"{' and '.join(SIDES[side] for side in guards).capitalize()} count 1 more when attacked.")
+        number = f"{times * max(added, key=abs):+d}".replace("-", "\N{MINUS SIGN}")
+        if all(added):
+            lines.append(say("{card}: {number} on all sides.", card=name, number=number))
+        else:
+            sides = say_row(side_name(side) for side in range(4) if added[side])
+            lines.append(say("{card}: {number} on {sides}.", card=name, number=number, sides=sides))
+    ability = rules.ability_of[card]
+    guard = None if ability == NO_ABILITY else _GUARDS.get(ABILITY_IDS[ability])
+    if guard is not None:
+        lines.append(say_marked(guard))
     return lines
 
 
 def _compared(teller: Teller, event: e.Compared) -> str:
-    meets, other = f"{character_name(event.card)} {event.number}", f"{character_name(event.foe)} {event.foe_number}"
-    if not teller.brief:
-        meets, other = f"{meets} ({SIDES[event.side]})", f"{other} ({SIDES[event.foe_side]})"
-    return f"{meets} {_OUTCOMES[event.outcome]} {other}"
+    lines = _OUTCOMES_IN_BRIEF if teller.brief else _OUTCOMES
+    return say_marked(
+        lines[event.outcome],
+        card=character_name(event.card),
+        number=event.number,
+        side=side_name(event.side),
+        foe=character_name(event.foe),
+        foe_number=event.foe_number,
+        foe_side=side_name(event.foe_side),
+    )
 
 
 def _ended(teller: Teller, event: e.GameEnded) -> str:
-    points = ", ".join(f"{seat} {own}" for seat, own in zip(teller.seats, event.scores, strict=True))
-    who = " and ".join(teller.seats[seat] for seat in event.winners)
-    won = does(who, "wins") if len(event.winners) == 1 else f"{who} share the win"
-    return f"{_REASONS[event.reason]} {points}. {won}."
+    points = (
+        say("{who} {points}", who=called(seat), points=own)
+        for seat, own in zip(teller.seats, event.scores, strict=True)
+    )
+    winners = [teller.seats[seat] for seat in event.winners]
+    if len(winners) == 1:
+        won = _WINS.by(*winners)
+    else:
+        won = say("{names} share the win.", names=say_list(map(called, winners)))
+    return say_marked(_ENDED[event.reason], points=say_row(points), won=won)
 
 
 def _played(teller: Teller, event: e.CharacterPlayed) -> str:
-    how = "raises" if event.zombie else "plays"
-    where = teller.spaces[event.space]
-    if not teller.brief:
-        where = f"{where}, facing {DIRECTIONS[event.facing]}"
-    return f"{teller.does(event.seat, how)} {character_name(event.card)} to {where}"
+    who, card, space = teller.seats[event.seat], character_name(event.card), teller.spaces[event.space]
+    if teller.brief:
+        return (_RAISES if event.zombie else _PLAYS).by(who, card=card, space=space)
+    deed = _RAISES_FACING if event.zombie else _PLAYS_FACING
+    return deed.by(who, card=card, space=space, direction=say_marked(DIRECTIONS[event.facing]))
 
 
-_OUTCOMES: Final = {"win": "beats", "tie": "ties with", "loss": "loses to"}
-_REASONS: Final = {
-    "full_board": "The board is full.",
-    "no_characters": "All characters have been played.",
-    "turn_limit": "Every seat has had its last turn.",
+def _turned(teller: Teller, event: e.CharacterTurned) -> str:
+    name = character_name(event.card)
+    if teller.brief:
+        return say("{card} turns", card=name)
+    return say("{card} turns to face {direction}", card=name, direction=say_marked(DIRECTIONS[event.facing]))
+
+
+def _character_drawn(teller: Teller, event: e.CharacterDrawn) -> str:
+    who = teller.seats[event.seat]
+    return _DRAWS_A_CHARACTER.by(who) if event.card is None else _DRAWS.by(who, card=character_name(event.card))
+
+
+def _action_drawn(teller: Teller, event: e.ActionDrawn) -> str:
+    who = teller.seats[event.seat]
+    return _DRAWS_AN_ACTION.by(who) if event.kind is None else _DRAWS.by(who, card=action_name(event.kind))
+
+
+def _traded(teller: Teller, event: e.Traded) -> str:
+    giver, receiver = teller.seats[event.seat], teller.seats[event.to]
+    if event.card is None:
+        return _GIVES_A_CHARACTER.between(giver, receiver)
+    return _GIVES.between(giver, receiver, card=character_name(event.card))
+
+
+_OUTCOMES: Final[dict[str, Message]] = {
+    "win": mark("{card} {number} ({side}) beats {foe} {foe_number} ({foe_side})"),
+    "tie": mark("{card} {number} ({side}) ties with {foe} {foe_number} ({foe_side})"),
+    "loss": mark("{card} {number} ({side}) loses to {foe} {foe_number} ({foe_side})"),
 }
+_OUTCOMES_IN_BRIEF: Final[dict[str, Message]] = {
+    "win": mark("{card} {number} beats {foe} {foe_number}"),
+    "tie": mark("{card} {number} ties with {foe} {foe_number}"),
+    "loss": mark("{card} {number} loses to {foe} {foe_number}"),
+}
+_ENDED: Final[dict[str, Message]] = {
+    "full_board": mark("The board is full. {points}. {won}"),
+    "no_characters": mark("All characters have been played. {points}. {won}"),
+    "turn_limit": mark("Every seat has had its last turn. {points}. {won}"),
+}
+_STARTS: Final = Deed(mark("You start"), mark("{who} starts"))
+_DRAWS: Final = Deed(mark("You draw {card}"), mark("{who} draws {card}"))
+_DRAWS_A_CHARACTER: Final = Deed(mark("You draw a character"), mark("{who} draws a character"))
+_DRAWS_AN_ACTION: Final = Deed(mark("You draw an action card"), mark("{who} draws an action card"))
+_SHUFFLES: Final = Deed(mark("You shuffle {card} into the deck"), mark("{who} shuffles {card} into the deck"))
+_PLAYS: Final = Deed(mark("You play {card} to {space}"), mark("{who} plays {card} to {space}"))
+_RAISES: Final = Deed(mark("You raise {card} to {space}"), mark("{who} raises {card} to {space}"))
+_PLAYS_FACING: Final = Deed(
+    mark("You play {card} to {space}, facing {direction}"), mark("{who} plays {card} to {space}, facing {direction}")
+)
+_RAISES_FACING: Final = Deed(
+    mark("You raise {card} to {space}, facing {direction}"), mark("{who} raises {card} to {space}, facing {direction}")
+)
+_PUTS: Final = Deed(mark("You put {card} on {space}"), mark("{who} puts {card} on {space}"))
+_TAKES_BACK: Final = Deed(mark("You take {card} back to hand"), mark("{who} takes {card} back to hand"))
+_PLAYS_ACTION: Final = Deed(mark("You play {action}"), mark("{who} plays {action}"))
+_CAPTURES: Final = Deed(mark("You capture {card} with {captor}"), mark("{who} captures {card} with {captor}"))
+_GIVES_UP: Final = Gift(
+    mark("You give up {card} to {whom}"), mark("{who} gives up {card} to you"), mark("{who} gives up {card} to {whom}")
+)
+_GIVES: Final = Gift(
+    mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}")
+)
+_GIVES_A_CHARACTER: Final = Gift(
+    mark("You give a character to {whom}"),
+    mark("{who} gives a character to you"),
+    mark("{who} gives a character to {whom}"),
+)
+_WINS: Final = Deed(mark("You win."), mark("{who} wins."))
+
 # By event type. The seat that acts comes first wherever there is one.
 _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
-    e.GameBegan: lambda t, v: t.does(v.starter, "starts"),
-    e.TurnBegan: lambda t, v: f"Turn {v.turn + 1}: {t.seats[v.seat]}",
-    e.CharacterDrawn: lambda t, v: f"{t.does(v.seat, 'draws')} {character_name(v.card)}",
-    e.ActionDrawn: lambda t, v: f"{t.does(v.seat, 'draws')} {action_name(v.kind)}",
-    e.ActionsReshuffled: lambda t, v: "The used action cards are shuffled into a new deck",
-    e.Redrawn: lambda t, v: f"{t.does(v.seat, 'shuffles')} {character_name(v.card)} into the deck",
+    e.GameBegan: lambda t, v: _STARTS.by(t.seats[v.starter]),
+    e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),
+    e.CharacterDrawn: _character_drawn,
+    e.ActionDrawn: _action_drawn,
+    e.ActionsReshuffled: lambda t, v: say("The used action cards are shuffled into a new deck"),
+    e.Redrawn: lambda t, v: _SHUFFLES.by(t.seats[v.seat], card=character_name(v.card)),
     e.CharacterPlayed: _played,
-    e.CharacterPlaced: lambda t, v: f"{t.does(v.seat, 'puts')} {character_name(v.card)} on {t.spaces[v.space]}",
-    e.CharacterTaken: lambda t, v: f"{t.does(v.seat, 'takes')} {character_name(v.card)} back to hand",
-    e.CharacterMoved: lambda t, v: f"{character_name(v.card)} moves from {t.spaces[v.source]} to {t.spaces[v.space]}",
-    e.CharacterTurned: lambda t, v: (
-        f"{character_name(v.card)} turns" + ("" if t.brief else f" to face {DIRECTIONS[v.facing]}")
+    e.CharacterPlaced: lambda t, v: _PUTS.by(t.seats[v.seat], card=character_name(v.card), space=t.spaces[v.space]),
+    e.CharacterTaken: lambda t, v: _TAKES_BACK.by(t.seats[v.seat], card=character_name(v.card)),
+    e.CharacterMoved: lambda t, v: say(
+        "{card} moves from {source} to {space}",
+        card=character_name(v.card),
+        source=t.spaces[v.source],
+        space=t.spaces[v.space],
     ),
-    e.ActionPlayed: lambda t, v: f"{t.does(v.seat, 'plays')} {action_name(v.kind)}",
-    e.Attached: lambda t, v: f"{action_name(v.kind)} goes under {character_name(v.card)}",
-    e.Shed: lambda t, v: f"{character_name(v.card)} sheds {t.action_cards(v.kinds)}",
+    e.CharacterTurned: _turned,
+    e.ActionPlayed: lambda t, v: _PLAYS_ACTION.by(t.seats[v.seat], action=action_name(v.kind)),
+    e.Attached: lambda t, v: say("{action} goes under {card}", action=action_name(v.kind), card=character_name(v.card)),
+    e.Shed: lambda t, v: say(
+        "{card} sheds {actions}", card=character_name(v.card), actions=say_row(map(action_name, v.kinds))
+    ),
     e.ProcessingBegan: lambda t, v: "",
     e.Compared: _compared,
-    e.SideSkipped: lambda t, v: f"{character_name(v.card)} skips its {SIDES[v.side]}",
-    e.Captured: lambda t, v: f"{t.does(v.seat, 'captures')} {character_name(v.card)} with {character_name(v.captor)}",
-    e.Sheltered: lambda t, v: f"{character_name(v.card)} is passed over for the rest of the turn",
-    e.Gifted: lambda t, v: f"{t.does(v.seat, 'gives')} up {character_name(v.card)} to {t.to(v.to)}",
-    e.Traded: lambda t, v: f"{t.does(v.seat, 'gives')} {character_name(v.card)} to {t.to(v.to)}",
+    e.SideSkipped: lambda t, v: say("{card} skips its {side}", card=character_name(v.card), side=side_name(v.side)),
+    e.Captured: lambda t, v: _CAPTURES.by(
+        t.seats[v.seat], card=character_name(v.card), captor=character_name(v.captor)
+    ),
+    e.Sheltered: lambda t, v: say("{card} is passed over for the rest of the turn", card=character_name(v.card)),
+    e.Gifted: lambda t, v: _GIVES_UP.between(t.seats[v.seat], t.seats[v.to], card=character_name(v.card)),
+    e.Traded: _traded,
     e.ProcessingEnded: lambda t, v: "",
-    e.AbilityUsed: lambda t, v: f"{character_name(v.card)}: {ABILITIES[ABILITY_IDS[v.ability]][0]}",
+    e.AbilityUsed: lambda t, v: say(
+        "{card}: {ability}", card=character_name(v.card), ability=say_marked(ABILITIES[ABILITY_IDS[v.ability]][0])
+    ),
     e.TurnEnded: lambda t, v: "",
     e.GameEnded: _ended,
 }

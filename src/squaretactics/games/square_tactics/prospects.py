@@ -14,6 +14,7 @@ from math import exp
 from pathlib import Path
 from typing import Final
 
+from squaretactics.catalogue import say
 from squaretactics.core.spec import Foresight, leads
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, PLAIN_FACES
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -135,7 +136,9 @@ class Prospects:
             if (len(self.points), len(self.slopes)) != (THINGS, TIMES):
                 raise ValueError("wrong length")
         except (ValueError, KeyError, TypeError) as error:
-            raise MissingAsset(f"The weights in {path} are damaged. Please install the game again.") from error
+            raise MissingAsset(
+                say("The weights in {path} are damaged. Please install the game again.", path=path)
+            ) from error
 
     def foresee(self, state: State) -> Foresight:
         """Return how a position at the beginning of a turn will probably end."""

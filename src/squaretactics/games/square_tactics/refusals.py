@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.actions import WHEN
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.choices import WINDOWS, Decision, decision, legal_moves
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import Rules
-from squaretactics.games.square_tactics.phrases import ACTION_TARGETS, DECISIONS
+from squaretactics.games.square_tactics.phrases import ACTION_TARGETS, DECISIONS, action_name, character_name
 from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.text import ACTION_WHEN, ACTIONS
+from squaretactics.games.square_tactics.text import ACTION_WHEN
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PLAY, REDRAW, Move
 
 
@@ -19,11 +19,11 @@ def why_not(state: State, move: Move) -> str | None:
     """Return why a move is not legal now, or None if it is."""
     asked = decision(state)
     if asked is None:
-        return "The game is over."
+        return say("The game is over.")
     if move in legal_moves(state):
         return None
     if not _readable(state.rules, move):
-        return "That is no move of this game."
+        return say("That is no move of this game.")
     verb, a, b, _ = move
     if verb == PLAY:
         return _why_not_play(state, asked, a, b)
@@ -32,12 +32,12 @@ def why_not(state: State, move: Move) -> str | None:
     if verb == ACT:
         return _why_not_act(state, asked, a)
     if verb == GIVE and asked.kind == "give_back":
-        held = a in state.hands[asked.seat]
-        name = CHARACTERS[a].name
-        return f"{name} is what you were just given." if held else f"{name} is not in your hand."
+        if a in state.hands[asked.seat]:
+            return say("{card} is what you were just given.", card=character_name(a))
+        return say("{card} is not in your hand.", card=character_name(a))
     if verb == ORDER and asked.kind == "order":
-        return f"{CHARACTERS[state.card[asked.focus]].name} cannot be processed in that order."
-    return f"That is no answer to this: {DECISIONS[asked.kind]}"
+        return say("{card} cannot be processed in that order.", card=character_name(state.card[asked.focus]))
+    return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
 
 
 def _readable(rules: Rules, move: Move) -> bool:
@@ -48,37 +48,38 @@ def _readable(rules: Rules, move: Move) -> bool:
 
 
 def _why_not_play(state: State, asked: Decision, card: int, landing: int) -> str:
-    name = CHARACTERS[card].name
+    name = character_name(card)
     if asked.kind != "begin":
-        return f"You cannot play a character now. {DECISIONS[asked.kind]}"
+        return say("You cannot play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
     if card not in state.hands[asked.seat]:
-        return f"{name} is not in your hand."
+        return say("{card} is not in your hand.", card=name)
     space = landing >> 2
     owner = state.owner[space]
     if owner == asked.seat:
-        return f"Your own {CHARACTERS[state.card[space]].name} is on that space."
+        return say("Your own {card} is on that space.", card=character_name(state.card[space]))
     if owner >= 0:
-        return f"{CHARACTERS[state.card[space]].name} is on that space."
-    return f"{name} cannot be played turned that way."
+        return say("{card} is on that space.", card=character_name(state.card[space]))
+    return say("{card} cannot be played turned that way.", card=name)
 
 
 def _why_not_redraw(state: State, asked: Decision, card: int) -> str:
-    name = CHARACTERS[card].name
+    name = character_name(card)
     if asked.kind != "begin":
-        return f"{name} can be redrawn only at the beginning of your turn."
+        return say("{card} can be redrawn only at the beginning of your turn.", card=name)
     if card not in state.hands[asked.seat]:
-        return f"{name} is not in your hand."
+        return say("{card} is not in your hand.", card=name)
     if state.rules.ability_of[card] != REDRAW_ABILITY:
-        return f"{name} does not have Redraw."
+        return say("{card} does not have Redraw.", card=name)
     if card in state.redrawn:
-        return f"{name} was already redrawn this turn."
-    return "Your deck is empty, so there is nothing to draw."
+        return say("{card} was already redrawn this turn.", card=name)
+    return say("Your deck is empty, so there is nothing to draw.")
 
 
 def _why_not_act(state: State, asked: Decision, kind: int) -> str:
-    name, _ = ACTIONS[ACTION_IDS[kind]]
+    name = action_name(kind)
     if kind not in state.action_hands[asked.seat]:
-        return f"You do not hold {name}."
+        return say("You do not hold {card}.", card=name)
     if not WHEN[kind] & WINDOWS.get(asked.kind, 0):
-        return f"{name} cannot be played now, only: {ACTION_WHEN[ACTION_IDS[kind]]}."
-    return f"{name} needs {ACTION_TARGETS[ACTION_IDS[kind]]}."
+        when = say_marked(ACTION_WHEN[ACTION_IDS[kind]])
+        return say("{card} cannot be played now, only: {when}.", card=name, when=when)
+    return say_marked(ACTION_TARGETS[ACTION_IDS[kind]], card=name)

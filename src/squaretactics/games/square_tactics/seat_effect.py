@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.catalogue import say
+
 # By number of players and preset: of 100 games between greedy bots, how many each seat wins, from the starter on in the
 # order of turns; a shared win counts in parts. From the wins in turn order that this prints, with 4000 games each for
 # the first two, 2000 for the next, and 600 each for four players:
@@ -30,7 +32,13 @@ def seat_effect(players: int, preset: str) -> str:
         return ""
     fair = 100 / players
     if abs(wins[0] - fair) < _HARDLY:
-        return "It hardly matters who starts."
-    how = "harder" if wins[0] < fair else "easier"
-    last = f", the last {wins[-1]:.0f}" if players > 2 else ""
-    return f"Whoever starts has it {how}: {wins[0]:.0f} wins in 100{last}."
+        return say("It hardly matters who starts.")
+    harder = wins[0] < fair
+    first, last = (f"{share:.0f}" for share in (wins[0], wins[-1]))
+    if players == 2:
+        if harder:
+            return say("Whoever starts has it harder: {first} wins in 100.", first=first)
+        return say("Whoever starts has it easier: {first} wins in 100.", first=first)
+    if harder:
+        return say("Whoever starts has it harder: {first} wins in 100, the last {last}.", first=first, last=last)
+    return say("Whoever starts has it easier: {first} wins in 100, the last {last}.", first=first, last=last)

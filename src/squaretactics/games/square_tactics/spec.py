@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
+from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.square_tactics import choices, foresight, judgement, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
@@ -36,6 +36,10 @@ from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
 from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
 from squaretactics.games.square_tactics.view import view as view_of
 
+if TYPE_CHECKING:
+    from squaretactics.catalogue import Message
+    from squaretactics.games.square_tactics.commands import SquareTacticsCommands
+
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     """The one game of this program so far."""
@@ -57,12 +61,12 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         try:
             return Setup.model_validate(data)
         except ValidationError as error:
-            raise BadSetup("; ".join(_plain(details) for details in error.errors())) from error
+            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
 
     def setup_data(self, setup: Setup) -> Data:
         return setup.model_dump(mode="json")
 
-    def seats(self, setup: Setup) -> tuple[str, ...]:
+    def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS_TWO if setup.players == 2 else SEATS_FOUR
 
     def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
@@ -156,11 +160,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
         return Teller(rules_of(setup), seats).tell(event)
 
+    def commands(self) -> SquareTacticsCommands:
+        from squaretactics.games.square_tactics.commands import SquareTacticsCommands  # only here, as in GameSpec
 
-def _plain(details: ErrorDetails) -> str:
-    where = ".".join(str(part) for part in details["loc"])
-    message = details["msg"].removeprefix("Value error, ")
-    return f"{where}: {message}" if where else message
+        return SquareTacticsCommands()
 
 
 SQUARE_TACTICS: Final = SquareTactics()

@@ -1,0 +1,88 @@
+"""The catalogue of sentences: all that a player reads is written in English, and said in the language in use.
+
+Whatever is to be said is `say("{who} wins", who=name)`, where the sentence stands as it is: tools/catalogue.py gathers
+it from there. What stands in a table is marked, and said when it is used, never when it is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NewType
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+DOMAIN: Final = "squaretactics"  # the name of the files of all languages
+ENGLISH: Final = "en"
+
+# An English sentence of the catalogue, to be said later.
+Message = NewType("Message", str)
+# What can be put into the places of a sentence.
+Value = str | int | float | Path
+
+_NOWHERE: Final = Path()
+_in_use: tuple[str, Path] = (ENGLISH, _NOWHERE)
+_words: NullTranslations | None = None  # of the language in use; English needs none
+
+
+def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
+    """Say everything in a language from now on, out of a folder of languages; English needs none."""
+    global _in_use, _words
+    words: NullTranslations | None = None
+    if language != ENGLISH:
+        from gettext import GNUTranslations  # only here: the window opens without it
+
+        with (folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            words = GNUTranslations(file)
+    _in_use, _words = (language, folder), words
+
+
+def in_use() -> tuple[str, Path]:
+    """Return the language in use and the folder it came from, as `use` takes them."""
+    return _in_use
+
+
+def mark(message: str) -> Message:
+    """Enter a sentence in the catalogue that is said later."""
+    return Message(message)
+
+
+def say(message: str, /, **values: Value) -> str:
+    """Say a sentence, with these values in its places."""
+    return _filled(message if _words is None else _words.gettext(message), message, values)
+
+
+def say_marked(message: Message, /, **values: Value) -> str:
+    """Say a sentence that was marked elsewhere, with these values in its places."""
+    return _filled(message if _words is None else _words.gettext(message), message, values)
+
+
+def say_many(one: str, many: str, n: int, /, **values: Value) -> str:
+    """Say the sentence for so many, which is {n} in it."""
+    english = one if n == 1 else many
+    return _filled(english if _words is None else _words.ngettext(one, many, n), english, {"n": n, **values})
+
+
+def say_list(items: Iterable[str]) -> str:
+    """Say several as a sentence names them: A, B and C."""
+    *most, last = items
+    return say("{some} and {last}", some=say_row(most), last=last) if most else last
+
+
+def say_choice(items: Iterable[str]) -> str:
+    """Say several of which one is wanted: A, B or C."""
+    *most, last = items
+    return say("{some} or {last}", some=say_row(most), last=last) if most else last
+
+
+def say_row(items: Iterable[str]) -> str:
+    """Say several one after the other: A, B, C."""
+    return say(", ").join(items)
+
+
+def _filled(template: str, english: str, values: dict[str, Value]) -> str:
+    try:
+        return template.format(**values)
+    except (LookupError, ValueError, AttributeError, TypeError):  # a translation with a wrong place in it
+        return english.format(**values)

@@ -1,0 +1,27 @@
+"""The pseudo-language in the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from squaretactics import catalogue
+from tools.catalogue import PSEUDO, write_pseudo
+
+
+@pytest.fixture(scope="session")
+def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of languages with the pseudo-language in it."""
+    folder = tmp_path_factory.mktemp("languages")
+    write_pseudo(folder)
+    return folder
+
+
+@pytest.fixture
+def pseudo(languages: Path) -> Iterator[None]:
+    """Let everything be said in the pseudo-language."""
+    catalogue.use(PSEUDO, languages)
+    yield
+    catalogue.use()

@@ -1,0 +1,32 @@
+"""What of a text is not in the pseudo-language, and so was written past the catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from tools.catalogue import MARKS
+
+# What is the same in every language: options of the commands, and spaces of the board.
+_OPTION: Final = re.compile(r"--[a-z-]+")
+_SPACE: Final = re.compile(r"(?<!\w)[a-d][1-4](?!\w)")
+_WORD: Final = re.compile(r"[^\W\d_]+")
+# The pseudo-language has an accent on each of these, so a word with one that has none is English.
+_PLAIN_VOWEL: Final = re.compile("[aeiouyAEIOUY]")
+
+
+def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
+    """Return the words of a text that no sentence of the pseudo-language has; `own` are names, paths and the like."""
+    text = _OPTION.sub(" ", text)
+    for value in sorted(own, key=len, reverse=True):
+        text = text.replace(value, " ")
+    text = _SPACE.sub(" ", text)
+    begin, end = MARKS
+    depth, inside, outside = 0, "", ""
+    for letter in text:
+        depth += (letter == begin) - (letter == end)
+        inside += letter if depth else " "
+        outside += " " if depth else letter
+    assert depth == 0, f"marks that do not fit together: {text}"
+    return _WORD.findall(outside) + [word for word in _WORD.findall(inside) if _PLAIN_VOWEL.search(word)]

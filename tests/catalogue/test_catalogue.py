@@ -1,0 +1,146 @@
+"""The catalogue: English as it stands, another language where there is one, and never a crash over a translation."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from squaretactics import catalogue
+from squaretactics.catalogue import mark, say, say_choice, say_list, say_many, say_marked, say_row
+from squaretactics.grammar import YOU, Deed, Gift, called
+from squaretactics.ui.shell import lettering
+from tests.catalogue.plain import plain_words
+from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
+
+WINS = Deed(mark("You win."), mark("{who} wins."))
+GIVES = Gift(mark("You give {card} to {whom}"), mark("{who} gives {card} to you"), mark("{who} gives {card} to {whom}"))
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    catalogue.use()
+
+
+def speak(folder: Path, texts: Mapping[str | tuple[str, str], str | tuple[str, ...]], code: str = "pl") -> None:
+    """Make a language of a few sentences, and use it."""
+    made = Catalog(locale=code, charset="utf-8")
+    for message, text in texts.items():
+        made.add(message, text)
+    path = folder / code / "LC_MESSAGES" / "squaretactics.mo"
+    path.parent.mkdir(parents=True)
+    with path.open("wb") as file:
+        write_mo(file, made)
+    catalogue.use(code, folder)
+
+
+def test_english_needs_no_file() -> None:
+    catalogue.use("en", Path("nowhere"))
+    assert say("{who} leads by {points}", who="Mia", points=3) == "Mia leads by 3"
+    assert [say_many("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+def test_a_language_that_is_not_there_is_an_error_and_changes_nothing(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        catalogue.use("xx", tmp_path)
+    assert catalogue.in_use()[0] == "en"
+    assert say("The game is over.") == "The game is over."
+
+
+def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
+    speak(tmp_path, {"The game is over.": "Koniec gry."})
+    assert say("The game is over.") == "Koniec gry."
+    assert say("The game goes on.") == "The game goes on."
+    assert say_many("{n} game", "{n} games", 2) == "2 games"
+
+
+def test_a_language_has_as_many_plural_forms_as_it_likes(tmp_path: Path) -> None:
+    speak(tmp_path, {("{n} card", "{n} cards"): ("{n} karta", "{n} karty", "{n} kart")})
+    told = [say_many("{n} card", "{n} cards", n) for n in (1, 3, 5)]
+    assert told == ["1 karta", "3 karty", "5 kart"]
+
+
+@pytest.mark.parametrize("wrong", ["{wo} gewinnt", "{0} gewinnt", "{who gewinnt", "{who.name} gewinnt", "{who:d} x"])
+def test_a_translation_with_a_wrong_place_is_said_in_english(tmp_path: Path, wrong: str) -> None:
+    speak(tmp_path, {"{who} wins": wrong}, "de")
+    assert say("{who} wins", who="Mia") == "Mia wins"
+
+
+def test_what_players_call_themselves_is_no_template(tmp_path: Path) -> None:
+    assert say("{who} wins", who="{0}{who}") == "{0}{who} wins"
+
+
+def test_marked_sentences_are_said_when_they_are_used(tmp_path: Path) -> None:
+    message = mark("The game is over.")
+    assert say_marked(message) == "The game is over."
+    speak(tmp_path, {"The game is over.": "Koniec gry."})
+    assert say_marked(message) == "Koniec gry."
+
+
+@pytest.mark.parametrize(
+    ("names", "listed", "choice"),
+    [(["A"], "A", "A"), (["A", "B"], "A and B", "A or B"), (["A", "B", "C"], "A, B and C", "A, B or C")],
+)
+def test_several_are_joined_as_a_sentence_does(names: list[str], listed: str, choice: str) -> None:
+    assert (say_list(iter(names)), say_choice(iter(names))) == (listed, choice)
+    assert say_row(iter(names)) == ", ".join(names)
+
+
+def test_each_language_words_you_and_others_as_it_likes(tmp_path: Path) -> None:
+    assert [WINS.by(name) for name in (YOU, "Tom")] == ["You win.", "Tom wins."]
+    pairs = [(YOU, "Tom"), ("Tom", YOU), ("Tom", "Mia")]
+    told = [GIVES.between(*pair, card="DJ Bot") for pair in pairs]
+    assert told == ["You give DJ Bot to Tom", "Tom gives DJ Bot to you", "Tom gives DJ Bot to Mia"]
+    speak(tmp_path, {"You win.": "Gewonnen!", "{who} wins.": "{who} siegt.", "You": "Du"}, "de")
+    assert [WINS.by(name) for name in (YOU, "Tom")] == ["Gewonnen!", "Tom siegt."]
+    assert [called(name) for name in (YOU, "Tom")] == ["Du", "Tom"]
+
+
+# The pseudo-language.
+@pytest.mark.parametrize(
+    "message",
+    ["Play a character.", "{who} gives {card} to {whom}", "Jump", "90°: {number:+d} of it", "It {{has}} braces, {who}"],
+)
+def test_the_pseudo_language_keeps_places_and_is_longer_by_what_it_should_be(message: str) -> None:
+    values = {"who": "", "card": "", "whom": "", "number": 1}
+    was, told = (text.format(**values) for text in (message, pseudo(message)))
+    assert len(was) * LONGER - 1 <= len(told) <= max(len(was) * LONGER + 1, len(was) + len(MARKS))
+    assert plain_words(told) == []
+    assert plain_words(was) != []
+
+
+def test_what_has_no_letters_is_the_same_in_the_pseudo_language() -> None:
+    assert [pseudo(message) for message in (", ", "{reason}; {safety}.")] == [", ", "{reason}; {safety}."]
+
+
+def test_the_fonts_have_every_letter_of_the_pseudo_language() -> None:
+    letters = {chr(code) for code in ACCENTED.values()}.union(MARKS)
+    for face in ("display", "text", "strong"):
+        assert not letters - set(map(chr, lettering._letters(face))), face
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("«Šåð Ñîñjå» wins", ["wins"]),
+        ("«Šåð Ninja wîñš»", ["Ninja"]),
+        ("««Jümp» tø b2», Mia", []),
+        ("brrr", ["brrr"]),
+        ("x «å» 3", ["x"]),
+    ],
+)
+def test_plain_words_are_found(text: str, found: list[str]) -> None:
+    assert plain_words(text, ["Mia"]) == found
+
+
+def test_english_costs_the_start_nothing() -> None:
+    code = (
+        "import sys, squaretactics.catalogue as c; c.say('{who} wins', who='Mia'); sys.exit('gettext' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

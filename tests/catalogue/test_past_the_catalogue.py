@@ -1,0 +1,211 @@
+"""Nothing is written past the catalogue: read off the sources, without running them."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
+# Where every sentence goes through the catalogue; whoever brings a package in adds it here.
+CHECKED: Final = ("core", "games", "bots", "storage", "cli", "__main__.py", "console.py", "resources.py")
+CHECKED_TOO: Final = ("catalogue.py", "grammar.py", "system_words.py", "window_options.py")
+# What it says is for developers: a broken invariant is a mistake of ours.
+FOR_DEVELOPERS: Final = {"games/square_tactics/invariants.py"}
+FILES: Final = sorted(
+    path
+    for name in (*CHECKED, *CHECKED_TOO)
+    for path in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("*.py"))
+    if path.relative_to(ROOT).as_posix() not in FOR_DEVELOPERS
+)
+
+# Which arguments of these are sentences.
+SENTENCES: Final = {"say": 1, "say_many": 2, "mark": 1}
+# Errors whose text a player reads.
+TOLD_ERRORS: Final = {
+    "BadRecord",
+    "BadSetup",
+    "IllegalMove",
+    "MissingAsset",
+    "NotNow",
+    "StorageTrouble",
+    "UnknownGame",
+    "UnreadableMove",
+    "ArgumentTypeError",
+}
+# Other calls, and arguments by name, that show what they are given.
+SHOWS: Final = {"print", "_complain", "add_argument_group"}
+SHOWN: Final = {"help", "description", "epilog", "title"}
+# What else is written in English: for developers, and for the database.
+NOT_SHOWN: Final = {"ValueError", "AssertionError", "info", "warning", "exception", "execute", "getattr"}
+# And what writes the formats of records.
+FORMATS: Final = {"move_text"}
+# The program's own name, and how terminals are told to clear a line.
+NO_WORDS: Final = re.compile(r"squaretactics|\x1b\[K")
+_SEVERAL_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,;:]? [A-Za-z]|\0 [A-Za-z]{2,}|[A-Za-z]{2,} \0")
+_LETTER: Final = re.compile(r"[A-Za-z]")
+
+Nodes = dict[ast.AST, ast.AST]  # by node, the one above
+
+
+def name_of(call: ast.AST) -> str:
+    """Return the last name of what is called."""
+    function = call.func if isinstance(call, ast.Call) else None
+    return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
+
+
+def above(node: ast.AST, parents: Nodes) -> Iterator[tuple[ast.AST, ast.AST]]:
+    """Yield each node above one, and the node below it on the way."""
+    while node in parents:
+        yield parents[node], node
+        node = parents[node]
+
+
+def written(node: ast.Constant | ast.JoinedStr) -> str:
+    """Return what a string literal writes itself."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values)
+
+
+def literals(tree: ast.AST, parents: Nodes) -> Iterator[ast.Constant | ast.JoinedStr]:
+    """Yield the string literals that are no docstrings and no sentences of the catalogue."""
+    for node in ast.walk(tree):
+        text = isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+        if text and not isinstance(parents[node], ast.Expr | ast.JoinedStr | ast.FormattedValue):
+            assert isinstance(node, ast.Constant | ast.JoinedStr)
+            call = parents[node]
+            if not (name_of(call) in SENTENCES and isinstance(call, ast.Call) and node in call.args):
+                yield node
+
+
+def is_shown(node: ast.AST, parents: Nodes) -> bool:
+    """Say whether a literal goes where players read it."""
+    for over, below in above(node, parents):
+        if isinstance(over, ast.keyword) and over.arg in SHOWN:
+            return True
+        if isinstance(over, ast.keyword):
+            return False
+        if isinstance(over, ast.Call) and below is not over.func:
+            return name_of(over) in TOLD_ERRORS | SHOWS
+        if isinstance(over, ast.stmt):
+            return False
+    return False
+
+
+def is_not_shown(node: ast.AST, parents: Nodes) -> bool:
+    """Say whether a literal goes where no player reads it."""
+    return any(
+        name_of(over) in NOT_SHOWN
+        or (isinstance(over, ast.Assert) and below is over.msg)
+        or (isinstance(over, ast.FunctionDef) and over.name in FORMATS)
+        for over, below in above(node, parents)
+    )
+
+
+def written_past(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
+    """Yield the literals that a player could come to read: any with letters where it is shown, else any sentence."""
+    for node in literals(tree, parents):
+        words = NO_WORDS.sub("", written(node))
+        if (_LETTER if is_shown(node, parents) else _SEVERAL_WORDS).search(words) and not is_not_shown(node, parents):
+            yield node
+
+
+def badly_said(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
+    """Yield what is said or marked in a way that the catalogue cannot be gathered from."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = name_of(node)
+        if name in SENTENCES:
+            sentences = node.args[: SENTENCES[name]]
+            in_a_string = any(isinstance(over, ast.JoinedStr) for over, _ in above(node, parents))
+            texts = [one.value for one in sentences if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            if in_a_string or len(texts) < SENTENCES[name] or not (name == "mark" or _fits(node, texts, name)):
+                yield node
+        elif (name == "say_marked" and isinstance(node.args[0], ast.Constant)) or name == "Message":
+            yield node
+
+
+def _fits(call: ast.Call, texts: list[str], name: str) -> bool:
+    """Say whether the values that are given are those that the places want."""
+    places = {place for text in texts for _, place, _, _ in Formatter().parse(text) if place is not None}
+    given = {keyword.arg for keyword in call.keywords} | ({"n"} if name == "say_many" else set())
+    return places <= given <= places | {"n"}
+
+
+Search = Callable[[ast.AST, Nodes], Iterator[ast.expr]]
+
+
+def found(source: str, search: Search) -> list[str]:
+    """Return what a search finds in a source, with its line."""
+    tree = ast.parse(source)
+    parents = {below: over for over in ast.walk(tree) for below in ast.iter_child_nodes(over)}
+    return [f"line {node.lineno}: {ast.unparse(node)}" for node in search(tree, parents)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_nothing_is_written_past_the_catalogue(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert found(source, written_past) == []
+    if path.name != "catalogue.py":
+        assert found(source, badly_said) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'def why():\n    return "The game is over."',
+        'raise NotNow("later")',
+        'raise BadRecord(f"{path} is empty")',
+        'raise BadSetup(say("{what} failed", what=one) + " again")',
+        'print(f"{name}: won")',
+        'parser.add_argument("--games", help="how many")',
+        'WORDS = {"win": "beats all others"}',
+        'line = f"{who} plays {card}"',
+        'line = say("{who} wins", who="the other one")',
+    ],
+)
+def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
+    assert found(source, written_past) != []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""A docstring of a module."""',
+        'raise NotNow(say("The game is over."))',
+        'print(f"{name:20} {number}", end="", file=out)',
+        'raise ValueError("a record begins before the first decision")',
+        'assert names, "names never run out"',
+        'TABLE = {"some_id": mark("beats all others")}',
+        'parser.add_argument("--games", metavar="N", help=say("how many"))',
+        'LOG.info("The window is open.")',
+    ],
+)
+def test_what_no_player_reads_may_be_written_as_one_likes(source: str) -> None:
+    assert found(source, written_past) == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "say(words)",
+        'say(f"{who} wins")',
+        'say("{who} wins")',
+        'say("{who} wins", name=name)',
+        'say("The game is over.", who=name)',
+        'say_many("one card", many, n)',
+        "f\"{say('The end')}!\"",
+        "mark(name)",
+        'say_marked("The game is over.")',
+        "Message(name)",
+    ],
+)
+def test_what_the_catalogue_could_not_gather_is_found(source: str) -> None:
+    assert found(source, badly_said) != []

@@ -1,0 +1,318 @@
+"""Records, settings, history and commands in the pseudo-language: what goes wrong with them is not told in English."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics import resources
+from squaretactics.cli.main import command
+from squaretactics.core.record import SIZE_LIMIT, BadRecord, read_record
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.games.square_tactics.foresight import Weights
+from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.prospects import Prospects
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.resources import MissingAsset
+from squaretactics.storage import claims, history_file
+from squaretactics.storage.claims import Claim
+from squaretactics.storage.folders import DataFolder, StorageTrouble
+from squaretactics.storage.history import History
+from squaretactics.storage.saves import GameStore
+from squaretactics.storage.settings import FILE, Settings, SettingsFile
+from squaretactics.system_words import reason
+from tests.catalogue.plain import plain_words
+from tests.core.recorded import forge, read_lines, recorded_game, verified
+from tests.core.test_record_damage import FOREIGN, FORGED
+from tests.storage.test_history_file import SPOILT
+
+pytestmark = pytest.mark.usefixtures("pseudo")
+
+# What stands in records: their fields, and what was in the place of one.
+_FIELDS = {"record", "format", "seed", "setup", "seats", "name", "weather", "players", "match", "game", "undo", "rules"}
+_FIELDS |= {"program", "events", "MoveLine", "UndoLine", "HintLine", "EndLine", "Opening", "chess", "squaretactics"}
+_FIELDS |= {"castle", "play tank-bot a1 west", "scores", "winners", "hint", "move", "seat", "South", "North"}
+# Python's own words in the help of commands, and what its options are called.
+_PYTHONS = {"usage", "options", "positional arguments", "show program's version number and exit"}
+_PYTHONS |= {"show this help message and exit", "error: argument", "invalid", "value", "error"}
+_NAMES = {"squaretactics", "COMMAND", "FILE", "DIR", "LOW", "HIGH", "simulate", "arena", "replay", "cards", "random"}
+_NAMES |= {"greedy", "novice", "easy", "medium", "hard", "expert", "flat", "search", "able", "holding", "shared"}
+_NAMES |= {"personal", "collector", "landlord", "gambler", "nobody", *PRESETS, *FACTIONS, *ABILITY_IDS, *ACTION_IDS}
+_NAMES |= {"record", "rating", "-h, ", "[A,B,C,D]", "A,B[,C,D]", " A,B ", "A", " N", " S", " P", "N ", "S "}
+_NAMES |= {"square_tactics", "NAME"}
+
+Run = Callable[..., str]
+
+
+def assert_said(line: str | None, folder: Path, *own: str) -> None:
+    assert line
+    paths = {str(folder), *map(str, folder.rglob("*"))}
+    assert plain_words(line, {*own, *paths}) == [], line
+
+
+# Records.
+@pytest.mark.parametrize("raw", [*FOREIGN.values(), b""], ids=[*FOREIGN, "nothing"])
+def test_files_that_are_no_records(tmp_path: Path, raw: bytes) -> None:
+    path = tmp_path / "1.record"
+    path.write_bytes(raw)
+    with pytest.raises(BadRecord) as refused:
+        read_record(path)
+    assert_said(str(refused.value), tmp_path)
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    huge = tmp_path / "2.record"
+    with huge.open("wb") as file:
+        os.truncate(file.fileno(), SIZE_LIMIT + 1)
+    for path in (tmp_path, huge):
+        with pytest.raises(BadRecord) as refused:
+            read_record(path)
+        assert_said(str(refused.value), tmp_path)
+    with pytest.raises(BadRecord) as refused:
+        read_record(tmp_path / "missing")
+    assert_said(str(refused.value), tmp_path, "missing")
+
+
+def test_a_damaged_record(tmp_path: Path) -> None:
+    path = tmp_path / "1.record"
+    recorded_game(path, preset("first"), 5, decisions=2)
+    path.write_bytes(path.read_bytes().replace(b'"seat":1', b'"seat":0'))
+    with pytest.raises(BadRecord) as refused:
+        read_record(path)
+    assert_said(str(refused.value), tmp_path)
+
+
+@pytest.mark.parametrize("change", [change for change, _ in FORGED.values()], ids=FORGED)
+def test_forged_records(tmp_path: Path, change: Callable[[list[Any]], list[Any]]) -> None:
+    path = tmp_path / "1.record"
+    recorded_game(path, preset("full"), 51, decisions=3)
+    forge(path, change(read_lines(path)))
+    with pytest.raises(BadRecord) as refused:
+        verified(path)
+    assert_said(str(refused.value), tmp_path, *_FIELDS)
+
+
+def test_a_hint_to_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "1.record"
+    recorded_game(path, preset("first"), 5, decisions=2)
+    forge(path, [*read_lines(path), {"hint": 7}])
+    with pytest.raises(BadRecord) as refused:
+        verified(path)
+    assert_said(str(refused.value), tmp_path)
+
+
+# The player's folder.
+def a_game() -> Session[Any, Any, Any, Any, Any]:
+    return Session(SQUARE_TACTICS, preset("first"), 1, [Seat("Mia", "human"), Seat("Tom", "human")])
+
+
+def test_games_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = GameStore(DataFolder(tmp_path / "1"))
+    (tmp_path / "1").touch()
+    with pytest.raises(StorageTrouble) as trouble:
+        store.begin(a_game())
+    assert_said(str(trouble.value), tmp_path, str(store.folder.games))
+    with pytest.raises(StorageTrouble) as trouble:
+        store.folder.records()
+    assert_said(str(trouble.value), tmp_path, str(store.folder.games))
+    [unreadable] = store.unreadable()
+    assert_said(unreadable.sentence, tmp_path, str(store.folder.games))
+    with pytest.raises(StorageTrouble) as trouble:
+        Claim(tmp_path / "2")
+    assert_said(str(trouble.value), tmp_path, str(tmp_path / "2"))
+    with pytest.raises(StorageTrouble) as trouble:
+        Claim(tmp_path)
+    assert_said(str(trouble.value), tmp_path)
+
+    def no_lock(file: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(claims, "_lock", no_lock)
+    with pytest.raises(StorageTrouble) as trouble:
+        Claim(tmp_path / "1")
+    assert_said(str(trouble.value), tmp_path)
+
+
+def test_games_that_cannot_be_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = GameStore(DataFolder(tmp_path))
+    session = a_game()
+    store.begin(session)
+    [saved] = store.unfinished()
+    with pytest.raises(StorageTrouble) as trouble:
+        GameStore(DataFolder(tmp_path)).resume(saved, SQUARE_TACTICS)
+    assert_said(str(trouble.value), tmp_path)
+    with pytest.raises(StorageTrouble) as trouble:
+        store.discard(saved)
+    assert_said(str(trouble.value), tmp_path)
+
+    def disk_full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    decision = session.decision
+    assert decision is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fstat", disk_full)
+        with pytest.raises(StorageTrouble) as trouble:
+            session.submit(decision.seat, session.view(decision.seat).moves[0])
+    assert_said(str(trouble.value), tmp_path)
+    store.leave(session)
+    with pytest.raises(StorageTrouble) as trouble:
+        session.submit(decision.seat, session.view(decision.seat).moves[0])
+    assert_said(str(trouble.value), tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "rename", disk_full)
+        with pytest.raises(StorageTrouble) as trouble:
+            store.discard(saved)
+    assert_said(str(trouble.value), tmp_path)
+
+
+@pytest.mark.parametrize("raw", [b"{", json.dumps({"version": 2, "music": "loud"}).encode()], ids=["broken", "newer"])
+def test_settings_of_no_use(tmp_path: Path, raw: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_bytes(raw)
+    assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
+    (tmp_path / FILE).write_bytes(raw)
+
+    def denied(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(os, "replace", denied)
+    assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
+
+
+def test_settings_that_cannot_be_read_or_written(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    assert_said(SettingsFile(tmp_path).read()[1], tmp_path)
+    assert_said(SettingsFile(tmp_path).write(Settings()), tmp_path)
+
+
+@pytest.mark.parametrize("kind", SPOILT)
+def test_a_history_of_no_use(tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / history_file.FILE
+    for move in (Path.rename, None):
+        History(DataFolder(tmp_path)).close()
+        SPOILT[kind][0](path)
+        if move is None:
+            monkeypatch.setattr(Path, "rename", _denied)
+        history = History(DataFolder(tmp_path))
+        history.close()
+        assert_said(history.notice, tmp_path)
+
+
+def _denied(self: Path, target: Path) -> Path:
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
+def test_a_history_that_is_in_use(tmp_path: Path) -> None:
+    history = History(DataFolder(tmp_path))
+    history.close()
+    with pytest.raises(StorageTrouble) as trouble:
+        history.count()
+    quoted = str(trouble.value.__cause__)  # the database's own words
+    assert isinstance(trouble.value.__cause__, sqlite3.Error)
+    assert_said(str(trouble.value), tmp_path, quoted)
+
+
+def test_assets_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "weights").write_bytes(b"{}\n")
+    makers: list[Callable[[], object]] = [
+        lambda: Weights(tmp_path / "weights"),
+        lambda: Prospects(tmp_path / "weights"),
+        lambda: resources.asset("nothing"),
+    ]
+    for make in makers:
+        with pytest.raises(MissingAsset) as missing:
+            make()
+        assert_said(str(missing.value), tmp_path, str(resources.assets() / "nothing"))
+
+
+def test_what_a_system_usually_says() -> None:
+    for code in (errno.EACCES, errno.ENOENT, errno.ENOSPC, errno.EROFS, errno.EISDIR):
+        assert plain_words(reason(OSError(code, os.strerror(code)))) == []
+    assert reason(OSError(errno.EDOM, "It is too late")) == "It is too late"
+
+
+# Commands.
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Return a function that runs a command and returns all that it said."""
+
+    def run(*arguments: object) -> str:
+        with suppress(SystemExit):  # argparse's way out
+            command([str(argument) for argument in arguments])
+        said = capsys.readouterr()
+        return said.out + said.err
+
+    return run
+
+
+@pytest.mark.parametrize("name", [(), ("simulate",), ("arena",), ("replay",), ("cards",)], ids=str)
+def test_the_help_of_commands(run: Run, name: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    usage, _, told = run(*name, "--help").partition("\n")
+    assert usage
+    assert_said(told, tmp_path, *_PYTHONS, *_NAMES)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("cards",),
+        ("simulate", "--games=1"),
+        ("simulate", "--games=2", "--match", "--players=4", "--preset=mayhem"),
+        ("simulate", "--bots=nobody"),
+        ("simulate", "--bots=random,random,random"),
+        ("simulate", "--decks=shared", "--preset=first"),
+        ("simulate", "--factions=cats,cats"),
+        ("arena", "--bots=greedy,random", "--games=2", "--preset=first"),
+        ("arena", "--bots=greedy,random", "--games=2", "--preset=first", "--sprt"),
+        ("arena", "--bots=random"),
+        ("arena", "--bots=random,greedy,easy"),
+    ],
+    ids=" ".join,
+)
+def test_what_commands_print(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
+    for line in run(*arguments).splitlines():
+        if line:
+            assert_said(line, tmp_path, *_NAMES)
+
+
+@pytest.mark.parametrize("arguments", [("--games=0",), ("--seed=x",)], ids=" ".join)
+def test_what_is_wrong_with_options(run: Run, arguments: tuple[str, ...], tmp_path: Path) -> None:
+    told = run("simulate", *arguments).splitlines()[-1]
+    assert_said(told.partition(" error: argument ")[2], tmp_path, "'x'")
+
+
+def test_a_replay(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "1.record"
+    recorded_game(path, preset("full"), 9)
+    seats = ("South", "North")  # names in the record
+    for options in ((), ("--seat=0",), ("--verify",), ("--seat=9",)):
+        told = run("replay", path, *options)
+        assert_said(told, tmp_path, "squaretactics", *seats)
+    assert "\n\n«T" in run("replay", path)  # every turn stands apart
+    for line in run("replay", path, "--json").splitlines():
+        for told in json.loads(line).get("told", []):
+            assert_said(told, tmp_path, *seats)
+
+
+def test_an_arena_that_goes_on_in_another_file(run: Run, tmp_path: Path) -> None:
+    arena = ("arena", "--bots=greedy,random", "--games=2", "--preset=first", "--out", tmp_path / "1.txt")
+    for text in ("letter\n", "x"):
+        (tmp_path / "1.txt").write_text(text)
+        assert_said(run(*arena), tmp_path, "squaretactics")
+    (tmp_path / "1.txt").unlink()
+    run(*arena)
+    with (tmp_path / "1.txt").open("a") as file:
+        file.write("{}\n")
+    assert_said(run(*arena), tmp_path, "squaretactics")

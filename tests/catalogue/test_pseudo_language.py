@@ -1,0 +1,235 @@
+"""The game in the pseudo-language: nothing that it says to anybody is plain English."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.worker import Worker
+from squaretactics.catalogue import say_marked
+from squaretactics.core.session import NotNow, Seat, Session
+from squaretactics.games.registry import UnknownGame, game
+from squaretactics.games.square_tactics import facts as f
+from squaretactics.games.square_tactics import phrases, text
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.choices import decision
+from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuffled, Event
+from squaretactics.games.square_tactics.explain import explain, reason
+from squaretactics.games.square_tactics.geometry import FOUR, THREE
+from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset, rules_of
+from squaretactics.games.square_tactics.phrases import Teller, action_name, character_name, why_numbers
+from squaretactics.games.square_tactics.seat_effect import seat_effect
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.grammar import YOU
+from tests.catalogue.plain import plain_words
+from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, Table
+from tests.games.toy import Toy
+
+pytestmark = pytest.mark.usefixtures("pseudo")
+
+GAME = SQUARE_TACTICS
+NAMES = ("Mia", "Tom O'Neill", "Zoë", "The last one")
+TABLES = [*SQUARE_TABLES, *SHORT_TABLES]
+tables = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+def assert_said(*lines: str, own: tuple[str, ...] = NAMES) -> None:
+    """Check that lines came out of the catalogue, all their words."""
+    for line in lines:
+        assert plain_words(line, own) == [], line
+
+
+def named(table: Table, you: int) -> list[str]:
+    """Return a name for each seat, and let one be spoken to."""
+    return [YOU if seat == you else NAMES[seat] for seat in table.seats()]
+
+
+def played(table: Table, seed: int) -> Iterator[Event]:
+    """Play a random game and yield what happens."""
+    chance, state = random.Random(seed), table.start(seed)
+    while GAME.decision(state) is not None:
+        events: list[Event] = []
+        GAME.take(state, GAME.random_move(state, chance.random), events.append)
+        yield from events
+
+
+def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
+    told: set[str] = set()
+    kinds: set[str] = set()
+    for number, table in enumerate(TABLES * soak):
+        rules = rules_of(table.setup)
+        tellers = [Teller(rules, named(table, you), brief) for you in table.seats() for brief in (False, True)]
+        deal: list[Event] = []
+        GAME.new_game(table.setup, number, deal.append)
+        for event in (*deal, *played(table, number)):
+            kinds.add(type(event).__name__)
+            shown = {event, *(GAME.redact(event, seat) for seat in table.seats())}
+            told.update(teller.tell(one) for one in shown for teller in tellers)
+        told.update(teller.tell(ActionsReshuffled(0)) for teller in tellers)  # few games at random come to that
+    assert kinds | {ActionsReshuffled.__name__} == set(EVENT_TYPES)
+    assert len(told) > 10_000
+    assert_said(*told)
+
+
+@tables
+def test_every_refusal_of_moves_that_are_not_legal(table: Table, soak: int) -> None:
+    refused: set[str] = set()
+    for seed in table.seeds(soak):
+        chance = random.Random(seed)
+        positions = table.positions(seed)
+        moves = list(dict.fromkeys(move for state in positions for move in GAME.moves(state)))
+        for state in positions:
+            garbage = [tuple(chance.randrange(-1, 80) for _ in range(4)) for _ in range(5)]
+            for move in (*chance.sample(moves, min(len(moves), 60)), *garbage):
+                refused.add(GAME.why_not(state, move) or "")
+    assert len(refused) > 20
+    assert_said(*refused)
+
+
+def test_every_question_and_every_need_of_an_action_card() -> None:
+    state = GAME.new_game(preset("full"), 1)
+    assert decision(state) is not None
+    assert_said(*map(say_marked, phrases.DECISIONS.values()))
+    assert_said(*(say_marked(line, card=action_name(0)) for line in phrases.ACTION_TARGETS.values()))
+
+
+@tables
+def test_every_reason_for_a_move(table: Table, soak: int) -> None:
+    said: set[str] = set()
+    for seed in table.seeds(soak):
+        chance = random.Random(seed)
+        for number, (state, _) in enumerate(table.walk(seed)):
+            if number % 7:
+                continue
+            asked = GAME.decision(state)
+            assert asked is not None
+            view = GAME.view(state, asked.seat)
+            for move in chance.sample(view.moves, min(len(view.moves), 2)):
+                said.add(explain(view, move))
+    assert len(said) > 2
+    assert_said(*said)
+
+
+def test_every_fact_in_words() -> None:
+    safety = [
+        f.Exposed(1, *numbers) for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
+    ]
+    main: list[f.Fact] = [f.Ends(own, 8) for own in (7, 8, 9)]
+    main += [f.Saves(2), f.Takes((2,), True), f.Takes((2, 3, 4), False), f.Wounds(2), f.Redraws(2), f.Trades(2)]
+    main += [f.Shelters(2, 6, after, 9) for after in (0, 2, 5)]
+    main += [f.Holds(2, space, worth) for space, worth in ((4, 3), (0, 1))]
+    main += [f.Gains(points) for points in (1, 2)] + [f.Keeps(count) for count in (1, 2)] + [f.DrawsTwo()]
+    for board in (THREE, FOUR):
+        lines = [reason(found, board) for one in main for found in ([one], *([one, how] for how in safety))]
+        assert all(lines)
+        assert_said(*lines, *(reason([how], board) for how in safety))
+
+
+def test_a_hint_is_worded_by_the_process_that_thinks() -> None:
+    state = GAME.new_game(preset("abilities"), 3)
+    view = GAME.view(state, state.active)
+    thinker = Worker(GAME)
+    try:
+        thinker.ask("hint", 1, view, 2)
+        while (advice := thinker.answer("hint")) is None:
+            if thinker._pipe is not None:
+                thinker._pipe.poll(0.1)
+    finally:
+        thinker.close()
+    assert advice.reason
+    assert_said(advice.reason)
+
+
+def _tables_of_words() -> Iterator[str]:
+    for name, table in vars(text).items():
+        if name.isupper() and name != "YOU":
+            for words in table.values() if isinstance(table, dict) else [table]:
+                yield from map(say_marked, [words] if isinstance(words, str) else words)
+
+
+def test_every_word_on_the_cards_and_about_the_set_up() -> None:
+    assert_said(*(character_name(card) for card in (None, *range(len(CHARACTERS)))))
+    assert_said(*(action_name(kind) for kind in (None, *range(ACTION_KINDS))))
+    words = list(_tables_of_words())
+    assert len(words) > 150
+    assert_said(*words)
+    assert_said(*(seat_effect(players, name) for players in (2, 4) for name in PRESETS))
+
+
+def test_every_reason_for_a_number() -> None:
+    rules = rules_of(preset("full"))
+    for card in rules.home:
+        lines = why_numbers(rules, card, [*range(ACTION_KINDS), ACTION_KINDS])
+        assert len(lines) >= 5
+        assert_said(*lines)
+
+
+def test_what_a_session_refuses() -> None:
+    seats = [Seat(YOU, "human"), Seat("Tom O'Neill", "human")]
+    session: Session[Any, Any, Any, Any, Any] = Session(GAME, preset("full"), 5, seats, undo="fair")
+    reasons: set[str | None] = set()
+    chance = random.Random(5)
+
+    def ask() -> None:
+        reasons.update(session.why_no_undo(seat) for seat in (0, 1))
+        reasons.update(session.why_not(seat, (-1, 0, 0, 0)) for seat in (0, 1))
+
+    while session.decision is not None:
+        ask()
+        seat = session.decision.seat
+        session.submit(seat, chance.choice(session.view(seat).moves))
+    ask()
+    session.undo_rule = "off"
+    ask()
+    with pytest.raises(NotNow) as refused:
+        session.resign(0)
+    reasons.add(str(refused.value))
+    assert len(reasons) >= 7
+    assert_said(*(reason for reason in reasons if reason))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"players": 3},
+        {"players": "two"},
+        {"factions": ["cats"]},
+        {"factions": ["cats", "cats"]},
+        {"factions": ["cats", "dogs"]},
+        {"factions": 7},
+        {"abilities": "perhaps"},
+        {"abilities": 2.5},
+        {"mayhem": True},
+        {"starter": 2},
+        {"starter": 4},
+        {"starter": -1},
+        {"starter": 0.5},
+        {"starter": "me"},
+        {"weather": "rain"},
+    ],
+    ids=str,
+)
+def test_what_is_wrong_with_a_set_up(changes: dict[str, object]) -> None:
+    data = {"factions": ["cats", "bots"], "action_cards": "off", **changes}
+    with pytest.raises(ValueError, match=r"\S") as refused:
+        GAME.parse_setup(data)
+    places = {"players", "factions", "abilities", "mayhem", "starter", "weather"}  # in the data
+    values = {"aliens", "bots", "cats", "ninjas"}
+    assert_said(str(refused.value), own=(*places, *values))
+
+
+def test_a_session_with_too_many_seats_and_a_game_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match=r"\S") as refused:
+        Session(GAME, preset("first"), 1, [Seat("Mia", "human")])
+    assert_said(str(refused.value))
+    with pytest.raises(UnknownGame) as unknown:
+        game("chess")
+    assert_said(str(unknown.value), own=("chess", GAME.name))
+
+
+def test_a_game_that_says_something_past_the_catalogue_is_found() -> None:
+    toy = Toy()
+    assert plain_words(toy.why_not(toy.new_game(1, 1), (9,)) or "")

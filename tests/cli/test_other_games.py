@@ -1,0 +1,215 @@
+"""The commands for other games than Square Tactics: one that brings something of its own, and one that does not."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace, _ActionsContainer
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.core.commands import Commands, Count
+from squaretactics.games import registry
+from tests.cli.conftest import Run
+from tests.cli.test_commands import complaint
+from tests.core.recorded import read_lines
+from tests.games.toy import WORDS, Event, Toy
+
+
+class ToyCommands(Commands[int, Event]):
+    """How many rounds are played can be chosen; a turn is a round; bids are counted."""
+
+    def add_options(self, parser: _ActionsContainer) -> None:
+        parser.add_argument("--rounds", type=int, default=2, help="how many rounds (2)")
+
+    def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
+        return {"rounds": chosen.rounds}
+
+    def begins_turn(self, event: Event) -> bool:
+        return event[:2] == ("dealt", 0)
+
+    def counts(self) -> Sequence[Count]:
+        return (Count("bids", "bid", WORDS),)
+
+    def counted(self, event: Event) -> tuple[str, str] | None:
+        return ("bids", event[0]) if event[0] in WORDS else None
+
+    def columns(self, setup: int) -> Mapping[str, Sequence[str]]:
+        return {"side": ("left", "right")}
+
+
+class ToyWithCommands(Toy):
+    def commands(self) -> ToyCommands:
+        return ToyCommands()
+
+
+class PlainToy(Toy):
+    """Brings nothing to the commands, and needs nothing to be chosen."""
+
+    name = "plain"
+
+    def parse_setup(self, data: Mapping[str, Any]) -> int:
+        return super().parse_setup(data or {"rounds": 3})
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program have both toys, until the test is done."""
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+    registry.register(ToyWithCommands())
+    registry.register(PlainToy())
+
+
+def recorded(run: Run, folder: Path, game: str = "toy") -> Path:
+    """Return the record of one game."""
+    run("simulate", "--game", game, "--games=1", "--seed=3", "--records", folder)
+    return folder / "3.record"
+
+
+def test_the_totals_of_simulate_are_those_of_the_records(run: Run, tmp_path: Path) -> None:
+    options = ("--game=toy", "--rounds=4", "--bots=greedy,random", "--games=9", "--seed=5")
+    done = run("simulate", *options, "--json", "--records", tmp_path)
+    assert (done.code, done.err) == (0, "")
+    games = [read_lines(path) for path in tmp_path.iterdir()]
+    assert [(game[0]["game"], game[0]["setup"]) for game in games] == [("toy", {"rounds": 4})] * 9
+    events = [event for game in games for line in game for event in line.get("events", [])]
+    bids = Counter(event[0] for event in events if event[0] in WORDS)
+    assert done.data["bids"] == {word: bids[word] for word in WORDS}
+    assert done.data["turns_per_game"] == 4
+    assert done.data["decisions_per_game"] == round(bids.total() / 9, 3)
+    ends = [game[-1] for game in games]
+    for seat, told in enumerate(done.data["seats"]):
+        assert (told["seat"], told["bot"]) == (("First", "Second")[seat], ("greedy", "random")[seat])
+        assert told["wins"] == sum(end["winners"] == [seat] for end in ends)
+        assert told["points_per_game"] == round(sum(end["scores"][seat] for end in ends) / 9, 3)
+    assert done.data["wins_in_turn_order"] == [seat["wins"] + seat["shared_wins"] / 2 for seat in done.data["seats"]]
+    lines = run("simulate", *options).out.splitlines()
+    assert lines[0].startswith("9 games, 4.0 turns and ")
+    assert [line.split()[:3] for line in lines[2:5]] == [
+        ["seat", "side", "bot"],
+        ["First", "left", "greedy"],
+        ["Second", "right", "random"],
+    ]
+    assert [line.split() for line in lines if line.startswith("check ")] == [["check", str(bids["check"])]]
+
+
+def test_a_game_that_brings_nothing_is_simulated_all_the_same(run: Run) -> None:
+    data = run("simulate", "--game=plain", "--games=2", "--json").data
+    assert set(data) == {"games", "matches", "seats", "wins_in_turn_order", "decisions_per_game"}
+    lines = run("simulate", "--game=plain", "--games=2").out.splitlines()
+    assert lines[0] == f"2 games, {data['decisions_per_game']:.1f} decisions a game"
+    assert lines[2].split()[:3] == ["seat", "bot", "wins"]
+    assert lines[-1].startswith("wins from the starter on: ")
+
+
+def test_a_record_is_replayed_by_the_game_that_it_names(run: Run, tmp_path: Path) -> None:
+    path = recorded(run, tmp_path)
+    events = [event for line in read_lines(path) for event in line.get("events", [])]
+    told = [f"{('First', 'Second')[seat]}: {what} {'' if value is None else value}" for what, seat, value in events]
+    plain = run("replay", path)
+    assert (plain.code, plain.err) == (0, "")
+    lines = plain.out.splitlines()
+    assert [line.strip() for line in lines if line] == [line.strip() for line in told]
+    assert [lines[at + 1].split(": ")[1][:5] for at, line in enumerate(lines) if not line] == ["dealt"]
+    deal, *rows = run("replay", "--json", path).rows
+    assert deal["deal"] + [line for row in rows for line in row["told"]] == told
+    verdict = f"{path}: a sound record of {len(rows)} decisions, finished.\n"
+    assert run("replay", "--verify", path).out == verdict
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_is_not_told_what_it_may_not_know(run: Run, tmp_path: Path, seat: int) -> None:
+    lines = [line.strip() for line in run("replay", f"--seat={seat}", recorded(run, tmp_path)).out.splitlines()]
+    dealt = [line.split(": dealt") for line in lines if ": dealt" in line]
+    assert len(dealt) == 4
+    assert all((number != "") == (name == ("First", "Second")[seat]) for name, number in dealt)
+
+
+def test_a_game_without_turns_is_told_in_one_go(run: Run, tmp_path: Path) -> None:
+    told = run("replay", recorded(run, tmp_path, "plain")).out.splitlines()
+    assert [line.strip() for line in told[:2]] == ["First: dealt 0", "Second: dealt 1"]
+    assert all(line.startswith("  ") for line in told[2:])
+
+
+def test_the_record_of_a_game_that_is_not_there_is_told_from_a_damaged_one(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = recorded(run, tmp_path)
+    monkeypatch.delitem(registry._GAMES, "toy")
+    done = run("replay", path)
+    assert (done.code, done.out) == (1, "")
+    assert (
+        complaint(done.err)
+        == f"squaretactics: {path}: This version has no game named 'toy'; it has square_tactics, plain."
+    )
+
+
+def test_an_arena_is_held_in_another_game(run: Run, tmp_path: Path) -> None:
+    options = ("arena", "--game=toy", "--bots=greedy,random", "--games=10")
+    data = run(*options, "--json", "--out", tmp_path / "arena.jsonl").data
+    assert (data["games"], data["rounds"]) == (10, 5)
+    assert data["wins"] + data["draws"] + data["losses"] == 10
+    heading = read_json(tmp_path / "arena.jsonl")
+    assert (heading["game"], heading["setup"]) == ("toy", {"rounds": 2})
+    refused = run(*options, "--rounds=3", "--out", tmp_path / "arena.jsonl")
+    assert refused.code == 2
+    assert "another contest" in complaint(refused.err)
+
+
+def read_json(path: Path) -> Any:
+    """Return the first line of a file of the arena."""
+    return json.loads(path.read_text().splitlines()[0])
+
+
+@pytest.mark.parametrize("game", ["toy", "plain"])
+def test_a_game_without_cards_says_so(run: Run, game: str) -> None:
+    assert run("cards", "--game", game).out == "This game has no cards to list.\n"
+    done = run("cards", "--game", game, "--json")
+    assert (done.code, done.data) == (0, {})
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena --bots=greedy,random", "cards"])
+def test_square_tactics_is_played_unless_another_is_named(run: Run, command: str) -> None:
+    options = [*command.split(), *([] if command == "cards" else ["--preset=first", "--games=2"])]
+    assert run(*options).out == run(*options, "--game=square_tactics").out
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ("simulate --game chess", "no game named 'chess'; it has square_tactics, toy, plain"),
+        ("simulate --game=chess --preset full", "no game named 'chess'"),
+        ("arena --game chess --bots greedy,random", "no game named 'chess'"),
+        ("cards --game chess", "no game named 'chess'"),
+        ("cards --game", "--game: expected one argument"),
+        ("simulate --game toy --preset full", "toy has no option --preset"),
+        ("simulate --preset=full --game toy", "toy has no option --preset"),
+        ("simulate --game toy --match", "toy has no option --match"),
+        ("arena --game plain --rounds 3 --bots greedy,random", "plain has no option --rounds"),
+        ("simulate --rounds 3", "unrecognized arguments: --rounds 3"),
+        ("simulate --game toy --rounds 99", "the toy is played for 1 to 9 rounds"),
+        ("simulate --game toy --bots hard+collector", "there is no bot called 'hard+collector', only novice"),
+        ("replay --game toy some.record", "unrecognized arguments: --game"),
+    ],
+)
+def test_bad_options_end_with_code_2_and_a_sentence(run: Run, options: str, words: str) -> None:
+    done = run(*options.split())
+    assert (done.code, done.out) == (2, "")
+    assert words in complaint(done.err)
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_the_help_lists_the_games_and_the_options_of_the_chosen_one(run: Run, command: str) -> None:
+    usual, other, plain = (run(command, *game, "--help").out for game in ((), ("--game=toy",), ("--game=plain",)))
+    for told in (usual, other, plain):
+        assert "square_tactics, toy, plain" in " ".join(told.split())
+    assert "options of square_tactics:" in usual
+    assert "--preset" in usual
+    assert "options of toy:" in other
+    assert "how many rounds (2)" in other
+    assert "--preset" not in other + plain
+    assert "--rounds" not in usual + plain
+    assert "options of plain" not in plain

@@ -1,0 +1,145 @@
+"""Gather the sentences of the catalogue from the sources, and make a language of tests out of them.
+
+    python tools/catalogue.py                  write assets/languages/squaretactics.pot, from which languages are made
+    python tools/catalogue.py --check          say whether it is up to date, and fail if not
+    python tools/catalogue.py --pseudo FOLDER  write the pseudo-language into a folder of languages
+
+The pseudo-language is English that shows what was written past the catalogue, and what has too little room: each
+sentence stands between marks, with accents on all its vowels, and is 40 % longer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+import tomllib
+from collections.abc import Iterator
+from math import ceil
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCES: Final = ROOT / "src" / "squaretactics"
+CARDS: Final = ROOT / "assets" / "cards"
+TEMPLATE: Final = ROOT / "assets" / "languages" / "squaretactics.pot"
+
+# What enters sentences in the catalogue, and which of its arguments are sentences.
+KEYWORDS: Final = {"say": None, "mark": None, "say_many": (1, 2)}
+# Nothing in it that changes by itself, so that it differs only where a sentence does.
+HEADER: Final = """\
+# Every sentence that a player of Square Tactics reads, in English. Made by tools/catalogue.py.
+msgid ""
+msgstr ""
+"Project-Id-Version: squaretactics\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+PSEUDO: Final = "pseudo"  # the name of the language
+MARKS: Final = ("«", "»")
+LONGER: Final = 1.4
+# Every letter here is in both fonts of the game. All the vowels have one, so that no English word is left as it was.
+ACCENTED: Final = str.maketrans("aeiouyAEIOUYcnszdlCNSZDL", "åêîøüÿÅÊÎØÜŸçñšžðłÇÑŠŽÐŁ")
+_VOWELS: Final = frozenset("åêîøüÿÅÊÎØÜŸ")
+
+
+def gather() -> Catalog:
+    """Return all sentences, with the files that they stand in."""
+    found = Catalog(charset="utf-8")
+    for path in sorted(SOURCES.rglob("*.py")):
+        for _, message, _, _ in extract_from_file("python", path, keywords=KEYWORDS):
+            found.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(CARDS.glob("*.toml")):
+        for name in _names(path):
+            found.add(name, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    return found
+
+
+def _names(path: Path) -> Iterator[str]:
+    for character in tomllib.loads(path.read_text(encoding="utf-8"))["character"]:
+        yield character["name"]
+
+
+def written(catalogue: Catalog) -> str:
+    """Return the text of the template, sorted by the files that the sentences stand in."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=0, omit_header=True, sort_by_file=True, include_lineno=False)
+    return HEADER + file.getvalue().decode()
+
+
+def pseudo(message: str) -> str:
+    """Return a sentence as the pseudo-language has it: its places are kept, and what has no letters stays as it is."""
+    parts = [(text.translate(ACCENTED), place) for text, place in _parts(message)]
+    told = "".join(text for text, _ in parts)
+    if not any(map(str.isalpha, told)):
+        return message
+    # What is missing is made up by drawing out the vowels, all of them alike.
+    missing = max(ceil(len(told) * LONGER) - len(told) - len(MARKS), 0)
+    vowels = sum(letter in _VOWELS for letter in told)
+    longer, passed = "", 0
+    for text, place in parts:
+        for letter in text:
+            longer += letter * 2 if letter in "{}" else letter
+            if letter in _VOWELS:
+                longer += letter * (missing * (passed + 1) // vowels - missing * passed // vowels)
+                passed += 1
+        longer += place
+    return longer.join(MARKS)
+
+
+def _parts(message: str) -> Iterator[tuple[str, str]]:
+    """Yield what stands before each place of a sentence, and the place; behind the last there is none."""
+    for text, name, form, _ in Formatter().parse(message):
+        yield text, "" if name is None else f"{{{name}:{form}}}" if form else f"{{{name}}}"
+
+
+def write_pseudo(folder: Path) -> Path:
+    """Write the pseudo-language of the committed template into a folder of languages; return its file."""
+    with TEMPLATE.open("rb") as file:
+        template = read_po(file)
+    catalogue = Catalog(locale="en", charset="utf-8")
+    for message in template:
+        if message.id:
+            catalogue.add(message.id, _translated(message))
+    path = folder / PSEUDO / "LC_MESSAGES" / "squaretactics.mo"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_mo(file, catalogue)
+    return path
+
+
+def _translated(message: Message) -> str | tuple[str, ...]:
+    return pseudo(message.id) if isinstance(message.id, str) else tuple(map(pseudo, message.id))
+
+
+def main() -> int:
+    """Do what the options say."""
+    parser = argparse.ArgumentParser(description="Gather the sentences that players read.")
+    parser.add_argument("--check", action="store_true", help="only say whether the template is up to date")
+    parser.add_argument("--pseudo", type=Path, metavar="FOLDER", help="write the pseudo-language into a folder")
+    chosen = parser.parse_args()
+    if chosen.pseudo is not None:
+        print(write_pseudo(chosen.pseudo))
+        return 0
+    text = written(gather())
+    if not chosen.check:
+        TEMPLATE.parent.mkdir(exist_ok=True)
+        TEMPLATE.write_text(text, encoding="utf-8", newline="\n")
+        return 0
+    if TEMPLATE.exists() and TEMPLATE.read_text(encoding="utf-8") == text:
+        return 0
+    print(f"{TEMPLATE.relative_to(ROOT)} is not up to date: run python tools/catalogue.py.", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
