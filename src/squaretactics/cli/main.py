@@ -7,12 +7,12 @@ import os
 import sys
 from pathlib import Path
 
-from squaretactics import __version__
 from squaretactics.cli import arena, cards, replay, simulate
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.options import PRESETS
 from squaretactics.resources import MissingAsset
+from squaretactics.version import __version__
 from squaretactics.window_options import add_window_options
 
 BAD_OPTIONS = 2

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol
 
-from squaretactics import __version__
 from squaretactics.core.record import (
     FORMAT,
     BadRecord,
@@ -25,6 +24,7 @@ from squaretactics.core.record import (
     UndoLine,
 )
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
+from squaretactics.version import __version__
 
 HUMAN: Final = "human"
 
