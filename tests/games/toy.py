@@ -143,7 +143,8 @@ class Toy(GameSpec[int, State, Move, Event, View]):
 
     def observation(self, view: View) -> Sequence[float]:
         seat, rounds, number, own, bids, points = view
-        return [seat, number / rounds, own / 2, len(bids) / 2, BET in bids, *(won / 2 / rounds for won in points)]
+        cards = (own == card for card in range(3))
+        return [seat, number / rounds, *cards, len(bids) / 3, BET in bids, *(won / 2 / rounds for won in points)]
 
     def move_text(self, setup: int, move: Move) -> str:
         return WORDS[move[0]]
