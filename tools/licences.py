@@ -92,7 +92,7 @@ def licence_files(package: Distribution) -> list[Path]:
 def licence_name(package: Distribution) -> str:
     """Return what a package says its licence is, in short."""
     for field in ("License-Expression", "License"):
-        said = package.metadata[field] if field in package.metadata else ""
+        said = package.metadata.get(field, "")
         if said and "\n" not in said:
             return str(said)
     classifiers = package.metadata.get_all("Classifier") or []
