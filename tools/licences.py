@@ -91,9 +91,10 @@ def licence_files(package: Distribution) -> list[Path]:
 
 def licence_name(package: Distribution) -> str:
     """Return what a package says its licence is, in short."""
-    said = package.metadata["License-Expression"] or package.metadata["License"]
-    if said and "\n" not in said:
-        return str(said)
+    for field in ("License-Expression", "License"):
+        said = package.metadata.get(field, "")
+        if said and "\n" not in said:
+            return str(said)
     classifiers = package.metadata.get_all("Classifier") or []
     return next((line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License")), "see its files")
 

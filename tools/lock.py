@@ -28,7 +28,10 @@ def main() -> int:
     if uv is None:
         print("uv is not on the path.", file=sys.stderr)
         return 1
-    for name, extras in (("requirements.lock", ["build"]), ("requirements-dev.lock", ["dev", "build", "package"])):
+    for name, extras in (
+        ("requirements.lock", ["build"]),
+        ("requirements-dev.lock", ["dev", "build", "env", "package"]),
+    ):
         wanted = [word for extra in extras for word in ("--extra", extra)]
         command = [uv, "pip", "compile", "--quiet", "--upgrade", *COMMON, *wanted, "pyproject.toml", "-o", name]
         if subprocess.run(command, cwd=ROOT, check=False).returncode:

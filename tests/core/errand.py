@@ -98,6 +98,12 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def evaluate(self, view: tuple[str, ...]) -> float:
         return 0.0
 
+    def all_moves(self, setup: int) -> Sequence[str]:
+        return self.moves(["begin 0"])
+
+    def view_data(self, view: tuple[str, ...]) -> Data:
+        return {"done": list(view)}
+
     def move_text(self, setup: int, move: str) -> str:
         return move
 

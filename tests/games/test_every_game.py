@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import random
 from itertools import cycle, islice
@@ -317,3 +318,59 @@ def test_a_playout_is_random_moves_to_the_end(table: Table) -> None:
         result = spec.playout(twin, random.Random(seed).random)
         assert result == GameSpec.playout(spec, stepped, random.Random(seed).random) == spec.result(twin)
         assert twin == stepped
+
+
+@pytest.mark.parametrize("any_table", [*TABLES, *SHORT_TABLES], ids=str)
+def test_all_moves_have_each_legal_move_once_and_the_mask_tells_the_legal_ones(any_table: Table, soak: int) -> None:
+    spec, setup = any_table.spec, any_table.setup
+    every = list(spec.all_moves(setup))
+    assert every == list(spec.all_moves(spec.parse_setup(spec.setup_data(setup))))
+    texts = [spec.move_text(setup, move) for move in every]
+    assert len(set(every)) == len(set(texts)) == len(every)
+    assert [spec.parse_move(setup, text) for text in texts] == every
+    for seed in any_table.seeds(soak):
+        for number, (state, _) in enumerate(any_table.walk(seed)):
+            legal = set(spec.moves(state))
+            assert legal <= set(every)
+            asked = spec.decision(state)
+            assert asked is not None
+            for seat in any_table.seats() if number % 10 == 0 else [asked.seat]:
+                mask = spec.legal_mask(setup, spec.view(state, seat))
+                allowed = [move for move, may in zip(every, mask, strict=True) if may]
+                assert len(allowed) == (len(legal) if seat == asked.seat else 0)
+                assert set(allowed) == (legal if seat == asked.seat else set())
+
+
+def moments(table: Table, seed: int) -> list[Any]:
+    """Return states from all over a random game, the last included: fewer of the longer games of four."""
+    states = []
+    for state, _ in table.walk(seed):
+        states.append(table.spec.copy(state))
+    return [*states[:: len(table.seats())], state]
+
+
+def test_what_a_view_shows_is_plain_data_and_shows_all_of_it(table: Table, soak: int) -> None:
+    """Data survive being written and read; and what is the same in writing is the same view."""
+    spec = table.spec
+    for seed in table.seeds(soak):
+        views: dict[str, Any] = {}
+        for state in moments(table, seed):
+            for seat in table.seats():
+                view = spec.view(state, seat)
+                data = spec.view_data(view)
+                written = json.dumps(data)
+                assert json.dumps(json.loads(written)) == written == json.dumps(spec.view_data(view))
+                assert views.setdefault(written, view) == view
+        assert len(views) > len(table.seats())
+
+
+def test_an_observation_is_a_row_of_numbers_always_as_long(table: Table, soak: int) -> None:
+    spec = table.spec
+    lengths = set()
+    for seed in table.seeds(soak):
+        for state in moments(table, seed):
+            for seat in table.seats():
+                numbers = spec.observation(spec.view(state, seat))
+                lengths.add(len(numbers))
+                assert all(0 <= number <= 1 for number in numbers)
+    assert len(lengths) == 1

@@ -8,9 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from squaretactics.bots.simple import GreedyBot
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.state import EMPTY, State
+from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, State
 from squaretactics.games.square_tactics.verbs import Move
 from tests.games.tables import LONG, SHORT_TABLES, SQUARE_TABLES, TABLES, Table
 from tests.games.worlds import CHANGES, Changed, shows_change, swap_actions, worlds_apart
@@ -34,7 +36,11 @@ def test_a_world_sampled_from_a_view_gives_that_seat_the_identical_view(any_tabl
             for seat in any_table.seats():
                 view = spec.view(state, seat)
                 world = spec.sample_world(view, seed + number)
-                assert spec.view(world, seat) == view
+                twin = spec.view(world, seat)
+                assert twin == view
+                if (number + seat) % 5 == 0:
+                    assert spec.view_data(twin) == spec.view_data(view)
+                    assert spec.observation(twin) == spec.observation(view)
                 if (number + seat) % 3 == 0:
                     assert spec.check(world) == []
 
@@ -178,3 +184,32 @@ def test_a_view_counts_hidden_cards_but_names_none(table: Table, soak: int) -> N
                 hidden |= {card for deck in state.decks for card in deck}
                 named = {*view.card, *view.hand, *view.sheltered, *(card for pile in view.captured for card in pile)}
                 assert not hidden & (named - {EMPTY})
+
+
+def named_in(data: object) -> set[str]:
+    """Return all words anywhere in plain data, those of texts of moves singly."""
+    if isinstance(data, str):
+        return set(data.split())
+    if isinstance(data, dict):
+        return named_in([*data, *data.values()])
+    return set().union(*map(named_in, data)) if isinstance(data, list) else set()
+
+
+def test_a_view_as_data_names_no_hidden_card(table: Table, soak: int) -> None:
+    """Only what was seen may name a character that lies hidden: a belief, this turn's Redraw, one's own trade."""
+    beliefs = ("beliefs", "public_beliefs")
+    for seed in table.seeds(soak):
+        for number, state in enumerate(table.positions(seed)):
+            seat = number % len(table.seats())
+            view = GAME.view(state, seat)
+            data = GAME.view_data(view)
+            hidden = {card for who, hand in enumerate(state.hands) if who != seat for card in hand}
+            hidden |= {card for deck in state.decks for card in deck}
+            names = {CHARACTERS[card].id for card in hidden}
+            given = {CHARACTERS[frame[3]].id for frame in view.stack if frame[0] == GIVE_BACK and seat in frame[1:3]}
+            rest = {key: value for key, value in data.items() if key not in (*beliefs, "redrawn")}
+            assert not names & named_in(rest) - given
+            believed = {belief["card"] for key in beliefs for belief in data[key]}
+            assert believed == {CHARACTERS[card].id for card, _ in (*view.beliefs, *view.public_beliefs)}
+            held = {ACTION_IDS[kind] for kind in state.action_hands[seat]}
+            assert set(data["action_hand"]) == held

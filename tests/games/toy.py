@@ -135,6 +135,17 @@ class Toy(GameSpec[int, State, Move, Event, View]):
     def evaluate(self, view: View) -> float:
         return view[5][view[0]] - view[5][1 - view[0]]
 
+    def all_moves(self, setup: int) -> Sequence[Move]:
+        return (CHECK,), (BET,), (FOLD,), (CALL,)
+
+    def view_data(self, view: View) -> Data:
+        return dict(zip(("seat", "rounds", "round", "card", "bids", "points"), view, strict=True))
+
+    def observation(self, view: View) -> Sequence[float]:
+        seat, rounds, number, own, bids, points = view
+        cards = (own == card for card in range(3))
+        return [seat, number / rounds, *cards, len(bids) / 3, BET in bids, *(won / 2 / rounds for won in points)]
+
     def move_text(self, setup: int, move: Move) -> str:
         return WORDS[move[0]]
 

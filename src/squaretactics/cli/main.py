@@ -7,7 +7,6 @@ import os
 import sys
 from pathlib import Path
 
-from squaretactics import __version__
 from squaretactics.catalogue import say, say_row
 from squaretactics.cli import cards, replay
 from squaretactics.core.record import BadRecord
@@ -15,6 +14,7 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
 from squaretactics.resources import MissingAsset
 from squaretactics.system_words import reason
+from squaretactics.version import __version__
 from squaretactics.window_options import add_window_options
 
 BAD_OPTIONS = 2

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol
 
-from squaretactics import __version__
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.record import (
     FORMAT,
@@ -27,6 +26,7 @@ from squaretactics.core.record import (
 )
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
 from squaretactics.grammar import called
+from squaretactics.version import __version__
 
 HUMAN: Final = "human"
 

@@ -211,6 +211,28 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return one true sentence on what speaks for a move, by what its seat knows; empty if there is none."""
         return ""
 
+    # For programs: the same game in numbers and plain data.
+    @abstractmethod
+    def all_moves(self, setup: Setup) -> Sequence[M]:
+        """Return every move that any game of a set-up could ever allow, each once.
+
+        A move's place in it is its number: the same in every game of that set-up, on every machine, and in every
+        release with this `version` of the rules. Some may never come up.
+        """
+
+    def legal_mask(self, setup: Setup, view: V) -> list[bool]:
+        """Say of each of `all_moves` whether the view's seat may play it now."""
+        legal = set(self.view_moves(view))
+        return [move in legal for move in self.all_moves(setup)]
+
+    @abstractmethod
+    def view_data(self, view: V) -> Data:
+        """Return a view as plain JSON data: all that it shows, and nothing else."""
+
+    def observation(self, view: V) -> Sequence[float]:
+        """Return a view as numbers from 0 to 1, as many for every view of a set-up; none if the game offers none."""
+        return ()
+
     # Temper, over states and views alike: only what both show alike may count.
     styles: Sequence[str] = ()
 

@@ -11,7 +11,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
-from squaretactics import __version__
+from squaretactics.version import __version__
 
 LOG: Final = logging.getLogger("squaretactics")
 LARGEST: Final = 200_000  # bytes; then it is put aside and a new one begun

@@ -11,14 +11,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
 from typing import Final, NamedTuple
 
 from squaretactics.catalogue import say
+from squaretactics.games.square_tactics.abilities import ABILITIES
+from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.options import Rules
-from squaretactics.games.square_tactics.verbs import ACT, DONE, GIVE, NO, ORDER, PLAY, REDRAW, YES, Move
+from squaretactics.games.square_tactics.options import Rules, Setup, rules_of
+from squaretactics.games.square_tactics.verbs import (
+    ACT,
+    ANSWER_NO,
+    ANSWER_YES,
+    DONE,
+    GIVE,
+    NO,
+    ORDER,
+    PASS,
+    PLAY,
+    REDRAW,
+    YES,
+    Move,
+)
 
 SIDES: Final = ("top", "right", "bottom", "left")
 DIRECTIONS: Final = ("north", "east", "south", "west")
@@ -130,3 +148,47 @@ def _parse_target(rules: Rules, what: str, text: str) -> int:
     if not 0 <= seat < rules.players:
         raise ValueError(text)
     return seat
+
+
+@cache
+def all_moves(setup: Setup) -> tuple[Move, ...]:
+    """Return every move that a game of a set-up could ever allow, each once: the answers, then verb by verb.
+
+    The cards come by seat and by number, spaces and seats by number, action cards in their order; programs keep the
+    places, so the order never changes.
+    """
+    rules = rules_of(setup)
+    cards = [card for own in rules.characters for card in own]
+    moves = [PASS, ANSWER_YES, ANSWER_NO]
+    moves += [(PLAY, card, landing, 0) for card in cards for landing in _all_landings(rules, card)]
+    moves += [(REDRAW, card, 0, 0) for card in cards if rules.ability_of[card] == REDRAW_ABILITY]
+    orders = {order for card in cards for order in rules.orders[card] if len(rules.orders[card]) > 1}
+    moves += [(ORDER, side, step, 0) for side, step in sorted(orders)]
+    if rules.actions:
+        moves += [(GIVE, card, 0, 0) for card in cards]
+        for kind, action in enumerate(ACTIONS):
+            moves += [(ACT, kind, a, b) for a, b in _all_targets(rules, action.takes, cards)]
+    return tuple(moves)
+
+
+def _all_landings(rules: Rules, card: int) -> list[int]:
+    """Return where and how a character may ever be played; with action cards it may come to any seat's hand."""
+    seats = range(rules.players) if rules.actions else (rules.home[card],)
+    facings = sorted(
+        {rules.upright[seat] + turn & 3 for seat in seats for turn in ABILITIES[rules.ability_of[card]].turns}
+    )
+    return [space << 2 | facing for space in range(rules.board.spaces) for facing in facings]
+
+
+def _all_targets(rules: Rules, takes: tuple[str, ...], cards: list[int]) -> Iterator[tuple[int, int]]:
+    """Yield all pairs of targets that an action card may ever name, 0 where it names none."""
+    spaces = range(rules.board.spaces)
+    if takes == ("card", "landing"):
+        yield from ((card, landing) for card in cards for landing in _all_landings(rules, card))
+    elif takes == ("space", "space"):  # never further than to a neighbour
+        reach = [near | diagonal for near, diagonal in zip(rules.board.near, rules.board.diagonal, strict=True)]
+        yield from ((space, to) for space in spaces for to in rules.board.listed(reach[space]))
+    else:
+        values = {"space": spaces, "card": cards, "seat": range(rules.players), "quarter": (1, 3)}
+        a, b = (*(values[what] for what in takes), (0,), (0,))[:2]
+        yield from product(a, b)

@@ -24,7 +24,8 @@ from squaretactics.games.square_tactics.events import (
 )
 from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.invariants import check
-from squaretactics.games.square_tactics.moves import move_text, parse_move
+from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
+from squaretactics.games.square_tactics.observation import observation
 from squaretactics.games.square_tactics.options import Setup, rules_of
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.refusals import why_not
@@ -35,6 +36,7 @@ from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
 from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
 from squaretactics.games.square_tactics.view import view as view_of
+from squaretactics.games.square_tactics.view_data import view_data
 
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
@@ -146,6 +148,15 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def explain(self, view: View, move: Move) -> str:
         return explain(view, move)
+
+    def all_moves(self, setup: Setup) -> Sequence[Move]:
+        return all_moves(setup)
+
+    def view_data(self, view: View) -> Data:
+        return view_data(view)
+
+    def observation(self, view: View) -> Sequence[float]:
+        return observation(view)
 
     def move_text(self, setup: Setup, move: Move) -> str:
         return move_text(rules_of(setup), move)

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics import __version__
 from squaretactics.core.record import Undo
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.options import Setup
@@ -23,6 +22,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start, first_game, proposed_again
+from squaretactics.version import __version__
 
 CREDITS: Final = (
     "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."

@@ -1,0 +1,149 @@
+"""A view as plain JSON data, for other programs: cards, spaces and moves by the names that records give them.
+
+docs/python.md tells what each key holds.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.core.spec import Data
+from squaretactics.games.square_tactics import processing
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.places import in_deck, in_hand
+from squaretactics.games.square_tactics.state import (
+    BEFORE,
+    BEGIN,
+    DRAW,
+    EMPTY,
+    END,
+    GIVE_BACK,
+    ORDER,
+    PROCESS,
+    REACT,
+    Frame,
+)
+from squaretactics.games.square_tactics.view import Beliefs, View
+
+# By the code of a frame: its name, and the names of what follows the code.
+_FRAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
+    BEGIN: ("begin", ()),
+    BEFORE: ("before", ("card",)),
+    ORDER: ("order", ("card",)),
+    PROCESS: ("process", ("stage", "card", "space", "start", "step", "done", "spent", "foe", "loser")),
+    DRAW: ("draw", ()),
+    END: ("end", ()),
+    REACT: ("react", ("space", "asked")),
+    GIVE_BACK: ("give_back", ("giver", "receiver", "card")),
+}
+_STAGES: Final = {
+    processing.LOOK: "look",
+    processing.COMPARE: "compare",
+    processing.RESOLVE: "resolve",
+    processing.CAPTURED: "captured",
+    processing.MOVE_IN: "move_in",
+    processing.SNARED: "snared",
+    processing.STOP: "stop",
+    processing.ASK_SKIP: "ask_skip",
+    processing.ASK_DEFEND: "ask_defend",
+    processing.ASK_WOUND: "ask_wound",
+    processing.ASK_WOUND_SNARE: "ask_wound_snare",
+    processing.ASK_MOVE_IN: "ask_move_in",
+    processing.ASK_GO_ON: "ask_go_on",
+}
+
+
+def view_data(view: View) -> Data:
+    """Return all that a view shows, and nothing else."""
+    rules = view.rules
+    return {
+        "setup": rules.setup.model_dump(mode="json"),
+        "seat": view.seat,
+        "turn": view.turn,
+        "active": view.active,
+        "over": view.over,
+        "scores": list(view.scores),
+        "board": {name: _character(view, space) for space, name in enumerate(rules.board.names)},
+        "hand": _cards(view.hand),
+        "action_hand": _kinds(view.action_hand),
+        "captured": [_cards(pile) for pile in view.captured],
+        "used": [_kinds(pile) for pile in view.used],
+        "hand_counts": list(view.hand_counts),
+        "deck_counts": list(view.deck_counts),
+        "action_counts": list(view.action_counts),
+        "action_deck_counts": list(view.action_deck_counts),
+        "beliefs": _believed(rules, view.beliefs),
+        "public_beliefs": _believed(rules, view.public_beliefs),
+        "unfinished": [_frame(rules, frame) for frame in view.stack],
+        "cleared": _space(rules, view.cleared),
+        "captures": view.captures,
+        "plunder": _card(view.plunder),
+        "sheltered": _cards(view.sheltered),
+        "redrawn": _cards(view.redrawn),
+        "decision": view.decision
+        and {"seat": view.decision.seat, "kind": view.decision.kind, "focus": _space(rules, view.decision.focus)},
+        "moves": [move_text(rules, move) for move in view.moves],
+    }
+
+
+def _character(view: View, space: int) -> Data | None:
+    if view.card[space] == EMPTY:
+        return None
+    face = list(view.face[space])
+    return {
+        "card": _card(view.card[space]),
+        "owner": view.owner[space],
+        "facing": DIRECTIONS[view.facing[space]],
+        "attacks": face[:4],
+        "defends": face[4:],
+        "attached": [
+            {"seat": attachment // ACTION_KINDS, "kind": ACTION_IDS[attachment % ACTION_KINDS]}
+            for attachment in view.attached[space]
+        ],
+    }
+
+
+def _believed(rules: Rules, beliefs: Beliefs) -> list[Data]:
+    seats = range(rules.players)
+    return [
+        {
+            "card": _card(card),
+            "hands": [seat for seat in seats if mask & in_hand(seat)],
+            "decks": [seat for seat in seats if mask & in_deck(seat)],
+        }
+        for card, mask in beliefs
+    ]
+
+
+def _frame(rules: Rules, frame: Frame) -> Data:
+    name, fields = _FRAMES[frame[0]]
+    return {"what": name} | {field: _value(rules, field, value) for field, value in zip(fields, frame[1:], strict=True)}
+
+
+def _value(rules: Rules, field: str, value: int) -> int | str | None:
+    if field == "card":
+        return _card(value)
+    if field in ("space", "foe"):
+        return _space(rules, value)
+    if field == "stage":
+        return _STAGES[value]
+    return SIDES[value] if field == "start" else value
+
+
+def _card(card: int) -> str | None:
+    return None if card < 0 else CHARACTERS[card].id
+
+
+def _cards(cards: tuple[int, ...]) -> list[str]:
+    return [CHARACTERS[card].id for card in cards]
+
+
+def _kinds(kinds: tuple[int, ...]) -> list[str]:
+    return [ACTION_IDS[kind] for kind in kinds]
+
+
+def _space(rules: Rules, space: int) -> str | None:
+    return rules.board.names[space] if 0 <= space < rules.board.spaces else None

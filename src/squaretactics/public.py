@@ -1,0 +1,37 @@
+"""What other programs may use, under names that stay: docs/python.md tells of it. All else may move at any time."""
+
+from __future__ import annotations
+
+from squaretactics.bots.players import bot
+from squaretactics.bots.simple import Bot
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.record import BadRecord, Record, RecordWriter, read_record
+from squaretactics.core.session import HUMAN, NotNow, Seat, Session, restore
+from squaretactics.core.spec import BadSetup, Decision, GameSpec, IllegalMove, Result
+from squaretactics.games.registry import AnyGame, UnknownGame, game, names, register
+
+__all__ = [
+    "HUMAN",
+    "AnyGame",
+    "BadRecord",
+    "BadSetup",
+    "Bot",
+    "Decision",
+    "GameSpec",
+    "IllegalMove",
+    "NotNow",
+    "Record",
+    "RecordWriter",
+    "Result",
+    "Seat",
+    "Session",
+    "UnknownGame",
+    "bot",
+    "game",
+    "names",
+    "play_out",
+    "read_record",
+    "register",
+    "restore",
+    "seat_bots",
+]

@@ -1,0 +1,114 @@
+"""What programs may use is there, is told of, needs no more than it should, and its examples run as they stand."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import squaretactics
+from squaretactics import public
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+# Found before anything else: no program starts with the window, or with what only the extra brings.
+GUARD = """
+import sys
+
+class Without:
+    def find_spec(self, name, path=None, target=None):
+        if name in ("gymnasium", "numpy", "pettingzoo", "pygame"):
+            raise ModuleNotFoundError(f"{name} is not here")
+
+sys.meta_path.insert(0, Without())
+"""
+
+
+def examples(text: str) -> list[str]:
+    """Return the lines of Python that a page shows."""
+    return re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def run_alone(code: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run some lines in a program of their own, with neither the window's library nor those of the extra."""
+    (folder / "sitecustomize.py").write_text(GUARD, encoding="utf-8")
+    paths = (str(folder), str(ROOT / "src"))
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, encoding="utf-8", timeout=60
+    )
+
+
+def test_ten_lines_of_the_readme_play_a_game(tmp_path: Path) -> None:
+    (code,) = examples(README)
+    assert sum(bool(line.strip()) for line in code.splitlines()) == 10
+    done = run_alone(code, tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(r"^The board is full\. Ada \d+, Bo \d+\. .+$", done.stdout, re.MULTILINE)
+
+
+def test_the_examples_of_the_page_run_after_it(capsys: pytest.CaptureFixture[str]) -> None:
+    known: dict[str, object] = {}
+    for code in (*examples(README), *examples(PAGE)):
+        exec(code, known)
+    capsys.readouterr()
+    assert known["moves"] == []  # the game that was played is over
+    assert known["over"] is True
+
+
+def test_only_what_is_asked_for_is_loaded(tmp_path: Path) -> None:
+    code = "import sys, squaretactics; print(*sys.modules); squaretactics.game('square_tactics'); print(*sys.modules)"
+    done = run_alone(code, tmp_path)
+    assert done.stderr == ""
+    first, then = ({name for name in line.split() if "squaretactics" in name} for line in done.stdout.splitlines())
+    assert first == {"squaretactics", "squaretactics.version"}
+    assert "squaretactics.games.square_tactics.spec" in then
+    assert not {"squaretactics.bots", "squaretactics.ui", "squaretactics.env", "squaretactics.storage"} & then
+
+
+def test_the_environment_needs_its_extra(tmp_path: Path) -> None:
+    done = run_alone("import squaretactics.public, squaretactics.env", tmp_path)
+    assert done.returncode == 1
+    assert "ModuleNotFoundError" in done.stderr
+
+
+def test_a_game_is_found_by_its_name() -> None:
+    assert squaretactics.game("square_tactics") is SQUARE_TACTICS is public.game("square_tactics")
+    with pytest.raises(public.UnknownGame):
+        squaretactics.game("chess")
+
+
+def test_types_come_along() -> None:
+    assert (Path(squaretactics.__file__).parent / "py.typed").read_bytes() == b""
+
+
+def test_the_page_tells_of_everything_public() -> None:
+    table = PAGE.split("## A game")[0]
+    told = set(re.findall(r"`(\w+)`", table))
+    assert set(public.__all__) <= told
+    assert all(hasattr(public, name) for name in public.__all__)
+
+
+def test_the_page_tells_of_everything_in_a_view() -> None:
+    view = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("full"), 1), 0)
+    rows = re.findall(r"^\| (`[^|]+`) \|", PAGE.split("**`view_data`**")[1], re.MULTILINE)
+    told = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    assert sorted(told) == sorted(SQUARE_TACTICS.view_data(view))
+
+
+def test_the_page_counts_moves_and_numbers_rightly() -> None:
+    def counted(count: int) -> bool:
+        return re.search(rf"(?<![\d,]){count:,}(?![\d,]*\d)", PAGE) is not None
+
+    for players in (2, 4):
+        for name in ("first", "abilities", "full"):
+            assert counted(len(SQUARE_TACTICS.all_moves(preset(name, players))))
+        view = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("full", players), 1), 0)
+        assert counted(len(SQUARE_TACTICS.observation(view)))
