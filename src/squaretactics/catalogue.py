@@ -24,18 +24,19 @@ Value = str | int | float | Path
 _NOWHERE: Final = Path()
 _in_use: tuple[str, Path] = (ENGLISH, _NOWHERE)
 _words: NullTranslations | None = None  # of the language in use; English needs none
+_found: dict[str, str] = {}  # what was looked up in it
 
 
 def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
     """Say everything in a language from now on, out of a folder of languages; English needs none."""
-    global _in_use, _words
+    global _in_use, _words, _found
     words: NullTranslations | None = None
     if language != ENGLISH:
         from gettext import GNUTranslations  # only here: the window opens without it
 
         with (folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
             words = GNUTranslations(file)
-    _in_use, _words = (language, folder), words
+    _in_use, _words, _found = (language, folder), words, {}
 
 
 def in_use() -> tuple[str, Path]:
@@ -50,12 +51,13 @@ def mark(message: str) -> Message:
 
 def say(message: str, /, **values: Value) -> str:
     """Say a sentence, with these values in its places."""
-    return _filled(message if _words is None else _words.gettext(message), message, values)
+    template = message if _words is None else _found.get(message) or _look_up(message)
+    return _filled(template, message, values) if values else template
 
 
 def say_marked(message: Message, /, **values: Value) -> str:
     """Say a sentence that was marked elsewhere, with these values in its places."""
-    return _filled(message if _words is None else _words.gettext(message), message, values)
+    return say(message, **values)
 
 
 def say_many(one: str, many: str, n: int, /, **values: Value) -> str:
@@ -79,6 +81,12 @@ def say_choice(items: Iterable[str]) -> str:
 def say_row(items: Iterable[str]) -> str:
     """Say several one after the other: A, B, C."""
     return say(", ").join(items)
+
+
+def _look_up(message: str) -> str:
+    text = message if _words is None else _words.gettext(message)
+    _found[message] = message if "{" in text and "{" not in message else text  # nothing would fill that place
+    return _found[message]
 
 
 def _filled(template: str, english: str, values: dict[str, Value]) -> str:

@@ -72,6 +72,11 @@ def test_a_translation_with_a_wrong_place_is_said_in_english(tmp_path: Path, wro
     assert say("{who} wins", who="Mia") == "Mia wins"
 
 
+def test_a_translation_with_a_place_where_there_is_none_is_said_in_english(tmp_path: Path) -> None:
+    speak(tmp_path, {"The game is over.": "{who} hat das Spiel beendet."}, "de")
+    assert [say("The game is over.") for _ in range(2)] == ["The game is over."] * 2
+
+
 def test_what_players_call_themselves_is_no_template(tmp_path: Path) -> None:
     assert say("{who} wins", who="{0}{who}") == "{0}{who} wins"
 

@@ -70,7 +70,7 @@ def test_every_line_of_every_game_to_every_seat(soak: int) -> None:
             told.update(teller.tell(one) for one in shown for teller in tellers)
         told.update(teller.tell(ActionsReshuffled(0)) for teller in tellers)  # few games at random come to that
     assert kinds | {ActionsReshuffled.__name__} == set(EVENT_TYPES)
-    assert len(told) > 10_000
+    assert len(told) > 5000
     assert_said(*told)
 
 
