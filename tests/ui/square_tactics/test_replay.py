@@ -20,9 +20,10 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import first_of_turn, replay_positions
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.game import GameSession
 from squaretactics.ui.square_tactics.replay.replay import EVERYONE, ReplayScene
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.table import GameSession, HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
 

@@ -12,7 +12,8 @@ from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES, YOU
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
+from squaretactics.grammar import YOU, does
 
 # What a decision asks, as one line for the player.
 DECISIONS: Final[dict[str, str]] = {
@@ -76,13 +77,6 @@ class Teller:
     def action_cards(self, kinds: Sequence[int]) -> str:
         """Return the names of action cards."""
         return ", ".join(action_name(kind) for kind in kinds)
-
-
-def does(name: str, verb: str) -> str:
-    """Join a name and what its bearer does; whoever is called You is spoken to."""
-    if name == YOU:
-        verb = "are" if verb == "is" else verb.removesuffix("s")
-    return f"{name} {verb}"
 
 
 def spoken_of(name: str) -> str:

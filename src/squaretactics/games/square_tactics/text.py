@@ -288,6 +288,3 @@ PRESETS: Final[dict[str, tuple[str, str]]] = {
 # A card's printed sides and the points of the compass, both clockwise.
 SIDES: Final[tuple[str, ...]] = ("top", "right", "bottom", "left")
 DIRECTIONS: Final[tuple[str, ...]] = ("north", "east", "south", "west")
-
-# What a person is called who is alone at the table and gave no name.
-YOU: Final = "You"

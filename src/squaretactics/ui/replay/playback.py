@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from squaretactics.games.square_tactics.events import Captured, Event, TurnBegan
-from squaretactics.ui.table.table import GameSession
+from squaretactics.ui.square_tactics.game import GameSession
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from squaretactics.bots.review import Judgement
 from squaretactics.core.record import Record
-from squaretactics.ui.table.table import GameSession
+from squaretactics.ui.square_tactics.game import GameSession
 
 SUFFIX: Final = ".review"
 _SIZE_LIMIT: Final = 1024 * 1024

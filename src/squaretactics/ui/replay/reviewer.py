@@ -14,7 +14,8 @@ from squaretactics.bots.review import Course, Judgement
 from squaretactics.core.rng import advance
 from squaretactics.games.square_tactics.events import GameEnded
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.table.table import GameSession, Thinker
+from squaretactics.ui.square_tactics.game import GameSession
+from squaretactics.ui.table.thinker import Thinker
 
 ITERATIONS: Final = 120  # of the search for good moves; to compare them takes several times as many
 # What the thinker is asked.

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -21,6 +20,7 @@ from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.rehearsal import Unseen
 from squaretactics.ui.shell.scene import Drawing
+from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.counting import Count, tally
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
@@ -30,6 +30,7 @@ from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import TableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
+from squaretactics.ui.table.ways import Watch
 
 if TYPE_CHECKING:
     from squaretactics.ui.square_tactics.play.board import BoardScene
@@ -78,12 +79,6 @@ _TALL: Final = _Plan(
 )
 
 
-class Watch(Protocol):
-    """Shows a record again, or reviews it; it may raise OSError or BadRecord."""
-
-    def __call__(self, record: Path, review: bool = ..., /) -> None: ...
-
-
 class ScoringScene(TableScene):
     """Counts the points of a board's game, then says who won. It lies over the board; its ways out go back there."""
 
@@ -123,7 +118,7 @@ class ScoringScene(TableScene):
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         shown = [
-            SeatShown(seat.name, seat.player, setup.factions[index], won=index in outcome.winners)
+            SeatShown(seat.name, seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(seats)
         ]
         self.scores = form.add(ScoreTable(app, shown, outcome.rows))
@@ -261,7 +256,7 @@ class ScoringScene(TableScene):
     def leave_for_menu(self) -> None:
         """Leave the table."""
         self.app.pop()
-        self.board.leave_table()
+        self.board.ways.to_menu()
 
     def watch_again(self) -> None:
         """Watch the game that was played."""

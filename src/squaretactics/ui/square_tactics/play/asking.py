@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.games.square_tactics.phrases import DECISIONS, character_name, does
+from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
 from squaretactics.games.square_tactics.verbs import PASS
+from squaretactics.grammar import does
 from squaretactics.ui.square_tactics.play.answers import WINDOWS_OF_OTHERS, Answer, Offer, marks, offers, row, tools
 from squaretactics.ui.square_tactics.play.besides import pause, take_back
 from squaretactics.ui.square_tactics.table.questions import BUTTON_HELP, NO_MORE, TURNS, button_words, next_step

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from squaretactics.games.square_tactics.phrases import does
+from squaretactics.grammar import does
+from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.table.pause import NOBODY_SEATED
 from squaretactics.ui.table.pause import pause as pause_scene
 
@@ -55,10 +56,10 @@ def pause(scene: BoardScene) -> None:
     scene.app.push(
         pause_scene(
             scene.app,
-            scene.preferences,
-            scene.leave_table,
+            scene.ways,
             take_back=why_no_undo or partial(take_back, scene),
             resign=partial(resign, scene) if seated else NOBODY_SEATED,
             saved=session.save is not None,
+            after=LivingTable(scene.app).draw,
         )
     )

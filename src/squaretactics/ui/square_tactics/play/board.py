@@ -15,7 +15,9 @@ from squaretactics.games.square_tactics.verbs import ACT, GIVE, PASS, PLAY, Move
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, Watch
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.game import GameTable
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play import asking
 from squaretactics.ui.square_tactics.play.answers import Answer, Passing, dull_answer
 from squaretactics.ui.square_tactics.play.chooser import Chooser
@@ -29,7 +31,7 @@ from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
 from squaretactics.ui.square_tactics.table.scene import LookedAt, TableScene
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.hinter import Hinter
-from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.ways import Ways
 
 if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App
@@ -44,18 +46,16 @@ class BoardScene(TableScene):
     def __init__(
         self,
         app: App,
-        table: Table,
+        table: GameTable,
         preferences: Preferences,
-        leave_table: Callable[[], None] | None = None,
+        ways: Ways | None = None,
         sound: Sound | None = None,
-        watch: Watch | None = None,
     ) -> None:
         self.table = table
-        self.watch = watch
+        self.ways = ways or Ways(app.pop)
         self.curtain: int | None = None  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
         self._curtain_over = False  # in the frame before
-        self.leave_table = leave_table or app.pop
         self.last_input = app.clock()
         self.marks: CoachMarks | None = None  # for newcomers
         self.input = BoardInput(self)
@@ -110,7 +110,7 @@ class BoardScene(TableScene):
 
     @property
     def side(self) -> int:
-        if self.preferences.now.table == "stays" and self.table.people:
+        if self.preferences.of(SquareOptions).table == "stays" and self.table.people:
             return self.table.people[0]
         return super().side
 
@@ -180,7 +180,7 @@ class BoardScene(TableScene):
             self.table.finish()
             if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
                 self.preferences.change(seen_welcome=True)
-            self.app.push(ScoringScene(self, result, self.watch))
+            self.app.push(ScoringScene(self, result, self.ways.watch))
 
     def _let_bot_move(self, seat: int, now: float) -> None:
         if self.bot_waits_since is None:
@@ -196,7 +196,7 @@ class BoardScene(TableScene):
         view = self.view if seat == self.viewer else self.table.session.view(seat)
         if self.passing.covers(view):
             return PASS
-        return dull_answer(view) if self.preferences.now.automatic_answers else None
+        return dull_answer(view) if self.preferences.of(SquareOptions).automatic_answers else None
 
     @property
     def resting(self) -> bool:
@@ -219,7 +219,7 @@ class BoardScene(TableScene):
     # What happens.
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
-        if self.preferences.now.confirm_play and move[0] in (PLAY, ACT, GIVE) and move != self.pending:
+        if self.preferences.of(SquareOptions).confirm_play and move[0] in (PLAY, ACT, GIVE) and move != self.pending:
             self.pending = move
             self.drag = None
             self._place_answers()

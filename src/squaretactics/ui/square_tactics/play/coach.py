@@ -11,6 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.answers import Answer
 from squaretactics.ui.square_tactics.table.brush import Brush
 
@@ -95,7 +96,7 @@ class CoachMarks(Brush):
 
     def __init__(self, scene: BoardScene) -> None:
         super().__init__(scene)
-        self.coach = Coach(scene.preferences.now.tips_seen)
+        self.coach = Coach(scene.preferences.of(SquareOptions).tips_seen)
 
     @property
     def shown(self) -> bool:
@@ -115,8 +116,10 @@ class CoachMarks(Brush):
 
     def _remember(self) -> None:
         preferences, seen = self.scene.preferences, tuple(sorted(self.coach.seen))
-        if seen != preferences.now.tips_seen:
-            preferences.change(tips_seen=seen, seen_welcome=self.coach.done)
+        if seen != preferences.of(SquareOptions).tips_seen:
+            preferences.change_of(SquareOptions, tips_seen=seen)
+            if self.coach.done:
+                preferences.change(seen_welcome=True)
 
     def answers(self) -> list[Answer]:
         """Return what can be clicked in the bubble."""

@@ -1,0 +1,24 @@
+"""Where a table leads to. It is handed these ways and knows nothing of what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+
+class Watch(Protocol):
+    """Shows a record again, or reviews it; it may raise OSError or BadRecord."""
+
+    def __call__(self, record: Path, review: bool = ..., /) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways out of a game at the table; those that are None are not offered."""
+
+    to_menu: Callable[[], None]
+    settings: Callable[[], None] | None = None
+    how_to_play: Callable[[], None] | None = None
+    watch: Watch | None = None
