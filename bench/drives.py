@@ -22,7 +22,8 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.table import HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import start
 from tests.ui.hands import Hands, Place
 
 BOT: Final = "greedy"
@@ -112,7 +113,7 @@ class Evening:
     def sit_down(self, rules: str, players: int, seed: int) -> None:
         """Begin a game."""
         seats = [Seat("Robin", HUMAN), *(Seat(f"Bot {index}", BOT) for index in range(1, players))]
-        self.program.start(preset(rules, players), seats, seed)
+        start(self.program, preset(rules, players), seats, seed)
         scene = self.hands.app.stack[-1]
         assert isinstance(scene, BoardScene)
         self.scene = scene

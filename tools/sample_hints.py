@@ -8,7 +8,7 @@ from squaretactics.bots.advice import Advice
 from squaretactics.bots.outlook import Outlook
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.ui.table.table import HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
 
 
 class Oracle(HereAndNow):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import exp
 from pathlib import Path
 
+from sample_stage import laid
+
 from squaretactics.bots.review import Judgement
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
@@ -20,9 +22,11 @@ from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.game import GameSession
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-from squaretactics.ui.table.table import GameSession, HereAndNow, Table
+from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.ways import Ways
 
 _NAMES = ("Robin", "Ada", "Grandmother", "Ben")
 
@@ -84,7 +88,7 @@ def review(
     def push(app: App) -> None:
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         session = played(players, rules, seed)
-        reviewer = Reviewer(session, HereAndNow())
+        reviewer = Reviewer(session, HereAndNow(SQUARE_TACTICS))
         reviewer.judgements = judgements(session, judged)
         scene = ReplayScene(app, session, preferences, reviewer=reviewer)
         app.push(scene)
@@ -105,15 +109,13 @@ def scoring(
     def push(app: App) -> None:
         folder = Path(tempfile.mkdtemp())
         preferences = Preferences(app, SettingsFile(folder))
-        table = Table(
-            preset(rules, players, length=length), seats(players), seed, HereAndNow(), GameShelf(DataFolder(folder))
-        )
+        table = laid(preset(rules, players, length=length), seats(players), seed, GameShelf(DataFolder(folder)))
         for game in range(games):
             if game:
                 table.finish()
                 table.next_game()
             play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
-        app.push(BoardScene(app, table, preferences, _nothing, watch=_nothing))
+        app.push(BoardScene(app, table, preferences, Ways(_nothing, watch=_nothing)))
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)
         if part < 1:

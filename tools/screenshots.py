@@ -18,6 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_stage import FRONT, laid, stage
 from sample_tables import replay, review, scoring
 from strips import strips
 
@@ -25,10 +26,11 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
@@ -42,7 +44,7 @@ from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
-from squaretactics.ui.table.table import HereAndNow, Table
+from squaretactics.ui.table.ways import Ways
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -53,16 +55,19 @@ def _nothing(*_: object) -> None:
     """Stand in for what a button would do."""
 
 
+_WAYS = Ways(_nothing, _nothing, _nothing)
+
+
 def _preferences(app: App) -> Preferences:
     return Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
 
 
 def _menu(app: App) -> None:
-    app.push(MenuScene(app, _nothing, _preferences(app)))
+    app.push(MenuScene(stage(app), FRONT, _nothing))
 
 
 def _menu_resume(app: App) -> None:
-    app.push(MenuScene(app, _nothing, _preferences(app), resume=lambda: None))
+    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing))
 
 
 def _new_game_two(app: App) -> None:
@@ -77,14 +82,14 @@ def _new_game_four(app: App) -> None:
 
 def _menu_games(app: App) -> None:
     ways = {"waiting": _nothing, "history": _nothing}
-    app.push(MenuScene(app, _nothing, _preferences(app), resume=_nothing, with_whom="Against Medium bot", **ways))
+    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, with_whom="Against Medium bot", **ways))
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:
     """Return a push of the games that wait, one of them chosen."""
 
     def push(app: App) -> None:
-        scene = WaitingScene(app, waiting_games().store, _nothing, now=lambda: NOW)
+        scene = WaitingScene(app, fronts.front, waiting_games().store, _nothing, now=lambda: NOW)
         app.push(scene)
         scene.games.choose(chosen)
 
@@ -95,7 +100,7 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
     """Return a push of the history of so many games, one of them chosen."""
 
     def push(app: App) -> None:
-        scene = HistoryScene(app, finished_games(games).history, _nothing, now=lambda: NOW)
+        scene = HistoryScene(app, fronts.front, finished_games(games).history, _nothing, now=lambda: NOW)
         app.push(scene)
         if games:
             scene.games.choose(chosen)
@@ -104,7 +109,8 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
 
 
 def _statistics(app: App) -> None:
-    app.push(StatisticsScene(app, finished_games(6).history.statistics()))
+    statistics = finished_games(6).history.statistics(FRONT.name)
+    app.push(StatisticsScene(app, [Standing(FRONT.title, statistics, FRONT.player_title)]))
 
 
 def _discard(app: App) -> None:
@@ -116,13 +122,13 @@ def _discard(app: App) -> None:
 
 def _pause(app: App) -> None:
     _board(2, "full", 5)(app)
-    app.push(pause(app, _preferences(app), _nothing, take_back=_nothing, resign=_nothing))
+    app.push(pause(app, _WAYS, take_back=_nothing, resign=_nothing))
 
 
 def _pause_where_little_can_be_done(app: App) -> None:
     _board(2, "full", 5)(app)
     take_back = "This game is played without taking back."
-    app.push(pause(app, _preferences(app), _nothing, take_back=take_back, resign=NOBODY_SEATED))
+    app.push(pause(app, _WAYS, take_back=take_back, resign=NOBODY_SEATED))
 
 
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
@@ -140,7 +146,7 @@ def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App],
 
 
 def _settings(app: App) -> None:
-    app.push(SettingsScene(app, _preferences(app)))
+    app.push(SettingsScene(app, _preferences(app), [FRONT]))
 
 
 def _gallery(tab: str, index: int) -> Callable[[App], None]:
@@ -175,7 +181,7 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
         seats = [Seat(names[seat], HUMAN if seat < people else "greedy") for seat in range(players)]
         preferences = Preferences(app, SettingsFile(Path(tempfile.mkdtemp())))
         preferences.change(speed="instant")
-        scene = BoardScene(app, Table(preset(name, players), seats, 7, HereAndNow()), preferences)
+        scene = BoardScene(app, laid(preset(name, players), seats, 7), preferences)
         app.push(scene)
         chance, tries = random.Random(3), 0
         while tries < decisions or not (scene.sitting.my_turn or scene.sitting.over or people > 1):

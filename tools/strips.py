@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pygame
+from sample_stage import laid
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import events as e
@@ -18,7 +19,6 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.table import HereAndNow, Table
 
 SIZE: Final = (1280, 720)
 _SHOWN: Final = (640, 360)  # of each frame, in the strip
@@ -67,7 +67,7 @@ class _Evening:
         self.loop = Loop(self.app)
         seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "greedy")]
         preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
-        self.scene = BoardScene(self.app, Table(preset("mayhem"), seats, seed, HereAndNow()), preferences)
+        self.scene = BoardScene(self.app, laid(preset("mayhem"), seats, seed), preferences)
         self.app.push(self.scene)
         self.chance = random.Random(seed)
 

@@ -10,13 +10,15 @@ from squaretactics.catalogue import say
 if TYPE_CHECKING:
     import argparse
 
-WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke")
+WINDOW_OPTIONS: Final = ("--data-dir", "--trace", "--smoke", "--game")
 
 
 def add_window_options(group: argparse._ActionsContainer) -> None:
     """Add them to a parser or a group of one."""
     group.add_argument("--data-dir", type=Path, metavar="DIR", help=say("keep games and settings in this folder"))
     group.add_argument("--trace", type=Path, metavar="FILE", help=say("tell test and assistive tools what can be done"))
+    game = say("open the menu for this game, even if it is still in the making")
+    group.add_argument("--game", metavar="NAME", help=game)
     group.add_argument(
         "--smoke", action="store_true", help=say("let bots play a game on the screen, take a picture of it, and end")
     )

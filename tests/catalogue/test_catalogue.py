@@ -14,7 +14,7 @@ from babel.messages.mofile import write_mo
 from squaretactics import catalogue
 from squaretactics.catalogue import mark, say, say_choice, say_list, say_many, say_marked, say_row
 from squaretactics.grammar import YOU, Deed, Gift, called
-from squaretactics.ui.shell import lettering
+from squaretactics.ui.shell.paint import lettering
 from tests.catalogue.plain import plain_words
 from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
 

@@ -25,10 +25,11 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
         mute=True,
         speed="instant",
         text_size=150,
-        numbers="printed",
-        table="stays",
-        last_game={"players": 4, "starter": None, "kinds": ["human", "easy"]},
-        tips_seen=("hand",),
+        games={
+            "chess": {"clock": "sand"},
+            "draughts": {"last_game": {"players": 4, "starter": None, "kinds": ["human", "easy"]}},
+        },
+        game="chess",
         seen_welcome=True,
         player_names=("Ærøskøbing", "", "李", ""),
     )
@@ -40,13 +41,17 @@ def test_what_was_written_is_read(tmp_path: Path) -> None:
 
 def test_settings_that_are_missing_are_the_usual_ones(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"version": 1, "music": 5, "unheard_of": true}', encoding="utf-8")
-    assert SettingsFile(tmp_path).read() == (Settings(music=5), None)
+    settings, notice = SettingsFile(tmp_path).read()
+    assert settings.model_copy(update={"games": {}}) == Settings(music=5)
+    assert notice is None
 
 
 @pytest.mark.parametrize("damaged", ['""', "[1]", "null", "7"])
-def test_a_last_game_that_is_none_costs_no_other_setting(tmp_path: Path, damaged: str) -> None:
-    (tmp_path / FILE).write_text(f'{{"music": 5, "last_game": {damaged}}}', encoding="utf-8")
+def test_what_a_game_keeps_costs_no_other_setting_if_it_is_nothing(tmp_path: Path, damaged: str) -> None:
+    (tmp_path / FILE).write_text(f'{{"version": 2, "music": 5, "games": {damaged}}}', encoding="utf-8")
     assert SettingsFile(tmp_path).read() == (Settings(music=5), None)
+    (tmp_path / FILE).write_text(f'{{"version": 2, "music": 5, "games": {{"chess": {damaged}}}}}', encoding="utf-8")
+    assert SettingsFile(tmp_path).read() == (Settings(music=5, games={"chess": {}}), None)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +88,7 @@ def test_a_glance_tells_whether_the_window_fills_the_screen(tmp_path: Path, kept
 
 
 def test_a_file_of_a_newer_version_is_kept_beside(tmp_path: Path) -> None:
-    text = json.dumps({"version": 2, "music": "loud"})
+    text = json.dumps({"version": 3, "music": "loud"})
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     (tmp_path / "settings-newer-1.json").write_text("an older one", encoding="utf-8")
     settings, notice = SettingsFile(tmp_path).read()

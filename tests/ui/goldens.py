@@ -31,6 +31,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Piece
+from tests.ui.begun import FRONT
 
 FOLDER: Final = Path(__file__).parent / "goldens"
 PORTRAITS: Final = Path(__file__).parent.parent / "fixtures" / "portraits"
@@ -183,7 +184,7 @@ def _card_states(app: App) -> None:
 
 def _settings(app: App) -> None:
     """Push the settings, kept in a folder that is called the same everywhere."""
-    app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics")))))
+    app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics"))), [FRONT]))
 
 
 def scenes() -> dict[str, Callable[[App], None]]:

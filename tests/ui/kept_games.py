@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
 from squaretactics.storage.saves import GameStore, SavedGame
-from squaretactics.ui.table.table import GameSession
+from squaretactics.ui.square_tactics.game import GameSession
 
 NOW = datetime(2026, 5, 20, 12, 0, tzinfo=UTC)
 MIA_AND_BOT = (Seat("Mia", HUMAN), Seat("Greedy bot", "greedy"))

@@ -17,7 +17,7 @@ from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.questions import button_words
-from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.begun import laid
 from tests.ui.hands import Hands, Place
 
 
@@ -41,7 +41,7 @@ class Player:
         self.preferences = Preferences(self.hands.app, SettingsFile(folder))
         self.preferences.change(speed="instant")
         seats = [Seat(f"Seat {index}", HUMAN if index < people else bot) for index in range(players)]
-        table = Table(preset(name, players, **options), seats, seed, HereAndNow())
+        table = laid(preset(name, players, **options), seats, seed)
         self.scene = BoardScene(self.hands.app, table, self.preferences)
         self.hands.app.push(self.scene)
         self.chance = random.Random(seed)

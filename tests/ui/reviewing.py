@@ -11,10 +11,10 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.game import GameSession
 from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
 from squaretactics.ui.square_tactics.replay.playback import GameReview
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-from squaretactics.ui.table.table import GameSession
 from tests.ui.hands import Hands
 from tests.ui.played import played
 

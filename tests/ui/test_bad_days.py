@@ -19,7 +19,8 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.window import SMALLEST
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.table import HereAndNow, Thinker
+from squaretactics.ui.table.thinker import HereAndNow, Thinker
+from tests.ui.begun import start
 from tests.ui.hands import Hands
 from tests.ui.players import Player
 
@@ -46,7 +47,7 @@ class Table:
         self.folder = folder
         self.hands = Hands(draw_every=20)
         self.program = Program(self.hands.app, DataFolder(folder), thinker, sound=False)
-        self.program.start(preset("full", starter=0), SEATS, 5)
+        start(self.program, preset("full", starter=0), SEATS, 5)
 
     @property
     def board(self) -> BoardScene:

@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.choices import DECISION_KINDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
 from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.ui.table import table
+from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player, Typist
 
@@ -132,7 +132,7 @@ class RestlessTypist(Restless, Typist):
 def test_games_of_every_kind_are_played_to_the_end(
     tmp_path: Path, driver: type[Restless], players: int, people: int, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table, "_BRIEFLY", 4)  # hints need not be good ones
+    monkeypatch.setattr(thinker, "_BRIEFLY", 4)  # hints need not be good ones
     variants = list(product(ACTION_CARDS[name], WINDOWS))
     for game in range(GAMES):
         action_cards, windows = variants[game % len(variants)]

@@ -9,8 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.core.record import Undo
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
@@ -28,8 +27,10 @@ from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.square_tactics.table_to_come import table_to_come
+from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.slot import card_width
-from squaretactics.ui.table.table import HereAndNow, Table
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import FRONT, laid, stage, start
 from tests.ui.hands import Hands
 from tests.ui.played import play, seats
 
@@ -96,7 +97,7 @@ def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
     monkeypatch.setattr(LivingTable, "_draw_card", noted)
     with monkeypatch.context() as slow:
         starve(slow)
-        hands.app.push(MenuScene(hands.app, lambda *game: None, Preferences(hands.app, SettingsFile(tmp_path))))
+        hands.app.push(MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None))
         hands.wait(0.5)
         assert not drawn
     hands.app.painter.clock = lambda: 0.0
@@ -106,7 +107,7 @@ def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
 
 def end_of_a_game(folder: Path, hands: Hands) -> ScoringScene:
     """Come to the counting of a game that was played."""
-    table = Table(Setup(), seats(2), 1, HereAndNow())
+    table = laid(Setup(), seats(2), 1)
     play(table.session)
     hands.app.push(BoardScene(hands.app, table, Preferences(hands.app, SettingsFile(folder))))
     while not isinstance(hands.app.stack[-1], ScoringScene):
@@ -166,8 +167,8 @@ def test_a_new_game_is_made_in_good_time_to_its_last_card(tmp_path: Path, monkey
     hands.app.painter.clock = lambda: 0.0  # there is all the time there could be
     preferences = Preferences(hands.app, SettingsFile(tmp_path))
 
-    def begin(setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None) -> None:
-        hands.app.push(BoardScene(hands.app, Table(setup, seats, seed, HereAndNow()), preferences))
+    def begin(game: NewGame[Setup]) -> None:
+        hands.app.push(BoardScene(hands.app, laid(game.setup, game.seats, game.seed), preferences))
 
     proposal = Proposal(kinds=[HUMAN, "random", "random", "random"])
     proposal.take_preset("full")
@@ -214,7 +215,7 @@ def test_a_game_that_waits_is_made_ready_while_the_menu_is_looked_at(
     hands.app.painter.clock = lambda: 0.0
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     program.preferences.change(reduced_motion=True)  # with which the menu rests at once
-    program.start(preset("full", factions=("cats", "ninjas")), seats(2), seed=3)
+    start(program, preset("full", factions=("cats", "ninjas")), seats(2), seed=3)
     hands.loop.rehearses = True
     program.show_menu()
     hands.rest()

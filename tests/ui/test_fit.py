@@ -17,10 +17,12 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History, Statistics, Tally
 from squaretactics.storage.saves import GameStore
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui import fronts
+from squaretactics.ui.front import Stage
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.modal import ModalScene
@@ -36,6 +38,8 @@ from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.square_tactics.setup.seat_card import SeatCard
 from squaretactics.ui.table.pause import pause
+from squaretactics.ui.table.ways import Ways
+from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
 from tests.ui.kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 from tests.ui.players import Player
@@ -51,7 +55,7 @@ def _nothing() -> None:
 
 def _menu(hands: Hands, folder: Path) -> FormScene:
     preferences = Preferences(hands.app, SettingsFile(folder))
-    return MenuScene(hands.app, lambda *_: None, preferences, _nothing, waiting=_nothing, history=_nothing)
+    return MenuScene(Stage(hands.app, preferences), FRONT, lambda _: None, _nothing, waiting=_nothing, history=_nothing)
 
 
 def _new_game(players: int) -> Callable[[Hands, Path], FormScene]:
@@ -76,7 +80,7 @@ def _faction_pick(chosen: int) -> Callable[[Hands, Path], FormScene]:
 
 
 def _settings(hands: Hands, folder: Path) -> FormScene:
-    return SettingsScene(hands.app, Preferences(hands.app, SettingsFile(folder)))
+    return SettingsScene(hands.app, Preferences(hands.app, SettingsFile(folder)), [FRONT])
 
 
 def _gallery(tab: str) -> Callable[[Hands, Path], FormScene]:
@@ -96,7 +100,7 @@ def _waiting(hands: Hands, folder: Path) -> FormScene:
     """Four players under the longest names, with something to tell below the list."""
     waiting(folder, "mayhem", LONG_NAMES, match=MatchLine(id="1", game=2, totals=(14, 11, 10, 10)), undo="anything")
     (folder / "games" / "torn.record").write_text("?\n", encoding="utf-8")
-    scene = WaitingScene(hands.app, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW)
+    scene = WaitingScene(hands.app, fronts.front, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW)
     scene.say("A sentence about something that could not be done, for one reason or another.")
     return scene
 
@@ -105,17 +109,17 @@ def _history(hands: Hands, folder: Path) -> FormScene:
     with closing(History(DataFolder(folder))) as history:  # the scene has fetched what it shows by then
         for number in range(20):
             finished(history, number, "mayhem", LONG_NAMES, (14, 14, 14, 10), hours_ago=240 + number, undo="anything")
-        return HistoryScene(hands.app, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, fronts.front, history, lambda path: None, now=lambda: NOW)
 
 
 def _empty_history(hands: Hands, folder: Path) -> FormScene:
     with closing(History(DataFolder(folder))) as history:
-        return HistoryScene(hands.app, history, lambda path: None, now=lambda: NOW)
+        return HistoryScene(hands.app, fronts.front, history, lambda path: None, now=lambda: NOW)
 
 
 def _statistics(hands: Hands, folder: Path) -> FormScene:
     people = tuple(Tally(LONG_NAME, 1000 - number, 500) for number in range(30))
-    return StatisticsScene(hands.app, Statistics(people, ()))
+    return StatisticsScene(hands.app, [Standing(FRONT.title, Statistics(people, ()), FRONT.player_title)])
 
 
 def _modal(hands: Hands, folder: Path) -> FormScene:
@@ -124,8 +128,7 @@ def _modal(hands: Hands, folder: Path) -> FormScene:
 
 
 def _pause(hands: Hands, folder: Path) -> FormScene:
-    preferences = Preferences(hands.app, SettingsFile(folder))
-    return pause(hands.app, preferences, lambda: None, take_back=lambda: None, resign=lambda: None)
+    return pause(hands.app, Ways(_nothing, _nothing, _nothing), take_back=_nothing, resign=_nothing)
 
 
 def _trouble(hands: Hands, folder: Path) -> FormScene:

@@ -27,7 +27,7 @@ from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.table import HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.goldens import scenes
 from tests.ui.hands import Hands
 

@@ -18,9 +18,9 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, ACTIONS
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.families import SIGNATURES
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
 from squaretactics.ui.square_tactics.table.steps import REACTING
 from squaretactics.ui.table.brush import Brush
 from tests.ui.players import Player

@@ -20,7 +20,8 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-from squaretactics.ui.table.table import HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import start
 from tests.ui.hands import Hands
 from tests.ui.kept_games import waiting
 
@@ -76,7 +77,7 @@ def test_nothing_is_offered_to_resume_at_first(program: Program, hands: Hands) -
 
 
 def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, hands: Hands) -> None:
-    program.start(preset("full"), SEATS, 5)
+    start(program, preset("full"), SEATS, 5)
     play(program, hands, 4)
     left = board(program).view
     to_menu(hands)
@@ -97,7 +98,7 @@ def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, 
 )
 def test_resume_says_who_waits(program: Program, hands: Hands, players: tuple[str, ...], words: str) -> None:
     seats = [Seat(name, player) for name, player in zip(("Mia", "Ben", "Ada", "Tom"), players, strict=False)]
-    program.start(preset("first", len(seats)), seats, 5)
+    start(program, preset("first", len(seats)), seats, 5)
     program.show_menu()
     entry = hands.find("resume")
     assert isinstance(entry, MenuEntry)
@@ -107,7 +108,7 @@ def test_resume_says_who_waits(program: Program, hands: Hands, players: tuple[st
 def test_a_program_that_ended_in_the_middle_finds_its_game_again(
     program: Program, hands: Hands, tmp_path: Path
 ) -> None:
-    program.start(preset("full"), SEATS, 5)
+    start(program, preset("full"), SEATS, 5)
     play(program, hands, 4)
     left = board(program).view
     hands.event(pygame.QUIT)
@@ -123,14 +124,14 @@ def test_a_program_that_ended_in_the_middle_finds_its_game_again(
 
 def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> None:
     for seed in (1, 2):
-        program.start(preset("first"), SEATS, seed)
+        start(program, preset("first"), SEATS, seed)
         play(program, hands, 1)
         to_menu(hands)
     assert len(program.shelf.waiting()[0]) == 2
 
 
 def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, hands: Hands) -> None:
-    program.start(preset("first"), SEATS, 5)
+    start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     result = board(program).table.session.result
     assert result is not None
@@ -143,7 +144,7 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
 def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(program: Program, hands: Hands) -> None:
     views = []
     for seed in (1, 2):
-        program.start(preset("full"), SEATS, seed)
+        start(program, preset("full"), SEATS, seed)
         play(program, hands, 2)
         views.append(board(program).view)
         to_menu(hands)
@@ -163,7 +164,7 @@ def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(progra
 
 
 def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Program, hands: Hands) -> None:
-    program.start(preset("full"), SEATS, 5)
+    start(program, preset("full"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
     (saved,), _ = program.shelf.waiting()
@@ -179,7 +180,7 @@ def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Pr
 
 
 def test_a_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -> None:
-    program.start(preset("first"), SEATS, 5)
+    start(program, preset("first"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
     hands.click("waiting")
@@ -192,7 +193,7 @@ def test_a_discarded_game_is_no_longer_offered(program: Program, hands: Hands) -
 
 
 def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands) -> None:
-    program.start(preset("first"), SEATS, 5)
+    start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
     hands.click("history")
@@ -209,7 +210,7 @@ def test_a_finished_game_is_listed_in_the_history(program: Program, hands: Hands
 
 
 def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program, hands: Hands) -> None:
-    program.start(preset("first"), SEATS, 5)
+    start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
     (game,) = program.shelf.history.list()
@@ -243,7 +244,7 @@ def test_another_plays_on_for_a_bot_that_this_version_has_not(
 
 
 def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:
-    program.start(preset("first", length="match"), SEATS, 5)
+    start(program, preset("first", length="match"), SEATS, 5)
     play(program, hands, 99)
     totals = board(program).table.match.totals
     after_the_end(program, hands, "next game")
@@ -259,7 +260,7 @@ def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_is_played(han
     (tmp_path / "games").write_text("in the way", encoding="utf-8")
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     program.preferences.change(speed="instant")
-    program.start(preset("first"), SEATS, 5)
+    start(program, preset("first"), SEATS, 5)
     assert "not saved" in board(program).question()
     play(program, hands, 99)
     assert board(program).ended

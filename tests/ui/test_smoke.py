@@ -11,7 +11,7 @@ import pytest
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.smoke import PICTURE, Smoke
-from squaretactics.ui.table.table import HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 
 

@@ -121,11 +121,18 @@ class History:
             (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
             return int(games)
 
-    def statistics(self) -> Statistics:
-        """Return who won how many games; practice does not count."""
+    def games(self) -> tuple[str, ...]:
+        """Return the names of the games that were played, the most frequent first."""
+        with self._asked() as connection:
+            rows = connection.execute("SELECT game FROM games GROUP BY game ORDER BY count(*) DESC, game")
+            return tuple(game for (game,) in rows)
+
+    def statistics(self, game: str | None = None) -> Statistics:
+        """Return who won how often, at one game or at all of them; practice does not count."""
         with self._asked() as connection:
             return Statistics(
-                people=_tallies(connection, "name", "player = ?"), bots=_tallies(connection, "player", "player <> ?")
+                people=_tallies(connection, game, "name", "player = ?"),
+                bots=_tallies(connection, game, "player", "player <> ?"),
             )
 
     # What comes into it.
@@ -240,12 +247,13 @@ class History:
             ) from error
 
 
-def _tallies(connection: sqlite3.Connection, column: str, who: str) -> tuple[Tally, ...]:
+def _tallies(connection: sqlite3.Connection, game: str | None, column: str, who: str) -> tuple[Tally, ...]:
     rows = connection.execute(
         f"SELECT seats.{column} AS who, count(*) AS often, sum(won) AS wins,"
         " count(CASE WHEN resigned = seat THEN 1 END) FROM seats JOIN games ON games.id = seats.game"
-        f" WHERE {who} AND NOT practice GROUP BY who ORDER BY often DESC, wins DESC, who",
-        (HUMAN,),
+        f" WHERE {who} AND games.game = coalesce(?, games.game) AND NOT practice"
+        " GROUP BY who ORDER BY often DESC, wins DESC, who",
+        (HUMAN, game),
     )
     return tuple(Tally(*row) for row in rows)
 

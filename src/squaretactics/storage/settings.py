@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, ValidationError
 
@@ -14,21 +15,23 @@ from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.storage.folders import DataFolder, reason
 from squaretactics.storage.glance import SETTINGS as FILE
 
-VERSION: Final = 1
+VERSION: Final = 2
+# Files of version 1 knew one game, whose options stood among the others.
+_ONLY_GAME: Final = "square_tactics"
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, Field(max_length=20)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 # What only its owner can read. If it is no such thing at all, it is as if it had not been kept.
-Choices = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
+Kept = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
 
 
 class Settings(BaseModel):
-    """Everything that can be set."""
+    """Everything that can be set, whatever is played; and for each game, by its name, what that keeps here."""
 
     model_config = ConfigDict(extra="ignore", frozen=True, strict=True)
 
-    version: Literal[1] = VERSION
+    version: Literal[2] = VERSION
     music: Percent = 50
     sounds: Percent = 70
     mute: bool = False
@@ -36,15 +39,30 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     text_size: Annotated[int, Field(ge=100, le=150)] = 100
     high_contrast: bool = False
-    numbers: Literal["upright", "printed"] = "upright"
-    table: Literal["turns", "stays"] = "turns"
-    confirm_play: bool = False
-    automatic_answers: bool = False
     full_screen: bool = False
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
-    last_game: Choices = Field(default_factory=dict)  # how the last new game was set up
-    tips_seen: tuple[str, ...] = ()  # of those for newcomers
     seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
+    game: str = ""  # that was chosen last on the shelf
+    games: Annotated[dict[str, Kept], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = Field(
+        default_factory=dict
+    )
+
+
+class GameSettings(BaseModel):
+    """What one game keeps among the settings: each game has a class of its own, with its usual values."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    game: ClassVar[str]  # the name of its GameSpec
+
+    @classmethod
+    def read(cls, kept: Mapping[str, JsonValue]) -> Self:
+        """Return what was kept; what is missing, or cannot be, is as usual."""
+        try:
+            return cls.model_validate(kept)
+        except ValidationError as error:
+            wrong = {part["loc"][0] for part in error.errors()}
+            return cls.model_validate({name: value for name, value in kept.items() if name not in wrong})
 
 
 # By why they are of no use: what is said of settings that are put aside, and of those that cannot be.
@@ -82,7 +100,7 @@ class SettingsFile:
                 reason=reason(error),
             )
         try:
-            return Settings.model_validate_json(text), None
+            return Settings.model_validate_json(_of_this_version(text)), None
         except ValidationError:
             if _version(text) > VERSION:
                 return Settings(), self._set_aside("newer")
@@ -120,10 +138,23 @@ class SettingsFile:
         return say_marked(_SET_ASIDE[why], path=beside)
 
 
-def _version(text: str) -> int:
+def _read(text: str) -> dict[str, Any]:
     try:
         data: Any = json.loads(text)
-    except ValueError:
-        return 0
-    found = data.get("version") if isinstance(data, dict) else None
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _version(text: str) -> int:
+    found = _read(text).get("version")
     return found if isinstance(found, int) else 0
+
+
+def _of_this_version(text: str) -> str:
+    """Return settings as this version writes them; what is not known here, version 1 kept of its game."""
+    if _version(text) != 1:
+        return text
+    data = _read(text)
+    its_own = {name: data.pop(name) for name in [*data] if name not in Settings.model_fields}
+    return json.dumps({**data, "version": VERSION, "games": {_ONLY_GAME: its_own} if its_own else {}})

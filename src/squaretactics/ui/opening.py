@@ -21,6 +21,7 @@ class Options(NamedTuple):
     data_dir: Path | None = None
     trace: Path | None = None
     smoke: bool = False
+    game: str | None = None
 
 
 def run(arguments: Sequence[str] = ()) -> int:
@@ -52,7 +53,7 @@ def _run(folder: DataFolder, options: Options) -> int:
             load_the_rest,
         )
 
-        program = Program(app, games)
+        program = Program(app, games, game=options.game)
         program.log = folder.log
         at_the_end.callback(program.close)
         loop.on_trouble = program.show_trouble
@@ -76,4 +77,10 @@ def _options(arguments: Sequence[str]) -> Options:
 
     parser = argparse.ArgumentParser(prog="squaretactics", description="Open the game in its window.")
     add_window_options(parser)
-    return Options(**vars(parser.parse_args(arguments)))
+    options = Options(**vars(parser.parse_args(arguments)))
+    if options.game is not None:
+        from squaretactics.ui import fronts  # only here: the window opens without them
+
+        if options.game not in fronts.names():
+            parser.error(f"argument --game: there is no game {options.game!r}; choose from {', '.join(fronts.names())}")
+    return options

@@ -4,83 +4,83 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from squaretactics.core.record import BadRecord, Undo, read_record
-from squaretactics.core.session import Seat, restore
+from squaretactics.core.record import BadRecord, read_record
+from squaretactics.core.session import restore
 from squaretactics.resources import asset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
+from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.shelf import GameShelf
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
-    from squaretactics.games.square_tactics.options import Setup
+    from squaretactics.bots.tasks import Spec
     from squaretactics.storage.saves import SavedGame
-    from squaretactics.ui.table.table import GameSession, Table, Thinker
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.table import AnyTable
+    from squaretactics.ui.table.thinker import Thinker
 
 SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
-# What the menu is shown without. What is wanted earlier is loaded where it is wanted; the rest, while the player looks,
-# in steps that none of the menu's frames is late for.
+# What the menu is shown without, whatever is played. What is wanted earlier is loaded where it is wanted; the rest,
+# while the player looks, in steps that none of the menu's frames is late for.
 _LATER: Final = tuple(
     f"squaretactics.{name}"
-    for name in (
-        "games.square_tactics.events",
-        "games.square_tactics.spec",
-        "bots.worker",
-        "ui.square_tactics.table.director",
-        "ui.square_tactics.ending.scoring",
-        "ui.square_tactics.play.board",
-        "ui.square_tactics.setup.new_game",
-        "ui.square_tactics.setup.faction_pick",
-        "ui.lobby.settings",
-        "ui.square_tactics.library.gallery",
-        "ui.square_tactics.library.how_to_play",
-        "ui.lobby.waiting",
-        "ui.lobby.history",
-        "ui.square_tactics.replay.replay",
-    )
+    for name in ("bots.worker", "ui.table.table", "ui.lobby.settings", "ui.lobby.waiting", "ui.lobby.history")
 )
 
 
 class Program:
-    """Everything that outlives a scene: settings, sound, the player's games."""
+    """Everything that outlives a scene: settings, sound, the player's games, and which game is chosen."""
 
     def __init__(
-        self, app: App, folder: DataFolder, thinker: Callable[[], Thinker] | None = None, sound: bool = True
+        self,
+        app: App,
+        folder: DataFolder,
+        thinker: Callable[[Spec], Thinker] | None = None,
+        sound: bool = True,
+        game: str | None = None,
     ) -> None:
         self.app = app
         self.sound = Sound(asset("sounds"), app.clock)
         self.preferences = Preferences(app, SettingsFile(folder.root), self.sound if sound else None)
         app.sound = self.sound.play
+        self.stage = Stage(app, self.preferences, self.sound)
         self.shelf = GameShelf(folder)
         self.thinker = thinker
         self.log = folder.log
+        self.front = front(game) if game is not None else self._chosen_last()
+        self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
         self.show_menu()
 
+    def _chosen_last(self) -> AnyFront:
+        ready = ready_fronts()
+        return next((game for game in ready if game.name == self.preferences.now.game), ready[0])
+
+    # The menu, and the lists it leads to.
     def show_menu(self) -> None:
         """Show the menu, with Resume where a game waits."""
-        games, unreadable = self.shelf.waiting()
-        resume = None if not games else lambda: self.resume(games[0])
-        waiting = self.show_waiting if games or unreadable else None
-        self.preferences.notice = self.preferences.notice or self.shelf.history.notice
-        menu = MenuScene(
-            self.app,
-            self.start,
-            self.preferences,
-            resume,
-            waiting=waiting,
-            history=self.show_history,
-            with_whom=_with_whom(games[0]) if games else "",
-            waits=(games[0].setup, games[0].seats) if games else None,
-        )
+        self._show_menu(self._menu())
+
+    def choose(self, game: AnyFront) -> None:
+        """Let the menu be about another game, which it will be the next time, too."""
+        self.front = game
+        self.preferences.change(game=game.name)
+        menu = self._menu()
+        menu.focus_on_shelf()
+        self._show_menu(menu)
+
+    def _show_menu(self, menu: MenuScene) -> None:
         while len(self.app.stack) > 1:
             self.app.pop()
         if self.app.stack:
@@ -88,19 +88,28 @@ class Program:
         else:
             self.app.push(menu)
 
-    def start(
-        self, setup: Setup, seats: Sequence[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None
-    ) -> None:
-        """Begin a game."""
-        from squaretactics.ui.table.table import Table
-
-        self._sit_down(Table(setup, seats, seed, self._thinker(), self.shelf, undo=undo, hints=hints))
+    def _menu(self) -> MenuScene:
+        games, unreadable = self.shelf.waiting()
+        last = next((saved for saved in games if _has_front(saved)), None)
+        self.preferences.notice = self.preferences.notice or self.shelf.history.notice
+        return MenuScene(
+            self.stage,
+            self.front,
+            partial(self.start, self.front),
+            None if last is None else partial(self.resume, last),
+            waiting=self.show_waiting if games or unreadable else None,
+            history=self.show_history,
+            with_whom="" if last is None else _with_whom(last),
+            soon=None if last is None else partial(front(last.game).table_to_come, self.stage, last.setup, last.seats),
+            shelf=ready_fronts(),
+            choose=self.choose,
+        )
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
         from squaretactics.ui.lobby.waiting import WaitingScene
 
-        scene = WaitingScene(self.app, self.shelf.store, self._take_up, self.show_menu)
+        scene = WaitingScene(self.app, front, self.shelf.store, self._take_up, self.show_menu)
         self.app.push(scene)
         scene.say(notice)
 
@@ -108,25 +117,24 @@ class Program:
         """List the games that are over."""
         from squaretactics.ui.lobby.history import HistoryScene
 
-        self.app.push(HistoryScene(self.app, self.shelf.history, self.watch))
+        self.app.push(HistoryScene(self.app, front, self.shelf.history, self.watch))
+
+    def show_settings(self) -> None:
+        """Show the settings of the program, and of the games that are ready."""
+        from squaretactics.ui.lobby.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+
+    # The table.
+    def start(self, game: AnyFront, new: NewGame[Any]) -> None:
+        """Begin a game."""
+        self._sit_down(game, game.table(new, self._thinker(game), self.shelf))
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
-        from squaretactics.bots.worker import Worker
-        from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-        from squaretactics.ui.replay.review_file import ReviewFile
-        from squaretactics.ui.replay.reviewer import Reviewer
-        from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-
         record = read_record(path)
-        session: GameSession = restore(SQUARE_TACTICS, record)
-        reviewer = Reviewer(session, self._thinker() or Worker(SQUARE_TACTICS), ReviewFile(record))
-        scene = ReplayScene(self.app, session, self.preferences, self.sound, reviewer)
-        self.app.push(scene)
-        if review:
-            scene.start_review()
-        else:
-            scene.play_or_pause()
+        game = front(record.opening.game)
+        game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
 
     def resume(self, saved: SavedGame) -> None:
         """Go on with a game that waits; if that cannot be, tell why where it can be discarded."""
@@ -136,30 +144,39 @@ class Program:
             self.show_waiting(str(error))
 
     def _take_up(self, saved: SavedGame) -> None:
-        from squaretactics.ui.table.table import Table
+        game = front(saved.game)
+        session = self.shelf.resume(saved, game.spec)
+        self._sit_down(game, game.table_again(session, self._thinker(game), self.shelf))
 
-        session: GameSession = self.shelf.resume(saved)
-        table = Table(session.setup, session.seats, session.seed, self._thinker(), self.shelf, resumed=session)
-        self._sit_down(table)
+    def _thinker(self, game: AnyFront) -> Thinker:
+        if self.thinker is not None:
+            return self.thinker(game.spec)
+        from squaretactics.bots.worker import Worker
 
-    def _thinker(self) -> Thinker | None:
-        return None if self.thinker is None else self.thinker()
+        return Worker(game.spec)
 
-    def _sit_down(self, table: Table) -> None:
-        from squaretactics.ui.square_tactics.play.board import BoardScene
+    def _sit_down(self, game: AnyFront, table: AnyTable) -> None:
+        from squaretactics.ui.table.ways import Ways
+
+        def how_to_play() -> None:
+            self.app.push(game.how_to_play(self.stage))
 
         self.sound.start_ambience()
-        self.app.push(BoardScene(self.app, table, self.preferences, self.show_menu, self.sound, self.watch))
+        scene = game.table_scene(self.stage, table, Ways(self.show_menu, self.show_settings, how_to_play, self.watch))
+        self._played = scene, table
+        self.app.push(scene)
 
+    # The end.
     def show_trouble(self, error: Exception) -> None:
         """Put what was shown away and tell of an error; one that this cannot be told of ends the program."""
         from squaretactics.ui.shell.forms.trouble import TroubleScene
-        from squaretactics.ui.square_tactics.play.board import BoardScene
 
         LOG.error("Something went wrong.", exc_info=error)
         if any(isinstance(scene, TroubleScene) for scene in self.app.stack):
             raise error
-        saved = " ".join(_how_saved(scene.table) for scene in self.app.stack if isinstance(scene, BoardScene))
+        saved = ""
+        if self._played is not None and self._played[0] in self.app.stack:
+            saved = _how_saved(self._played[1])
         while self.app.stack:
             try:
                 self.app.stack.pop().leave()
@@ -174,7 +191,7 @@ class Program:
         self.sound.close()
 
 
-def _how_saved(table: Table) -> str:
+def _how_saved(table: AnyTable) -> str:
     """Say whether the game at a table can be gone on with."""
     if table.session.save is None:
         return "This game could not be saved."
@@ -183,17 +200,28 @@ def _how_saved(table: Table) -> str:
     return "Your game is saved up to the last decision: Resume in the menu goes on with it."
 
 
+def _has_front(saved: SavedGame) -> bool:
+    """Say whether this version has a game that waits."""
+    try:
+        front(saved.game)
+    except NoSuchGame:
+        return False
+    return True
+
+
 def _with_whom(saved: SavedGame) -> str:
-    """Say in a few words which game it is: against whom, or among whom."""
+    """Say in a few words which game it is: against whom, or among whom; and of several games on the shelf, which."""
     people = [seat for seat in saved.seats if seat.human]
     if len(people) == 1 and len(saved.seats) == 2:
-        return f"Against {next(seat.name for seat in saved.seats if not seat.human)}"
-    return ", ".join(seat.name for seat in people or saved.seats)
+        words = f"Against {next(seat.name for seat in saved.seats if not seat.human)}"
+    else:
+        words = ", ".join(seat.name for seat in people or saved.seats)
+    return f"{front(saved.game).title}: {words}" if len(ready_fronts()) > 1 else words
 
 
 def load_the_rest() -> Iterator[object]:
     """Load what the menu was shown without, a step at a time."""
     LOG.info("The menu is shown.")
-    for name in _LATER:
+    for name in (*(name for game in ready_fronts() for name in game.modules), *_LATER):
         yield import_module(name)
     gc.freeze()  # what was loaded stays: to look through it for garbage makes a frame late now and then

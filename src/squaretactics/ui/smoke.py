@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.log import LOG
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
-from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.shell.app import Scene
 
 if TYPE_CHECKING:
     from squaretactics.ui.program import Program
@@ -19,7 +16,6 @@ if TYPE_CHECKING:
 PICTURE: Final = "smoke.png"
 _PATIENCE: Final = 25.0  # seconds for the whole game
 _A_MOMENT: Final = 0.5  # seconds, in which what takes long is drawn
-_SEATS: Final = (Seat("Ada", "greedy"), Seat("Ben", "random"))
 
 
 class Smoke:
@@ -30,25 +26,30 @@ class Smoke:
         self.picture = picture
         self.exit_code = 1
         self._began: float | None = None
+        self._decided: float | None = None  # when it was known who won
 
     def note(self) -> None:
         """Look at what the last frame has brought."""
-        app = self.program.app
+        app, program = self.program.app, self.program
         if not app.stack:
             return
         if self._began is None:
             self._began = app.clock()
-            self.program.preferences.change(speed="instant")
-            self.program.start(preset("full"), _SEATS, seed=1)
+            program.preferences.change(speed="instant")
+            program.start(program.front, program.front.bots_game(program.stage))
             return
-        scene = app.stack[-1]
-        seconds = app.clock() - self._began
-        if isinstance(scene, ScoringScene) and scene.celebrated > _A_MOMENT:
+        self._look(app.stack[-1], app.clock(), app.clock() - self._began)
+
+    def _look(self, scene: Scene, now: float, seconds: float) -> None:
+        app, told = self.program.app, self.program.front.describe(scene)
+        if "winners" in told and self._decided is None:
+            self._decided = now
+        if self._decided is not None and now - self._decided > _A_MOMENT:
             pygame.image.save(app.window, self.picture)
-            decisions = scene.outcome.decisions
+            decisions = told["decisions"]
             LOG.info("The bots played %d decisions in %.1f s; the picture is %s", decisions, seconds, self.picture)
             self.exit_code = 0
             app.stop()
-        elif not isinstance(scene, BoardScene | ScoringScene) or seconds > _PATIENCE:
+        elif not told or seconds > _PATIENCE:
             LOG.error("The bots' game came to no end: after %.1f s there is %s", seconds, type(scene).__name__)
             app.stop()

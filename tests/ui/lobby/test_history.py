@@ -13,9 +13,12 @@ from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history import History, Statistics, Tally
+from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.table.seats import SeatShown
+from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
 from tests.ui.kept_games import NOW, finished
 
@@ -35,7 +38,7 @@ class Listed:
         self.hands = Hands()
         self.watched: list[Path] = []
         self.trouble: Exception | None = None
-        self.scene = HistoryScene(self.hands.app, history, self._watch, now=lambda: NOW)
+        self.scene = HistoryScene(self.hands.app, fronts.front, history, self._watch, now=lambda: NOW)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
@@ -49,11 +52,17 @@ class Listed:
         return self.hands.app.stack[-1]
 
 
+def faction(seat: SeatShown) -> str:
+    """Return which faction a seat is shown by."""
+    assert seat.look is not None
+    return seat.look.emblem[-1].removesuffix(".svg")
+
+
 def test_a_game_is_told_of(history: History) -> None:
     finished(history, 1, "mayhem", FOUR, (11, 4, 11, 7), match=MatchLine(id="1", game=3, totals=(1, 2, 3, 4)))
     scene = Listed(history).scene
     assert scene.title.words == "Mia and Ada share the win"
-    shown = [(seat.name, seat.faction, seat.points, seat.won) for seat in scene.seats.seats]
+    shown = [(seat.name, faction(seat), seat.points, seat.won) for seat in scene.seats.seats]
     assert shown == [
         ("Mia", "aliens", 11, True),
         ("Tom", "bots", 4, False),
@@ -232,7 +241,7 @@ def test_more_players_than_there_is_room_for_scroll(text: float) -> None:
     hands = Hands()
     hands.app.text_scale = text
     people = tuple(Tally(f"Player {number}", 50 - number, 3) for number in range(30))
-    scene = StatisticsScene(hands.app, Statistics(people, people[:1]))
+    scene = StatisticsScene(hands.app, [Standing(FRONT.title, Statistics(people, people[:1]), FRONT.player_title)])
     hands.app.push(scene)
     hands.wait(0.1)
     (_, many), (_, one) = scene.tables

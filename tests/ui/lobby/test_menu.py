@@ -16,12 +16,13 @@ from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.theme import AWAKE
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.table.new_game import NewGame
+from tests.ui.begun import FRONT, stage
 from tests.ui.hands import Hands
 
 
@@ -32,12 +33,14 @@ class Opened:
         self.hands = Hands()
         self.games: list[tuple[Setup, list[Seat], int]] = []
         self.resumed = 0
-        self.preferences = Preferences(self.hands.app, SettingsFile(folder))
-        self.menu = MenuScene(
-            self.hands.app, lambda *game: self.games.append(game), self.preferences, self._resume if resume else None
-        )
+        self.stage = stage(self.hands.app, folder)
+        self.preferences = self.stage.preferences
+        self.menu = MenuScene(self.stage, FRONT, self._begin, self._resume if resume else None)
         self.hands.app.push(self.menu)
         self.hands.wait(0.1)
+
+    def _begin(self, game: NewGame[Setup]) -> None:
+        self.games.append((game.setup, list(game.seats), game.seed))
 
     def _resume(self) -> None:
         self.resumed += 1
@@ -78,6 +81,14 @@ def test_entries_of_a_kind_have_letters_of_one_size_and_larger_text_makes_them_l
         assert all(entry.pixels <= first for entry in opened.menu.entries)
         sizes.append([entry.pixels for entry in opened.menu.entries])
     assert all(larger > usual for usual, larger in zip(*sizes, strict=True))
+
+
+def proposal(opened: Opened) -> Proposal:
+    """Return what New game begins with."""
+    opened.hands.click("new game")
+    scene = opened.top
+    assert isinstance(scene, NewGameScene)
+    return scene.proposal
 
 
 def play_says(opened: Opened) -> tuple[str, str]:
@@ -135,9 +146,9 @@ def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
     hands, pressed = Hands(), list[str]()
     hands.app.push(
         MenuScene(
-            hands.app,
-            lambda *game: None,
-            Preferences(hands.app, SettingsFile(tmp_path)),
+            stage(hands.app, tmp_path),
+            FRONT,
+            lambda game: None,
             lambda: pressed.append("resume"),
             waiting=lambda: pressed.append("waiting"),
             history=lambda: pressed.append("history"),
@@ -156,8 +167,7 @@ def test_the_lists_of_games_are_offered_beside(tmp_path: Path) -> None:
 
 def test_files_that_cannot_be_used_are_not_what_comes_first(tmp_path: Path) -> None:
     hands, pressed = Hands(), list[str]()
-    preferences = Preferences(hands.app, SettingsFile(tmp_path))
-    menu = MenuScene(hands.app, lambda *game: None, preferences, waiting=lambda: pressed.append("waiting"))
+    menu = MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None, waiting=lambda: pressed.append("waiting"))
     hands.app.push(menu)
     assert hands.form.focus is hands.find("play")
     hands.click("waiting")
@@ -228,9 +238,9 @@ def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened
     for _ in range(4):
         hands.wait(THOUGHT + 0.1)
     hands.click("deal")
-    setup, seats, seed = menu.games[0][:3]
+    setup, seats, seed = menu.games[0]
     assert seed == 7
-    again = Opened(tmp_path).menu.proposal
+    again = proposal(Opened(tmp_path))
     assert (again.players, again.preset, again.undo, again.seed_text) == (4, "abilities", "off", "")
     assert [seat.player for seat in again.seats()] == [seat.player for seat in seats]
     assert again.kinds[1] != Proposal().kinds[1]
@@ -238,7 +248,8 @@ def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened
 
 
 def test_names_changed_in_the_settings_are_those_of_a_new_game(menu: Opened) -> None:
-    assert menu.menu.proposal.names[0] == ""
+    assert proposal(menu).names[0] == ""
+    menu.hands.click("back")
     menu.hands.click("settings")
     menu.hands.click("name 0")
     menu.hands.type("Robin")

@@ -13,11 +13,14 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.paint.theme import TINY
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.options import SquareOptions
+from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
 
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
-NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome"}
+NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome", "game", "games"}
+WANTED = {*Settings.model_fields, *SquareOptions.model_fields} - NOT_SET_HERE
 SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 
 
@@ -28,13 +31,18 @@ class Opened:
         self.hands = Hands()
         self.file = SettingsFile(folder)
         self.preferences = Preferences(self.hands.app, self.file)
-        self.scene = SettingsScene(self.hands.app, self.preferences)
+        self.scene = SettingsScene(self.hands.app, self.preferences, [FRONT])
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 
     def kept(self) -> Settings:
         """Return what the file holds."""
         return self.file.read()[0]
+
+    def value(self, name: str) -> object:
+        """Return what the file holds of one setting, of the program or of the game."""
+        kept = self.kept()
+        return getattr(kept if name in Settings.model_fields else SquareOptions.read(kept.games[FRONT.name]), name)
 
 
 @pytest.fixture
@@ -44,22 +52,20 @@ def settings(tmp_path: Path) -> Opened:
 
 def test_every_setting_has_its_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
-    wanted = set(Settings.model_fields) - NOT_SET_HERE
-    assert names == wanted | {"back"} | {f"name {seat}" for seat in range(4)}
+    assert names == WANTED | {"back"} | {f"name {seat}" for seat in range(4)}
     assert set(settings.hands.tab_ring()) == names
 
 
 def test_every_setting_is_explained(settings: Opened) -> None:
-    wanted = set(Settings.model_fields) - NOT_SET_HERE
-    assert {name for name, note in settings.scene.notes.items() if note.words} == wanted
+    assert {name for name, note in settings.scene.notes.items() if note.words} == WANTED
 
 
 @pytest.mark.parametrize("name", TOGGLES)
 def test_toggles(settings: Opened, name: str) -> None:
     settings.hands.click(name)
-    assert getattr(settings.kept(), name) is True
+    assert settings.value(name) is True
     settings.hands.key(pygame.K_SPACE)
-    assert getattr(settings.kept(), name) is False
+    assert settings.value(name) is False
 
 
 @pytest.mark.parametrize("name", CHOICES)
@@ -67,9 +73,9 @@ def test_choices(settings: Opened, name: str) -> None:
     choice = settings.hands.find(name)
     assert isinstance(choice, Choice)
     settings.hands.click(choice.part(len(choice.ways) - 1).center)
-    assert getattr(settings.kept(), name) == CHOICES[name]
+    assert settings.value(name) == CHOICES[name]
     settings.hands.key(*[pygame.K_LEFT] * 3)
-    assert getattr(settings.kept(), name) == choice.ways[0][0]
+    assert settings.value(name) == choice.ways[0][0]
 
 
 @pytest.mark.parametrize("name", SLIDERS)
@@ -77,9 +83,9 @@ def test_sliders(settings: Opened, name: str) -> None:
     slider = settings.hands.find(name)
     assert isinstance(slider, Slider)
     settings.hands.click(slider.track.midright)
-    assert getattr(settings.kept(), name) == SLIDERS[name]
+    assert settings.value(name) == SLIDERS[name]
     settings.hands.key(pygame.K_LEFT)
-    assert getattr(settings.kept(), name) == SLIDERS[name] - 10
+    assert settings.value(name) == SLIDERS[name] - 10
 
 
 def test_names(settings: Opened) -> None:
@@ -157,7 +163,7 @@ def test_what_explains_a_setting_grows_with_the_text(settings: Opened) -> None:
 
 
 def test_what_was_kept_is_shown(tmp_path: Path) -> None:
-    SettingsFile(tmp_path).write(Settings(mute=True, music=30, numbers="printed"))
+    SettingsFile(tmp_path).write(Settings(mute=True, music=30, games={FRONT.name: {"numbers": "printed"}}))
     hands = Opened(tmp_path).hands
     mute, music, numbers = (hands.find(name) for name in ("mute", "music", "numbers"))
     assert isinstance(mute, Toggle)

@@ -11,6 +11,7 @@ from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.saves import GameStore, SavedGame
+from squaretactics.ui import fronts
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.trace import describe
@@ -29,7 +30,7 @@ class Listed:
         self.trouble: Exception | None = None
         self.left = 0
         self.store = GameStore(DataFolder(folder))
-        self.scene = WaitingScene(self.hands.app, self.store, self._resume, self._leave, now=lambda: NOW)
+        self.scene = WaitingScene(self.hands.app, fronts.front, self.store, self._resume, self._leave, now=lambda: NOW)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
 

@@ -12,7 +12,7 @@ from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
-from squaretactics.ui.table.table import GameSession
+from squaretactics.ui.square_tactics.game import GameSession
 from tests.ui.played import begun, play
 from tests.ui.reviewing import Watched
 

@@ -8,13 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.shell.app import App, Scene, drawing_of
 from squaretactics.ui.shell.paint.cache import SurfaceCache
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
+from tests.ui.begun import FRONT, stage
 from tests.ui.hands import Hands
 
 
@@ -128,8 +127,7 @@ def test_what_the_menu_leads_to_opens_with_hardly_anything_left_to_make(
 ) -> None:
     hands = Hands((960, 540))
     hands.loop.rehearses = True
-    preferences = Preferences(hands.app, SettingsFile(tmp_path))
-    hands.app.push(MenuScene(hands.app, lambda *game: None, preferences))
+    hands.app.push(MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None))
     while not hands.loop.at_rest:
         hands.wait(hands.tick)
     hands.time += 100.0

@@ -10,7 +10,7 @@ import pytest
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.begun import laid
 from tests.ui.hands import Place
 from tests.ui.players import Player, Typist
 
@@ -117,7 +117,7 @@ def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: 
 def test_where_a_bot_begins_the_first_person_after_it_sits_down_before_a_hand_is_shown() -> None:
     seats = [Seat("Mia", HUMAN), Seat("Bot", "random"), Seat("Tom", HUMAN), Seat("Bot 2", "random")]
     for starter, first in ((0, 0), (1, 2), (2, 2), (3, 0)):
-        table = Table(preset("first", 4, starter=starter), seats, 1, HereAndNow())
+        table = laid(preset("first", 4, starter=starter), seats, 1)
         assert table.first_to_sit_down == first
 
 

@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.table.questions import BUTTON_HELP, NO_MORE
@@ -174,7 +175,7 @@ def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Pat
 
 def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
-    player.scene.preferences.change(confirm_play=True)
+    player.scene.preferences.change_of(SquareOptions, confirm_play=True)
     player.settle()
     scene, card = player.scene, player.scene.display.hand[0]
     player.hands.drag(player.card("card", card), player.space(4))
@@ -190,7 +191,7 @@ def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
 
 def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
     player = Player(tmp_path, "abilities", 2)
-    player.scene.preferences.change(automatic_answers=True)
+    player.scene.preferences.change_of(SquareOptions, automatic_answers=True)
     for _ in range(3):
         player.game()
         while player.hands.app.stack[-1] is not player.scene:
@@ -202,7 +203,7 @@ def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
 
 def test_a_table_that_stays_keeps_its_side_when_the_seat_changes(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
-    player.scene.preferences.change(table="stays")
+    player.scene.preferences.change_of(SquareOptions, table="stays")
     player.scene.layout(player.hands.app.size)
     player.settle()
     scene, where = player.scene, player.scene.layout_now.cell_rect(0)
@@ -331,7 +332,7 @@ def test_numbers_turn_with_their_card_if_wished(tmp_path: Path) -> None:
     player.settle()
     player.hands.wait(1.0)
     upright = player.hands.app.window.copy()
-    player.scene.preferences.change(numbers="printed")
+    player.scene.preferences.change_of(SquareOptions, numbers="printed")
     player.hands.wait(0.1)
     player.hands.move((3, 3))
     space = next(space for space, piece in enumerate(player.scene.display.board) if piece is not None)

@@ -14,7 +14,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.table import HereAndNow, Table
+from tests.ui.begun import laid, laid_again
 from tests.ui.hands import Hands
 
 TICK = 1 / 60
@@ -36,7 +36,7 @@ class Opening:
         preferences = Preferences(self.hands.app, SettingsFile(folder))
         preferences.change(speed=speed, seen_welcome=True, **settings)
         seats = [Seat(f"Seat {seat}", HUMAN if seat < people else "random") for seat in range(players)]
-        self.table = Table(preset(name, players, starter=0), seats, 5, HereAndNow())
+        self.table = laid(preset(name, players, starter=0), seats, 5)
         self.hands.app.reduced_motion = preferences.now.reduced_motion
         self.scene = BoardScene(self.hands.app, self.table, preferences)
         self.hands.app.push(self.scene)
@@ -113,7 +113,7 @@ def test_a_game_that_goes_on_is_not_dealt_again(tmp_path: Path) -> None:
     opening.frames()
     session = opening.table.session
     session.submit(0, opening.scene.view.moves[0])
-    table = Table(session.setup, session.seats, session.seed, HereAndNow(), resumed=session)
+    table = laid_again(session)
     scene = BoardScene(opening.hands.app, table, opening.scene.preferences)
     opening.hands.app.push(scene)
     assert scene.display == Display.of(session.view(0))

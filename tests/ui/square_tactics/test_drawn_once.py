@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.shell.paint.canvas import Canvas, Strokes
-from squaretactics.ui.table import table
+from squaretactics.ui.table import thinker
 from squaretactics.ui.table.brush import Brush
 from tests.ui.players import Player
 
@@ -70,7 +70,7 @@ class Doubting(Player):
 def test_nothing_is_repeated_that_has_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int, people: int
 ) -> None:
-    monkeypatch.setattr(table, "_BRIEFLY", 4)
+    monkeypatch.setattr(thinker, "_BRIEFLY", 4)
     player = Doubting(tmp_path, monkeypatch, name, people, players)
     player.game()
     parts = {"mat", "pieces", "backs", "hand", "strip", "log", *(("panel", seat) for seat in range(players))}

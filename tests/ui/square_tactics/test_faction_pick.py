@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.options import Faction, Setup, preset
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT, FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import FamilyPanel
+from squaretactics.ui.table.new_game import NewGame
 from tests.ui.hands import Hands
 
 PAUSE = THOUGHT + 0.1
@@ -28,9 +29,12 @@ class Opened:
         setup = preset("mayhem", len(players), length="match", starter=1)
         self.below = FormScene(self.hands.app)
         self.hands.app.push(self.below)
-        self.scene = FactionPickScene(self.hands.app, lambda *game: self.games.append(game), setup, seats, seed)
+        self.scene = FactionPickScene(self.hands.app, self._begin, setup, seats, seed)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
+
+    def _begin(self, game: NewGame[Setup]) -> None:
+        self.games.append((game.setup, list(game.seats), game.seed))
 
     @property
     def taken(self) -> list[Faction]:

@@ -19,9 +19,10 @@ from squaretactics.ui.shell.paint.theme import HINT
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table import table
+from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
-from squaretactics.ui.table.table import HereAndNow, Table
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import laid, start
 from tests.ui.hands import Hands
 from tests.ui.players import Player, Typist
 
@@ -29,7 +30,7 @@ from tests.ui.players import Player, Typist
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hints be thought of quickly: here they need not be good ones."""
-    monkeypatch.setattr(table, "_BRIEFLY", 12)
+    monkeypatch.setattr(thinker, "_BRIEFLY", 12)
 
 
 class Muser(HereAndNow):
@@ -181,7 +182,7 @@ def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
 )
 def test_who_is_offered_hints(tmp_path: Path, people: int, rule: bool | None, offered: bool) -> None:
     seats = [Seat("Mia", HUMAN), Seat("Tom", HUMAN if people == 2 else "random")]
-    given = Table(preset("first", starter=0), seats, 1, HereAndNow(), hints=rule)
+    given = laid(preset("first", starter=0), seats, 1, hints=rule)
     assert given.hints is offered
     player = seated(tmp_path, people=people)
     player.scene.table.hints = given.hints
@@ -308,8 +309,8 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
 
     hands = Hands(draw_every=20)
     first = program(hands)
-    first.start(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, None, True)
-    assert board(hands).sitting.my_turn
+    start(first, preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, None, True)
+    assert board(hands).my_turn
     hands.key(pygame.K_h)
     hands.wait(0.1)
     hands.app.stop()
@@ -330,7 +331,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
 
 
 def test_a_hint_is_counted_once_for_each_position(tmp_path: Path) -> None:
-    table = Table(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, HereAndNow())
+    table = laid(preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5)
     session = table.session
     session.undo_rule = "anything"
 

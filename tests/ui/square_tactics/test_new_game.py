@@ -17,7 +17,8 @@ from squaretactics.ui.shell.forms.controls import Choice, Toggle
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.square_tactics.setup.seat_card import figure_of
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.players import figure_of
 from tests.ui.hands import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
@@ -31,9 +32,12 @@ class Opened:
     def __init__(self, proposal: Proposal | None = None) -> None:
         self.hands = Hands()
         self.games: list[Game] = []
-        self.scene = NewGameScene(self.hands.app, lambda *game: self.games.append(game), proposal)
+        self.scene = NewGameScene(self.hands.app, self._begin, proposal)
         self.hands.app.push(self.scene)
         self.hands.wait(0.1)
+
+    def _begin(self, game: NewGame[Setup]) -> None:
+        self.games.append((game.setup, list(game.seats), game.seed, game.undo, game.hints))
 
     def started(self) -> Wish:
         """Go on to the choice of factions and back, and return for what game they would be."""

@@ -9,15 +9,14 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import STYLES
+from squaretactics.ui.square_tactics.players import place_words, player_title
 from squaretactics.ui.square_tactics.setup.proposal import (
     OWN_MIX,
-    PLAYER_HELP,
     Proposal,
     first_game,
-    place_words,
-    player_title,
     proposed_again,
 )
+from squaretactics.ui.table.players import PLAYER_HELP
 
 
 def test_the_quick_start_is_a_first_game_against_a_bot() -> None:

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import Colour
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, pause
+from squaretactics.ui.table.ways import Ways
+from tests.ui.begun import FRONT, stage
 from tests.ui.hands import Hands
 
 NOTHING_YET = "There is nothing to take back."
@@ -31,10 +31,14 @@ class Paused:
         self.board = FormScene(self.hands.app)
         self.hands.app.push(self.board)
         self.done: list[tuple[str, Scene]] = []
+        shared = stage(self.hands.app, folder)
         self.pause = pause(
             self.hands.app,
-            Preferences(self.hands.app, SettingsFile(folder)),
-            self._note("to_menu"),
+            Ways(
+                self._note("to_menu"),
+                lambda: self.hands.app.push(SettingsScene(self.hands.app, shared.preferences, ())),
+                lambda: self.hands.app.push(FRONT.how_to_play(shared)),
+            ),
             take_back=self._note("take_back") if all_offered else NOTHING_YET,
             resign=self._note("resign") if all_offered else NOBODY_SEATED,
         )

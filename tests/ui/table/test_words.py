@@ -6,13 +6,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.ui.table.words import (
     match_words,
     sentence,
-    setup_of,
     together,
-    variant,
     when_words,
     win_words,
 )
@@ -36,26 +33,15 @@ def test_when(ago: timedelta, words: str) -> None:
     assert when_words(NOON - ago, NOON) == words
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_is_known_by_its_title(name: str) -> None:
-    noted = preset(name, 4, length="match").model_dump(mode="json")
-    assert variant(setup_of(noted)) == variant(preset(name))
-    assert variant(preset(name)) != variant(preset(name, abilities=name == "first"))
-
-
-def test_other_mixes_and_other_rules() -> None:
-    assert variant(preset("full", action_cards="personal")) == "Own mix"
-    assert variant(setup_of({"board": "round"})) == "Unknown rules"
-
-
 def test_who_won() -> None:
     assert win_words(["Mia"]) == "Mia wins"
     assert win_words(["You"]) == "You win"
     assert win_words(["Mia", "Tom", "Ada"]) == "Mia, Tom and Ada share the win"
+    assert win_words([]) == "Nobody wins"
     assert together(["Mia", "Tom"]) == "Mia and Tom"
 
 
 def test_sentences_leave_out_what_there_is_not() -> None:
-    assert sentence("full", match_words(2)) == "Full · game 2 of 3"
-    assert sentence(match_words(None), "today") == "Today"
+    assert sentence("full", match_words(2, 3)) == "Full · game 2 of 3"
+    assert sentence(match_words(None, 3), "today") == "Today"
     assert sentence("") == ""

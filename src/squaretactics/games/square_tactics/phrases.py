@@ -74,13 +74,6 @@ class Teller:
         return _TELL[type(event)](self, event)
 
 
-def does(name: str, verb: str) -> str:
-    """Join a name and what its bearer does; whoever is called You is spoken to. It knows English alone: see `Deed`."""
-    if name == YOU:
-        verb = "are" if verb == "is" else verb.removesuffix("s")
-    return f"{name} {verb}"
-
-
 def spoken_of(name: str) -> str:
     """Return a name as it stands within an English sentence: see `Gift`."""
     return "you" if name == YOU else name

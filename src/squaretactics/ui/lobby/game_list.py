@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.core.spec import Data
+from squaretactics.ui.front import AnyFront, FindFront, NoSuchGame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.scroll_list import ScrollList
@@ -15,7 +18,8 @@ from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.seats import Lineup, SeatShown, SeatTable
+from squaretactics.ui.table.seats import Drawn, Lineup, SeatShown, SeatTable
+from squaretactics.ui.table.words import match_words, sentence
 
 
 class Plan(NamedTuple):
@@ -63,10 +67,11 @@ class GameListScene(FormScene):
     folds = True
     heading = ""
     empty_words = ("", "")
-    empty_figure = ("", "")
+    empty_figure: Drawn = ()
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, find_front: FindFront) -> None:
         super().__init__(app)
+        self.find_front = find_front
         self.notice = Paragraph(app, "", size=SMALL)
 
     # Building.
@@ -125,6 +130,32 @@ class GameListScene(FormScene):
         """Write on the sheet."""
         self.title.words, self.facts.words = title, "\n".join(filter(None, facts))
         self.seats.seats = self.lineup.seats = seats
+
+    # What is known of a game by its front, if this program has one.
+    def front_of(self, game: str) -> AnyFront | None:
+        """Return the front of a game."""
+        try:
+            return self.find_front(game)
+        except NoSuchGame:
+            return None
+
+    def rules_of(self, game: str, setup: Data, number: int | None = None) -> str:
+        """Return what the rules of a game are called, and which of its match it is."""
+        front = self.front_of(game)
+        if front is None:
+            return "Unknown game"
+        return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match))
+
+    def seats_of(self, game: str, setup: Data, seats: Sequence[SeatShown]) -> list[SeatShown]:
+        """Return seats with all that their game has to show of them."""
+        front = self.front_of(game)
+        if front is None:
+            return list(seats)
+        looks = front.seat_looks(setup, len(seats))
+        return [
+            replace(seat, look=look, title=front.player_title(seat.player))
+            for seat, look in zip(seats, looks, strict=True)
+        ]
 
     def _choose(self, index: int) -> None:
         self.describe(index)
@@ -210,6 +241,5 @@ class GameListScene(FormScene):
             return
         lay_sheet(self.app, target, self.app.place(*self.plan.empty_sheet))
         figure = self.app.place(*self.plan.empty_figure)
-        faction, character = self.empty_figure
-        drawing = self.app.painter.svg("cards", faction, f"{character}.svg", size=figure.size)
+        drawing = self.app.painter.svg(*self.empty_figure, size=figure.size)
         target.blit(drawing, figure, special_flags=BLEND)

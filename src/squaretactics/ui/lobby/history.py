@@ -10,24 +10,17 @@ from typing import Final, Protocol
 import pygame
 
 from squaretactics.core.record import BadRecord
-from squaretactics.games.square_tactics.phrases import does
+from squaretactics.grammar import does
 from squaretactics.storage.folders import StorageTrouble
 from squaretactics.storage.history import FinishedGame, Statistics
+from squaretactics.ui.front import FindFront, NoSuchGame
 from squaretactics.ui.lobby.game_list import GameListScene
-from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.theme import BODY
-from squaretactics.ui.table.seats import SeatShown, draw_game_row, factions_of
-from squaretactics.ui.table.words import (
-    decision_words,
-    match_words,
-    sentence,
-    setup_of,
-    variant,
-    when_words,
-    win_words,
-)
+from squaretactics.ui.table.seats import SeatShown, draw_game_row
+from squaretactics.ui.table.words import decision_words, sentence, when_words, win_words
 
 _PAGE: Final = 50  # games that are fetched at once
 _GONE: Final = "This game cannot be read just now"
@@ -48,7 +41,9 @@ class FinishedGames(Protocol):
 
     def count(self) -> int: ...
 
-    def statistics(self) -> Statistics: ...
+    def games(self) -> tuple[str, ...]: ...
+
+    def statistics(self, game: str) -> Statistics: ...
 
 
 class HistoryScene(GameListScene):
@@ -56,16 +51,17 @@ class HistoryScene(GameListScene):
 
     heading = "History"
     empty_words = ("Nothing yet", "Games that you play to their end are remembered here.")
-    empty_figure = ("bots", "archaeologist-bot")
+    empty_figure = ("cards", "bots", "archaeologist-bot.svg")
 
     def __init__(
         self,
         app: App,
+        find_front: FindFront,
         history: FinishedGames,
         watch: Callable[[Path], None],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, find_front)
         self.history, self.watch, self.now = history, watch, now
         self.notice.words = history.notice or ""
         self._pages: dict[int, tuple[FinishedGame, ...]] = {}
@@ -86,18 +82,25 @@ class HistoryScene(GameListScene):
             )
 
     def make_buttons(self) -> Sequence[Button]:
-        watch = Button(self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True, paper=True)
-        return (watch,)
+        self.again = Button(
+            self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True, paper=True
+        )
+        return (self.again,)
 
     # What can be done.
     def open(self, index: int) -> None:
         """Watch a game again."""
         game = self.game(index)
         if game is not None:
-            self.attempt(lambda: self.watch(game.record), OSError, BadRecord)
+            self.attempt(lambda: self.watch(game.record), OSError, BadRecord, NoSuchGame)
 
     def _statistics(self) -> None:
-        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self.history.statistics())), StorageTrouble)
+        self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageTrouble)
+
+    def _standings(self) -> list[Standing]:
+        """Return who won how many, for each game that this program has."""
+        fronts = filter(None, map(self.front_of, self.history.games()))
+        return [Standing(front.title, self.history.statistics(front.name), front.player_title) for front in fronts]
 
     # What is told of a game.
     def game(self, index: int) -> FinishedGame | None:
@@ -116,8 +119,9 @@ class HistoryScene(GameListScene):
         if game is None:
             self.tell(_GONE, (), ())
             return
+        self.again.enabled = self.front_of(game.game) is not None
         facts = (
-            sentence(variant(setup_of(game.setup)), match_words(game.match_game)),
+            self._rules(game),
             f"Played {when_words(game.played, self.now())}",
             decision_words(game.decisions),
             "Practice: anything could be taken back." if game.practice else "",
@@ -128,17 +132,17 @@ class HistoryScene(GameListScene):
         self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
 
     def _seats(self, game: FinishedGame) -> list[SeatShown]:
-        factions = factions_of(setup_of(game.setup), len(game.seats))
-        return [
-            SeatShown(seat.name, seat.player, faction, seat.points, seat.won)
-            for seat, faction in zip(game.seats, factions, strict=True)
-        ]
+        seats = [SeatShown(seat.name, seat.player, points=seat.points, won=seat.won) for seat in game.seats]
+        return self.seats_of(game.game, game.setup, seats)
+
+    def _rules(self, game: FinishedGame) -> str:
+        return self.rules_of(game.game, game.setup, game.match_game)
 
     def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
         game = self.game(index)
         if game is None:
             return
-        above = sentence(variant(setup_of(game.setup)), match_words(game.match_game))
+        above = self._rules(game)
         mark = "practice" if game.practice else ""
         below = sentence(when_words(game.played, self.now()), mark, "" if game.resigned is None else "given up")
         signs = [name for name, often in (("back again", game.undone), ("bulb", game.hints)) if often]

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import deepcopy
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from squaretactics.core.record import Undo
-from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.options import Setup
+from squaretactics.ui.front import AnyFront, Stage
+from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
-from squaretactics.ui.shell.app import App, drawing_of
+from squaretactics.ui.shell.app import Scene, drawing_of
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import Label, Paragraph
+from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import AWAKE, BODY, TINY
-from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.paint.theme import AWAKE, BODY, HUGE, INK, PANEL, RADIUS, TEXT, TINY
 from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.square_tactics.cards.living_table import LivingTable
-from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start, first_game, proposed_again
+from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
-CREDITS: Final = (
-    "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
-)
-_WELCOME: Final = "New here? An easy bot would love to play."
-_QUICK: Final = "Only the numbers, against an easy bot"
 _SETTINGS_HINT: Final = "Sound, speed, text size and more."
 # On the design of 1920 by 1080, and on the tall one.
 _LOGO: Final = (92, 78, 720, 234)
@@ -45,33 +37,43 @@ _NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
+# The shelf with the boxes of the games.
+_SHELF: Final[Box] = (1590, 60, 290, 920)
+_TALL_SHELF: Final[Box] = (880, 868, 280, 604)
+_BESIDE: Final = 330  # of the width, for the shelf
+_SHELF_INSET: Final = 26
+_HIGHEST_BOX: Final = 270
+_EDGE: Final = 5
 
 
 class MenuScene(FormScene):
-    """Offers what can be done. `start` is given whatever game is to begin; `resume` goes on with one that waits.
+    """Offers what can be done with one game, and on a shelf all games of which one can be chosen.
 
-    `waiting` lists all the games that wait, `history` those that are over; `with_whom` says who waits in the one that
-    is resumed, `waits` how that is set up and who sits where.
+    `start` is given whatever game is to begin; `resume` goes on with one that waits, `waiting` lists all of those,
+    `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks.
     """
 
     folds = True
 
     def __init__(
         self,
-        app: App,
-        start: Start,
-        preferences: Preferences,
+        stage: Stage,
+        front: AnyFront,
+        start: Callable[[NewGame[Any]], None],
         resume: Callable[[], None] | None = None,
         *,
         waiting: Callable[[], None] | None = None,
         history: Callable[[], None] | None = None,
         with_whom: str = "",
-        waits: tuple[dict[str, Any], Sequence[Seat]] | None = None,
+        soon: Callable[[], Iterator[Drawing]] | None = None,
+        shelf: Sequence[AnyFront] = (),
+        choose: Callable[[AnyFront], None] | None = None,
     ) -> None:
-        super().__init__(app)
-        self.waits = waits
-        self.begin, self.preferences = start, preferences
-        self.table = LivingTable(app)
+        super().__init__(stage.app)
+        app, preferences = stage.app, stage.preferences
+        self.stage, self.front, self.begin, self.soon = stage, front, start, soon
+        self.games = tuple(shelf) or (front,)
+        self.set_up: Scene | None = None  # where a game was set up last
         self._last_input = app.clock()
         self.entries: list[MenuEntry] = []
         self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
@@ -79,24 +81,34 @@ class MenuScene(FormScene):
             self._offer("resume", "Resume", resume, note=with_whom or "The game played last")
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
-        self._offer("play", "Play your first game" if newcomer else "Quick game", self._play, note=_QUICK)
-        self._offer("new game", "New game", self._new_game, note="You choose who plays, and by which rules")
+        self._offer("play", "Play your first game" if newcomer else "Quick game", self._play, note=front.quick_note)
+        self._offer("new game", "New game", self._new_game, note=front.new_note)
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
-        self._offer("gallery", "Gallery", self._gallery, "All cards, large and explained.")
-        self._offer("how to play", "How to play", self._how_to_play, "The rules on a few pages.", beside=True)
+        if front.gallery_hint:
+            self._offer("gallery", "Gallery", self._gallery, front.gallery_hint)
+        hint = "The rules on a few pages."
+        self._offer("how to play", "How to play", self._how_to_play, hint, beside=bool(front.gallery_hint))
         if history is not None:
             self._offer("history", "History", history, "The games that are over, to be watched again.")
         self._offer("settings", "Settings", self._settings, _SETTINGS_HINT, beside=history is not None)
         self._offer("quit", "Quit", app.stop, beside=True)
         self.entries[0].primary = True
         self.welcome = self.form.add(
-            Paragraph(app, _WELCOME if newcomer else "", size=BODY, face="text", align="centre")
+            Paragraph(app, front.welcome if newcomer else "", size=BODY, face="text", align="centre")
         )
-        self.credits = self.form.add(Paragraph(app, CREDITS, size=TINY, face="text", soft=True))
+        self.credits = self.form.add(Paragraph(app, front.credits, size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
+        self.boxes: list[GameBox] = []
+        if choose is not None and len(shelf) > 1:
+            self.boxes = [self.form.add(GameBox(app, game, game is front, partial(choose, game))) for game in shelf]
+        self.table = front.backdrop(app, _BESIDE if self.boxes else 0)
         self.form.focus_on(self.entries[0])
+
+    def focus_on_shelf(self) -> None:
+        """Give the keyboard to the box of the game that is chosen."""
+        self.form.focus_on(next(box for box in self.boxes if box.chosen))
 
     def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
         if waiting is not None:
@@ -117,42 +129,22 @@ class MenuScene(FormScene):
 
     # What the entries do. What they lead to is loaded only then, or by and by once the menu is shown.
     def _play(self) -> None:
-        game = first_game(self.preferences.now.player_names[0])
-        self.begin(game.setup(), game.seats(), game.seed())
-
-    @cached_property
-    def proposal(self) -> Proposal:
-        """Return what New game begins with: as the last game was set up, made only where it is wanted."""
-        return proposed_again(self.preferences.now.last_game, self.preferences.now.player_names)
+        self.begin(self.front.quick_game(self.stage))
 
     def _new_game(self) -> None:
-        from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
-
-        self.proposal.names = list(self.preferences.now.player_names)  # the settings may have changed them
-        self.app.push(NewGameScene(self.app, self._start_new, self.proposal, self._table_to_come))
-
-    def _start_new(
-        self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None, /
-    ) -> None:
-        kept, names, choices = self.preferences.now, tuple(self.proposal.names), self.proposal.choices()
-        if (names, choices) != (kept.player_names, kept.last_game):
-            self.preferences.change(player_names=names, last_game=choices)
-        self.begin(setup, seats, seed, undo, hints)
+        self.set_up = self.front.setup_scene(self.stage, self.begin, self.set_up)
+        self.app.push(self.set_up)
 
     def _gallery(self) -> None:
-        from squaretactics.ui.square_tactics.library.gallery import GalleryScene
-
-        self.app.push(GalleryScene(self.app))
+        self.app.push(self.front.gallery(self.stage))
 
     def _how_to_play(self) -> None:
-        from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
-
-        self.app.push(HowToPlayScene(self.app))
+        self.app.push(self.front.how_to_play(self.stage))
 
     def _settings(self) -> None:
         from squaretactics.ui.lobby.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self.preferences))
+        self.app.push(SettingsScene(self.app, self.stage.preferences, self.games))
 
     def back(self) -> None:
         """Point at the way out, which is never taken by a stray Esc."""
@@ -180,6 +172,21 @@ class MenuScene(FormScene):
         self.credits.rect = place(60, 1496, 860, 56) if tall else place(92, 984, 720, 64)
         self.version.rect = place(960, 1504, 180, 40) if tall else place(1700, 1010, 180, 40)
         self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 24, 1000, 48)
+        self._lay_boxes()
+
+    def _lay_boxes(self) -> None:
+        """Let the boxes stand one above the other on the shelf."""
+        self.shelf = self.app.place(*(_TALL_SHELF if self.app.tall else _SHELF))
+        left, top, across, down = _TALL_SHELF if self.app.tall else _SHELF
+        left, top, across, down = (
+            left + _SHELF_INSET,
+            top + _SHELF_INSET,
+            across - 2 * _SHELF_INSET,
+            down - 2 * _SHELF_INSET,
+        )
+        each = min((down + _GAP) / max(len(self.boxes), 1) - _GAP, _HIGHEST_BOX)
+        for number, box in enumerate(self.boxes):
+            box.rect = self.app.place(left, top + number * (each + _GAP), across, each)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in _INPUT:
@@ -197,33 +204,27 @@ class MenuScene(FormScene):
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield the cards on the table, and what the entries lead to."""
-        yield partial(self.table.draw_faces, first=True)
         from squaretactics.ui.lobby.settings import SettingsScene
-        from squaretactics.ui.square_tactics.library.gallery import GalleryScene
-        from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 
-        yield drawing_of(NewGameScene(self.app, self._start_new, deepcopy(self.proposal)))
-        if self.waits is not None:
-            setup, seats = self.waits
-            yield from self._table_to_come(Setup.model_validate(setup), seats, 0)
-        gallery = GalleryScene(self.app)
-        yield drawing_of(gallery)
-        yield gallery.draw_first_cards
-        yield drawing_of(SettingsScene(self.app, self.preferences))
-        game = first_game()
-        yield from self._table_to_come(game.setup(), game.seats(), game.seed())
-        game.take_preset("full")
-        yield from self._table_to_come(game.setup(), game.seats())
-        yield partial(self.table.draw_faces, first=False)
-
-    def _table_to_come(self, setup: Setup, seats: Sequence[Seat], seed: int | None = None, /) -> Iterator[Drawing]:
-        """Yield how a game will begin, and, once it is known which, the cards in it."""
-        from squaretactics.ui.square_tactics.table_to_come import table_to_come
-
-        return table_to_come(self.app, self.preferences, setup, seats, seed)
+        yield from self.table.first()
+        if self.soon is not None:
+            yield from self.soon()
+        yield from self.front.upcoming(self.stage)
+        yield drawing_of(SettingsScene(self.app, self.stage.preferences, self.games))
+        yield from self.table.later()
 
     def draw(self, target: pygame.Surface) -> None:
-        logo = self.app.painter.svg("logo.svg", size=self.logo.size)  # asked for first, to be there first
+        logo = self._logo()  # asked for first, to be there first
         self.table.draw(target)
-        target.blit(logo, self.logo, special_flags=BLEND)
+        target.blit(logo, logo.get_rect(center=self.logo.center), special_flags=BLEND)
+        if self.boxes:
+            board = self.app.painter.panel(self.shelf.size, self.app.unit(RADIUS), PANEL, INK, self.app.unit(_EDGE))
+            target.blit(board, self.shelf, special_flags=BLEND)
         self.form.draw(target)
+
+    def _logo(self) -> pygame.Surface:
+        """Return the game's logo, or its title."""
+        app = self.app
+        if self.front.logo:
+            return app.painter.svg(*self.front.logo, size=self.logo.size)
+        return app.painter.fitted(self.front.title, "display", app.letters(HUGE), TEXT, self.logo.width)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 import pygame
 
+from squaretactics.storage.settings import GameSettings
+from squaretactics.ui.front import AnyFront, Option
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.forms.fields import TextField
@@ -57,19 +59,26 @@ class SettingsScene(FormScene):
 
     folds = True
 
-    def __init__(self, app: App, preferences: Preferences) -> None:
+    def __init__(self, app: App, preferences: Preferences, games: Sequence[AnyFront]) -> None:
         super().__init__(app)
         self.preferences = preferences
+        self.games = [game for game in games if game.options]  # that have settings of their own
+        self.game = next((game for game in self.games if game.name == preferences.now.game), (*self.games, None)[0])
+        self._build("music")
+
+    # Building.
+    def _build(self, focus: str) -> None:
+        app = self.app
+        self.form.remove_all()
         self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
         self.title = self.form.add(Label(app, "Settings", size=TITLE + 12, face="display"))
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
-        self.rows: tuple[list[tuple[Label | None, Widget]], ...] = ([], [])
+        self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
         self._build_left()
         self._build_right()
-        self.form.focus_on(self.form.find("music"))
+        self.form.focus_on(self.form.find(focus))
 
-    # Building.
     def _build_left(self) -> None:
         self._heading(0, "Sound")
         self._slider("music", "Music", "A quiet tune behind the game.", (0, 100))
@@ -82,23 +91,47 @@ class SettingsScene(FormScene):
         self._toggle(0, "full_screen", "Full screen", "F11 does the same.")
 
     def _build_right(self) -> None:
-        self._heading(1, "Table")
+        if len(self.games) > 1:
+            self._choose_game()
+        else:
+            self._heading(1, "Table")
         speeds = [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")]
         self._choice("speed", "Speed", "How fast cards move and fight.", speeds)
-        numbers = [("upright", "Upright"), ("printed", "As printed")]
-        self._choice("numbers", "Numbers", "Always upright for you, or as on paper: turned with the card.", numbers)
-        table = [("turns", "To each player"), ("stays", "Never")]
-        self._choice("table", "Turn the table", "When several people share this screen.", table)
-        self._toggle(
-            1, "confirm_play", "Ask before a card is played", "Nothing counts until you say \u201cPlay it\u201d."
-        )
-        small = "The usual first side, on after a loss, two cards if you may."
-        self._toggle(1, "automatic_answers", "Answer small questions for me", small)
+        if self.game is not None and self.game.options_kind is not None:
+            for option in self.game.options:
+                self._option(option, self.game.options_kind)
         self._heading(1, "Names")
         for first in (0, 2):
             pair = [self._name(seat) for seat in (first, first + 1)]
             self.rows[1].append((None, pair[0]))
             self.rows[1].append((None, pair[1]))
+
+    def _choose_game(self) -> None:
+        """Let the game be chosen whose settings stand below, where a heading would stand."""
+
+        def show(game: AnyFront | None) -> None:
+            self.game = game
+            self._build("game")
+            self.layout(self.app.size)
+
+        ways = [(game, game.title) for game in self.games]
+        choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
+        self.rows[1].append((choice, choice))
+
+    def _option(self, option: Option, kind: type[GameSettings]) -> None:
+        """Add one of a game's settings."""
+        value = getattr(self.preferences.of(kind), option.name)
+
+        def change(value: str | bool) -> None:
+            self.preferences.change_of(kind, **{option.name: value})
+            self.notice.words = self._notice()
+
+        if option.ways:
+            choice = Choice(self.app, option.name, option.ways, value, change, paper=True)
+            self._row(1, option.words, option.explained, choice)
+        else:
+            toggle = Toggle(self.app, option.name, option.words, value, change, paper=True)
+            self._row(1, "", option.explained, toggle)
 
     def _heading(self, side: int, words: str) -> None:
         label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
@@ -206,7 +239,7 @@ class SettingsScene(FormScene):
             self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
 
     def _layout_rows(
-        self, rows: list[tuple[Label | None, Widget]], left: float, y: float, width: float, columns: int
+        self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int
     ) -> None:
         place, names, size = self.app.place, self._plan.names, self._row_now
         column = 0  # of those that stand side by side
@@ -226,7 +259,7 @@ class SettingsScene(FormScene):
                 column = (column + 1) % columns
                 y += 0 if column else size.step
 
-    def _layout_row(self, label: Label | None, widget: Widget, left: float, y: float, width: float) -> None:
+    def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> None:
         place, size = self.app.place, self._row_now
         start = left
         if label is not None:

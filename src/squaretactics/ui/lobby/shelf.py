@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from squaretactics.core.record import BadRecord, read_record
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
-from squaretactics.storage.saves import GameStore, SavedGame, Unreadable
-
-if TYPE_CHECKING:
-    from squaretactics.ui.table.table import GameSession
+from squaretactics.storage.saves import AnySession, GameStore, SavedGame, Unreadable
 
 
 class GameShelf:
@@ -21,7 +19,7 @@ class GameShelf:
         self.store = GameStore(folder)
         self.history = History(folder)
 
-    def begin(self, session: GameSession) -> None:
+    def begin(self, session: AnySession) -> None:
         """Save a game from its first line on."""
         self.store.begin(session)
 
@@ -29,13 +27,11 @@ class GameShelf:
         """Return the unfinished games, the one played last first, and the files that cannot be used."""
         return self.store.look()
 
-    def resume(self, saved: SavedGame) -> GameSession:
+    def resume(self, saved: SavedGame, spec: GameSpec[Setup, S, M, E, V]) -> Session[Setup, S, M, E, V]:
         """Go on with a game that waits."""
-        from squaretactics.games.square_tactics.spec import SQUARE_TACTICS  # only here: the menu is shown without
+        return self.store.resume(saved, spec)
 
-        return self.store.resume(saved, SQUARE_TACTICS)
-
-    def finished(self, session: GameSession) -> None:
+    def finished(self, session: AnySession) -> None:
         """Remember a game that is over; a history that cannot be written takes it in at the next start."""
         path = self.store.path(session)
         if path is not None:
@@ -44,11 +40,11 @@ class GameShelf:
             except (OSError, BadRecord):
                 return
 
-    def record(self, session: GameSession) -> Path | None:
+    def record(self, session: AnySession) -> Path | None:
         """Return the record that a game is saved in, if it is."""
         return None if session.save is None else self.store.path(session)
 
-    def leave(self, session: GameSession) -> None:
+    def leave(self, session: AnySession) -> None:
         """Put a game away."""
         self.store.leave(session)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.storage.history import Statistics, Tally
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.forms.sheet import lay_sheet
@@ -16,7 +17,14 @@ from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, SMALL, TITLE
-from squaretactics.ui.square_tactics.setup.proposal import player_title
+
+
+class Standing(NamedTuple):
+    """Who won how many rounds of one game, and what its players are called."""
+
+    title: str
+    statistics: Statistics
+    player_title: Callable[[str], str]
 
 
 class _Plan(NamedTuple):
@@ -25,6 +33,7 @@ class _Plan(NamedTuple):
     back: Box
     head: Box
     rule: Box
+    choice: Box  # which game's they are, if there are several
     sheets: tuple[Box, Box]
     winner: Box  # stands on a sheet
 
@@ -43,9 +52,14 @@ _BESIDE_BAR: Final = 24
 class TallyTable(Scroller):
     """How often each of some players won, the most frequent first. It scrolls if there is no room for all of them."""
 
-    def __init__(self, app: App, name: str, tallies: Sequence[tuple[str, Tally]], nobody: str) -> None:
+    def __init__(self, app: App, name: str, nobody: str) -> None:
         super().__init__(app, name)
-        self.tallies, self.nobody = tuple(tallies), nobody
+        self.nobody = nobody
+        self.show(())
+
+    def show(self, tallies: Sequence[tuple[str, Tally]]) -> None:
+        """Tell of these players."""
+        self.tallies = tuple(tallies)
         self.count = len(self.tallies)
 
     @property
@@ -102,11 +116,11 @@ class TallyTable(Scroller):
 
 
 class StatisticsScene(FormScene):
-    """Shows the statistics as they were when it was opened."""
+    """Shows the statistics as they were when it was opened, one game's at a time."""
 
     folds = True
 
-    def __init__(self, app: App, statistics: Statistics) -> None:
+    def __init__(self, app: App, standings: Sequence[Standing]) -> None:
         super().__init__(app)
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
@@ -120,19 +134,35 @@ class StatisticsScene(FormScene):
                 soft=True,
             )
         )
-        people = [(tally.name, tally) for tally in statistics.people]
-        bots = [(player_title(tally.name), tally) for tally in statistics.bots]
+        self.standings = standings
+        self.choice: Choice[int] | None = None
+        if len(standings) > 1:
+            ways = [(number, standing.title) for number, standing in enumerate(standings)]
+            self.choice = add(Choice(app, "game", ways, 0, self._show_again))
         self.tables = [
             (
                 add(Label(app, words, size=BODY + 6, face="display", paper=True)),
-                add(TallyTable(app, words.lower(), tallies, nobody)),
+                add(TallyTable(app, words.lower(), nobody)),
             )
-            for words, tallies, nobody in (
-                ("People", people, "Nobody has finished a game yet."),
-                ("Bots", bots, "No bot has finished a game yet."),
+            for words, nobody in (
+                ("People", "Nobody has finished a game yet."),
+                ("Bots", "No bot has finished a game yet."),
             )
         ]
+        self._show(0)
         self.form.focus_on(self.form.find("back"))
+
+    def _show(self, number: int) -> None:
+        """Let the tables tell of one of the games, if there is any."""
+        for standing in self.standings[number : number + 1]:
+            people = [(tally.name, tally) for tally in standing.statistics.people]
+            bots = [(standing.player_title(tally.name), tally) for tally in standing.statistics.bots]
+            for (_, table), tallies in zip(self.tables, (people, bots), strict=True):
+                table.show(tallies)
+
+    def _show_again(self, number: int) -> None:
+        self._show(number)
+        self.layout(self.app.size)
 
     @property
     def _plan(self) -> _Plan:
@@ -145,7 +175,8 @@ class StatisticsScene(FormScene):
             return _Plan(
                 back=(50, 28, 80, 80),
                 head=(160, 28, 360, 80),
-                rule=(530, 32, 400, 76),
+                rule=(530, 32, 400, 1) if self.choice else (530, 32, 400, 76),
+                choice=(530, 36, 400, 64),
                 sheets=((50, 136, 1100, upper), (50, 136 + upper + 28, 1100, lower)),
                 winner=(950, 6, 142, 142),
             )
@@ -153,7 +184,8 @@ class StatisticsScene(FormScene):
         return _Plan(
             back=(70, 52, 80, 80),
             head=(180, 52, 360, 80),
-            rule=(560, 60, 900, 76),
+            rule=(560, 60, 440, 76) if self.choice else (560, 60, 900, 76),
+            choice=(1010, 60, 596, 68),
             sheets=((70, 168, 872, high), (978, 168, 872, high)),
             winner=(1626, 12, 172, 172),
         )
@@ -163,6 +195,8 @@ class StatisticsScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.head.rect = place(*plan.head)
         self.rule.rect = place(*plan.rule)
+        if self.choice is not None:
+            self.choice.rect = place(*plan.choice)
         for (left, top, width, high), (heading, table) in zip(plan.sheets, self.tables, strict=True):
             left, width = left + _INSET, width - 2 * _INSET
             heading.rect = place(left, top + _MARGIN, width, _HEADING - 16)

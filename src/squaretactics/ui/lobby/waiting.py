@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.saves import SavedGame, Unreadable
+from squaretactics.ui.front import FindFront, NoSuchGame
 from squaretactics.ui.lobby.game_list import GameListScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene
@@ -18,16 +19,8 @@ from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import SMALL, TINY
-from squaretactics.ui.table.seats import SeatShown, draw_game_row, factions_of
-from squaretactics.ui.table.words import (
-    decision_words,
-    match_words,
-    sentence,
-    setup_of,
-    together,
-    variant,
-    when_words,
-)
+from squaretactics.ui.table.seats import SeatShown, draw_game_row
+from squaretactics.ui.table.words import decision_words, match_words, sentence, together, when_words
 
 
 class WaitingGames(Protocol):
@@ -46,22 +39,30 @@ class WaitingScene(GameListScene):
 
     heading = "Waiting games"
     empty_words = ("No game waits", "Every game you leave is kept here until you play it on.")
-    empty_figure = ("aliens", "camping-alien")
+    empty_figure = ("cards", "aliens", "camping-alien.svg")
 
     def __init__(
         self,
         app: App,
+        find_front: FindFront,
         store: WaitingGames,
         resume: Callable[[SavedGame], None],
         leave_list: Callable[[], None] | None = None,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, find_front)
         self.store, self.resume, self.leave_list, self.now = store, resume, leave_list or app.pop, now
         self._look()
 
     def _look(self) -> None:
-        self.saved, self.unreadable = self.store.look()
+        games, self.unreadable = self.store.look()
+        self.saved: list[SavedGame] = []
+        for saved in games:  # one that this program does not have is told of, and left alone
+            try:
+                self.find_front(saved.game)
+                self.saved.append(saved)
+            except NoSuchGame as error:
+                self.unreadable.append(Unreadable(saved.path, str(error)))
         self.build()
 
     @property
@@ -121,27 +122,28 @@ class WaitingScene(GameListScene):
             self.tell("Cannot be used", (), (file.sentence, "The file is left as it is."))
             return
         saved = self.saved[index]
+        front = self.find_front(saved.game)
         facts = (
-            sentence(match_words(saved.match.game), "points so far") if saved.match else "",
+            sentence(match_words(saved.match.game, front.games_in_a_match), "points so far") if saved.match else "",
             f"Played {when_words(saved.played, self.now())}",
             f"{decision_words(saved.decisions)} so far",
             "Practice: anything may be taken back." if saved.undo == "anything" else "",
             "The last decision was not saved in time." if saved.torn else "",
         )
-        self.tell(variant(setup_of(saved.setup)), self._seats(saved), facts)
+        self.tell(front.rules_words(saved.setup), self._seats(saved), facts)
 
     def _seats(self, saved: SavedGame) -> list[SeatShown]:
-        factions = factions_of(setup_of(saved.setup), len(saved.seats))
         totals = saved.match.totals if saved.match else ()
-        return [
-            SeatShown(seat.name, seat.player, factions[index], totals[index] if index < len(totals) else None)
+        seats = [
+            SeatShown(seat.name, seat.player, points=totals[index] if index < len(totals) else None)
             for index, seat in enumerate(saved.seats)
         ]
+        return self.seats_of(saved.game, saved.setup, seats)
 
     def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
         if index < len(self.saved):
             saved = self.saved[index]
-            above = sentence(variant(setup_of(saved.setup)), match_words(saved.match.game if saved.match else None))
+            above = self.rules_of(saved.game, saved.setup, saved.match.game if saved.match else None)
             below = sentence(when_words(saved.played, self.now()))
             seats = [replace(seat, points=None) for seat in self._seats(saved)]  # a game under way has none yet
             draw_game_row(self.app, target, row, seats, above, below)

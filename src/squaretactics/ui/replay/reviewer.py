@@ -15,7 +15,7 @@ from squaretactics.core.rng import advance
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.replay.review_file import ReviewFile
-from squaretactics.ui.table.table import Thinker
+from squaretactics.ui.table.thinker import Thinker
 
 ITERATIONS: Final = 120  # of the search for good moves; to compare them takes several times as many
 # What the thinker is asked.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
-from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.storage.settings import GameSettings, Settings, SettingsFile
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.sound import Sound
+
+Own = TypeVar("Own", bound=GameSettings)
 
 
 class Preferences:
@@ -17,6 +19,7 @@ class Preferences:
         self.sound = sound
         self.file = file or SettingsFile()
         self.now, self.notice = self.file.read()
+        self._of_games: dict[type[GameSettings], GameSettings] = {}  # as read from what is kept now
         self._apply()
         app.full_screen = self.now.full_screen
         app.on_full_screen = lambda full: self.change(full_screen=full)
@@ -24,10 +27,24 @@ class Preferences:
     def change(self, **changes: Any) -> None:
         """Change some of the settings, from this moment on."""
         self.now = Settings.model_validate({**self.now.model_dump(), **changes})
+        self._of_games.clear()
         self.notice = self.file.write(self.now)
         self._apply()
         if "full_screen" in changes:
             self.app.full_screen = self.now.full_screen
+
+    def of(self, kind: type[Own]) -> Own:
+        """Return what a game keeps here, by its own class."""
+        found = self._of_games.get(kind)
+        if not isinstance(found, kind):
+            found = self._of_games[kind] = kind.read(self.now.games.get(kind.game, {}))
+        return found
+
+    def change_of(self, kind: type[GameSettings], **changes: Any) -> None:
+        """Change some of what a game keeps here; what another version of it kept besides stays."""
+        kept = self.now.games.get(kind.game, {})
+        own = kind.model_validate({**self.of(kind).model_dump(), **changes})
+        self.change(games={**self.now.games, kind.game: {**kept, **own.model_dump(mode="json")}})
 
     def _apply(self) -> None:
         self.app.text_scale = self.now.text_size / 100

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 import pygame
 
+from squaretactics.core.spec import M
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.table.layout import TableLayout
-
-M = TypeVar("M")
 
 LETTERS: Final = 0.66  # of an answer's height, what its words have
 READY: Final = 54  # how large the words are on the curtain, where there is but one answer

@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
-E = TypeVar("E")
+from squaretactics.core.spec import E
 
 SPEEDS: Final = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 EACH: Final = 0.6  # of an act that shows several events, how much each of them takes

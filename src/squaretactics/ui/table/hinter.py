@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from squaretactics.bots.advice import Advice
+from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.table.table import Table
-
-V = TypeVar("V")
 
 HINT: Final = "Hint"
 THINKING: Final = "Thinking …"
 PUT_AWAY: Final = "Hide hint"
 
 
-class Hinter(Generic[V]):
+class Hinter(Generic[Setup, S, M, E, V]):
     """Asks for advice on a decision, and holds it for as long as the person at the screen faces that decision.
 
     `faced` returns the view of the decision that is faced, or None; `save` does what has to be saved.
     """
 
-    def __init__(self, table: Table, faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]) -> None:
+    def __init__(
+        self, table: Table[Setup, S, M, E, V], faced: Callable[[], V | None], save: Callable[[Callable[[], None]], None]
+    ) -> None:
         self.table = table
         self._faced, self._save = faced, save
         self._asked_about: V | None = None

@@ -7,15 +7,12 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.shell.paint.theme import BODY, TINY, TITLE
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.square_tactics.cards.living_table import LivingTable
-from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.table.ways import Ways
 
 _WIDTH: Final = 640
 _INSET: Final = 60
@@ -62,8 +59,9 @@ def _nothing() -> None:
 class PauseScene(VeiledScene):
     """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
 
-    def __init__(self, app: App, ways: Sequence[tuple[str, DoOrWhyNot, str]]) -> None:
+    def __init__(self, app: App, ways: Sequence[tuple[str, DoOrWhyNot, str]], after: Drawing | None = None) -> None:
         super().__init__(app)
+        self.after = after  # what may well be shown once the table is left
         self.title = self.form.add(Label(app, "Paused", size=TITLE + 12, face="display", paper=True, align="centre"))
         offered: list[tuple[str, DoOrWhyNot, str]] = [("Go on", self.back, ""), *ways]
         self.buttons = [self.form.add(PauseButton(app, *way)) for way in offered]
@@ -71,8 +69,9 @@ class PauseScene(VeiledScene):
         self.form.focus_on(self.buttons[0])
 
     def upcoming(self) -> Iterator[Drawing]:
-        """Yield the menu's table: who pauses may well leave."""
-        yield LivingTable(self.app).draw
+        """Yield what comes after the table: who pauses may well leave."""
+        if self.after is not None:
+            yield self.after
 
     @property
     def extent(self) -> tuple[float, float]:
@@ -90,12 +89,12 @@ class PauseScene(VeiledScene):
 
 def pause(
     app: App,
-    preferences: Preferences,
-    to_menu: Callable[[], None],
+    out: Ways,
     *,
     take_back: DoOrWhyNot,
     resign: DoOrWhyNot,
     saved: bool = True,
+    after: Drawing | None = None,
 ) -> PauseScene:
     """Return the pause of a game at the board, with what may be done in it now, and why other things may not."""
 
@@ -114,18 +113,20 @@ def pause(
 
         return ask
 
-    ways: list[tuple[str, DoOrWhyNot, str]] = [
-        ("Settings", lambda: app.push(SettingsScene(app, preferences)), "Sound, speed, text size and more."),
-        ("How to play", lambda: app.push(HowToPlayScene(app)), "The rules on a few pages."),
-        ("To the menu", to_menu, "The game is saved and waits for you." if saved else "This game is not saved."),
-    ]
+    ways: list[tuple[str, DoOrWhyNot, str]] = []
     if isinstance(take_back, str):
-        ways.insert(0, ("Take back", take_back, f"{take_back} {_WHERE_SET}"))
+        ways.append(("Take back", take_back, f"{take_back} {_WHERE_SET}"))
     else:
-        ways.insert(0, ("Take back", resumed(take_back), "Undo your last decision."))
+        ways.append(("Take back", resumed(take_back), "Undo your last decision."))
+    if out.settings is not None:
+        ways.append(("Settings", out.settings, "Sound, speed, text size and more."))
+    if out.how_to_play is not None:
+        ways.append(("How to play", out.how_to_play, "The rules on a few pages."))
     if isinstance(resign, str):
-        ways.insert(3, ("Resign", resign, resign))
+        ways.append(("Resign", resign, resign))
     else:
-        ways.insert(3, ("Resign", asked_first(resign), "Give up this game."))
-    scene = PauseScene(app, ways)
+        ways.append(("Resign", asked_first(resign), "Give up this game."))
+    left = "The game is saved and waits for you." if saved else "This game is not saved."
+    ways.append(("To the menu", out.to_menu, left))
+    scene = PauseScene(app, ways, after)
     return scene

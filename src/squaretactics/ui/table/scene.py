@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from squaretactics.core.session import Seat
+from squaretactics.core.spec import E, V
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.layout import TableLayout
-
-V = TypeVar("V")
-E = TypeVar("E")
 
 _LOG_LINES: Final = 400
 

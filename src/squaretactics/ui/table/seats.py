@@ -9,15 +9,11 @@ from typing import Final
 import pygame
 
 from squaretactics.core.session import HUMAN
-from squaretactics.games.square_tactics.options import Faction, Setup
-from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import BODY, INK, PAPER_SHADE, RADIUS, SMALL, TINY, WHITE, Colour
-from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
-from squaretactics.ui.square_tactics.setup.proposal import player_title
 from squaretactics.ui.table.picture_card import CREAM
 from squaretactics.ui.table.words import sentence
 
@@ -27,30 +23,38 @@ _LOSER: Final = 0.68  # of a winner's height
 _LEAST: Final = 60
 
 
+# The path of a drawing among the assets.
+Drawn = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a game shows a seat: the family it plays, that one's emblem, and its best known face."""
+
+    family: str
+    emblem: Drawn
+    figure: Drawn
+
+
 @dataclass(frozen=True, slots=True)
 class SeatShown:
     """One seat of a game, as far as there is something to show of it."""
 
     name: str
     player: str
-    faction: Faction | None = None
+    title: str = ""  # what such a player is called
+    look: SeatLook | None = None
     points: int | None = None
     won: bool = False
 
 
-def factions_of(setup: Setup | None, seats: int) -> Sequence[Faction | None]:
-    """Return the faction of each seat, as far as that is known."""
-    return setup.factions if setup is not None and setup.players == seats else (None,) * seats
-
-
-def draw_medal(app: App, target: pygame.Surface, faction: Faction | None, spot: pygame.Rect) -> None:
-    """Draw a faction's emblem on a round medal."""
+def draw_medal(app: App, target: pygame.Surface, look: SeatLook | None, spot: pygame.Rect) -> None:
+    """Draw the emblem of a seat on a round medal."""
     medal = app.painter.panel(spot.size, spot.width // 2, CREAM, INK, app.unit(3))
     target.blit(medal, spot, special_flags=BLEND)
-    if faction is not None:
+    if look is not None:
         inner = spot.inflate(-spot.width // 4, -spot.width // 4)
-        emblem = app.painter.svg("cards", "emblems", f"{faction}.svg", size=inner.size)
-        target.blit(emblem, inner, special_flags=BLEND)
+        target.blit(app.painter.svg(*look.emblem, size=inner.size), inner, special_flags=BLEND)
 
 
 def draw_game_row(
@@ -92,7 +96,7 @@ def _draw_small(app: App, target: pygame.Surface, seat: SeatShown, line: pygame.
     across = min(line.height - app.unit(10), app.unit(56))
     medal = pygame.Rect(0, 0, across, across)
     medal.midleft = line.midleft
-    draw_medal(app, target, seat.faction, medal)
+    draw_medal(app, target, seat.look, medal)
     right = line.right
     if seat.points is not None:
         colour = tones.text if seat.won else tones.soft
@@ -141,7 +145,7 @@ class SeatTable(Widget):
         across = min(line.height - app.unit(16), app.unit(72))
         medal = pygame.Rect(0, 0, across, across)
         medal.midleft = line.left + gap, line.centery
-        draw_medal(app, target, seat.faction, medal)
+        draw_medal(app, target, seat.look, medal)
         left, right = medal.right + gap, line.right - app.unit(16)
         if seat.points is not None:
             points = painter.text(str(seat.points), "display", app.letters(BODY + 8), tones.text)
@@ -161,10 +165,9 @@ class SeatTable(Widget):
 
 
 def _what(seat: SeatShown) -> str:
-    """Return the faction of a seat, and which bot played it if its name does not say so."""
-    faction = "" if seat.faction is None else FACTIONS[seat.faction]
-    title = player_title(seat.player)
-    return sentence(faction, "" if seat.player == HUMAN or title == seat.name else title)
+    """Return the family of a seat, and which bot played it if its name does not say so."""
+    family = "" if seat.look is None else seat.look.family
+    return sentence(family, "" if seat.player == HUMAN or seat.title == seat.name else seat.title)
 
 
 class Lineup(Widget):
@@ -179,7 +182,7 @@ class Lineup(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if self.rect.height < self.app.unit(_LEAST):
             return
-        shown = [(seat.faction, seat.won) for seat in self.seats if seat.faction is not None]
+        shown = [(seat.look.figure, seat.won) for seat in self.seats if seat.look is not None]
         over = any(won for _, won in shown)
         parts = [_LOSER if over and not won else 1.0 for _, won in shown]
         if not shown:
@@ -187,8 +190,8 @@ class Lineup(Widget):
         height = min(self.rect.height, round(self.rect.width / sum(parts)))
         left = self.rect.centerx - round(height * sum(parts)) // 2
         bottom = self.rect.centery + height // 2
-        for (faction, _), part in zip(shown, parts, strict=True):
+        for (drawn, _), part in zip(shown, parts, strict=True):
             across = round(height * part)
-            figure = self.app.painter.svg("cards", faction, f"{SIGNATURES[faction]}.svg", size=(across, across))
+            figure = self.app.painter.svg(*drawn, size=(across, across))
             target.blit(figure, (left, bottom - across), special_flags=BLEND)
             left += across

@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
-from squaretactics.core.spec import Result
+from squaretactics.core.spec import E, M, Result, S, Setup, V
+from squaretactics.grammar import does
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.hinter import Hinter
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table import Table
-from squaretactics.ui.table.words import does
 
-M = TypeVar("M")
-E = TypeVar("E")
-V = TypeVar("V")
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
 
 
-class Sitting(Generic[M, E, V]):
+class Sitting(Generic[Setup, S, M, E, V]):
     """What is under way at a table, and what the person at the screen may do about it, once `begin` was called."""
 
-    def __init__(self, scene: TableScene[V, E], table: Table) -> None:
+    def __init__(self, scene: TableScene[V, E], table: Table[Setup, S, M, E, V]) -> None:
         self.scene, self.table = scene, table
         self.on_over: Callable[[Result], None] = lambda result: None  # told once
         self.on_played: Callable[[], None] = lambda: None  # told as the person at the screen plays

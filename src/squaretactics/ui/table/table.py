@@ -1,113 +1,57 @@
-"""The game behind the board scene: the session, who sits where, and the bots' thinking."""
+"""A table at which people and bots play any game: the session, who sits where, and the bots' thinking."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
-from squaretactics.bots.advice import Advice
 from squaretactics.bots.players import stand_in
-from squaretactics.bots.tasks import TASKS, nobody_watches
-from squaretactics.bots.worker import Worker
 from squaretactics.core.record import MatchLine, Undo
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
-from squaretactics.games.square_tactics.events import Event, GameBegan
-from squaretactics.games.square_tactics.match import Match
-from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.state import State
-from squaretactics.games.square_tactics.verbs import Move
-from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.square_tactics.setup.proposal import player_title
+from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.ui.table.match import Match
+from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.thinker import Thinker
 
-GameSession = Session[Setup, State, Move, Event, View]
-
-
-_BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
-
-
-class Thinker(Protocol):
-    """Thinks for the bots and those who ask for a hint: a worker process, or somebody quicker in tests."""
-
-    @property
-    def thinking(self) -> bool: ...
-
-    def asked(self, kind: str) -> bool: ...
-
-    def ask(self, kind: str, *arguments: Any) -> None: ...
-
-    def answer(self, kind: str) -> Any | None: ...
-
-    def progress(self, kind: str) -> float: ...
-
-    def cancel(self, kind: str) -> None: ...
-
-    def close(self) -> None: ...
-
-
-class HereAndNow:
-    """A thinker without a process, for those who would rather wait: tests, tools and the bench."""
-
-    def __init__(self) -> None:
-        self._answers: dict[str, Any] = {}
-
-    @property
-    def thinking(self) -> bool:
-        return bool(self._answers)
-
-    def asked(self, kind: str) -> bool:
-        return kind in self._answers
-
-    def ask(self, kind: str, *arguments: Any) -> None:
-        if kind == "hint":
-            arguments = (*arguments, _BRIEFLY)
-        self._answers[kind] = TASKS[kind](SQUARE_TACTICS, nobody_watches, *arguments)
-
-    def answer(self, kind: str) -> Any | None:
-        return self._answers.pop(kind, None)
-
-    def progress(self, kind: str) -> float:
-        return float(self.asked(kind))
-
-    def cancel(self, kind: str) -> None:
-        self._answers.pop(kind, None)
-
-    def close(self) -> None:
-        self._answers.clear()
+if TYPE_CHECKING:
+    from squaretactics.bots.advice import Advice
+    from squaretactics.storage.saves import AnySession
 
 
 class Shelf(Protocol):
     """Keeps games: each is saved as it is played, and the finished ones are remembered."""
 
-    def begin(self, session: GameSession) -> None: ...
+    def begin(self, session: AnySession) -> None: ...
 
-    def finished(self, session: GameSession) -> None: ...
+    def finished(self, session: AnySession) -> None: ...
 
-    def record(self, session: GameSession) -> Path | None: ...
+    def record(self, session: AnySession) -> Path | None: ...
 
-    def leave(self, session: GameSession) -> None: ...
+    def leave(self, session: AnySession) -> None: ...
 
 
-class Table:
+class Table(Generic[Setup, S, M, E, V]):
     """One match (or single game) between people and bots."""
 
     def __init__(
         self,
-        setup: Setup,
+        spec: GameSpec[Setup, S, M, E, V],
+        match: Match[Setup, E],
         seats: Sequence[Seat],
-        seed: int,
-        thinker: Thinker | None = None,
+        thinker: Thinker,
         shelf: Shelf | None = None,
-        resumed: GameSession | None = None,
+        *,
+        resumed: Session[Setup, S, M, E, V] | None = None,
         undo: Undo | None = None,
         hints: bool | None = None,
     ) -> None:
+        self.spec, self.match, self.thinker, self.shelf = spec, match, thinker, shelf
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
-        self._hinted: tuple[GameSession, View] | None = None  # what the last hint was asked about
+        self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
             self._fill_in()
@@ -115,16 +59,10 @@ class Table:
         self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
         self.undo: Undo = undo or ("fair" if len(self.people) < 2 else "off")
-        self.thinker: Thinker = thinker or Worker(SQUARE_TACTICS)
-        self.shelf = shelf
         if resumed is None:
-            self.match = Match(setup, seed)
             self.session = self._deal()
         else:
-            line = resumed.match
-            game, totals = (line.game, line.totals) if line else (1, ())
             self.undo = resumed.undo_rule
-            self.match = Match.resumed(setup, seed, game, totals, 0)
             self.session = resumed
 
     def _fill_in(self) -> None:
@@ -132,13 +70,13 @@ class Table:
         told: dict[str, str] = {}  # by bot, once for all its seats
         seats = []
         for seat in self.seats:
-            player = seat.player if seat.human else stand_in(SQUARE_TACTICS, seat.player)
+            player = seat.player if seat.human else stand_in(self.spec, seat.player)
             if player != seat.player:
                 told[seat.player] = f"This version has no bot {seat.player!r}: {player_title(player)} plays on."
             seats.append(replace(seat, player=player))
         self.seats, self.notice = tuple(seats), " ".join(told.values())
 
-    def _deal(self) -> GameSession:
+    def _deal(self) -> Session[Setup, S, M, E, V]:
         match = self.match
         link = None
         if match.games > 1:
@@ -147,7 +85,7 @@ class Table:
             )
             self.match_id = link.id
         session = Session(
-            SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, undo=self.undo, hints=self.hints, match=link
+            self.spec, match.next_setup(), match.seed, self.seats, undo=self.undo, hints=self.hints, match=link
         )
         self.notice = ""
         if self.shelf is not None:
@@ -181,14 +119,14 @@ class Table:
         decision = self.session.decision
         return None if decision is None or self.seats[decision.seat].human else decision.seat
 
-    def bot_move(self) -> Move | None:
+    def bot_move(self) -> M | None:
         """Let the bot that must decide think; return its move once it has one."""
         seat = self.bot_to_move
         if seat is None:
             return None
         if not self.thinker.asked("move"):
             self.thinker.ask("move", self.seats[seat].player, self._seed(), self.session.view(seat))
-        move: Move | None = self.thinker.answer("move")
+        move: M | None = self.thinker.answer("move")
         return move
 
     def ask_for_hint(self) -> None:
@@ -214,8 +152,7 @@ class Table:
         """Note the result of the game that is over."""
         result = self.session.result
         if result is not None and len(self.match.results) < self.match.games:
-            starter = next(event.starter for event in self.session.deal if isinstance(event, GameBegan))
-            self.match.finished(result.scores, starter)
+            self.match.note(result, self.session.deal)
             if self.shelf is not None:
                 self.shelf.finished(self.session)
 
@@ -224,22 +161,13 @@ class Table:
         self.session = self._deal()
 
     @property
-    def next_starter(self) -> int | None:
-        """Return who starts the next game, once one is over; None where chance decides."""
-        match, setup = self.match, self.match.setup
-        if not match.over:
-            return match.next_setup().starter
-        return (match.starters[0] + 1) % setup.players if setup.length == "single" else setup.starter
-
-    @property
     def record(self) -> Path | None:
         """Return the record that the game is saved in, if it is."""
         return None if self.shelf is None else self.shelf.record(self.session)
 
     def rematch(self) -> None:
-        """Begin anew with the same seats and another deal; after a single game the other side starts."""
-        setup = self.match.setup.model_copy(update={"starter": self.next_starter})
-        self.match = Match(setup, self.match.seed)
+        """Begin anew with the same seats and another deal."""
+        self.match = self.match.again()
         self.session = self._deal()
 
     def close(self) -> None:
@@ -247,3 +175,6 @@ class Table:
         self.thinker.close()
         if self.shelf is not None:
             self.shelf.leave(self.session)
+
+
+AnyTable = Table[Any, Any, Any, Any, Any]

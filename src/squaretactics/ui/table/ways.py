@@ -1,9 +1,20 @@
-"""Where the program leads from a table."""
+"""Where a table leads to. It is handed these ways and knows nothing of what lies there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 # Shows a record again, or reviews it if so told; it may raise OSError or BadRecord.
 Watch = Callable[[Path, bool], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The ways out of a game at the table; those that are None are not offered."""
+
+    to_menu: Callable[[], None]
+    settings: Callable[[], None] | None = None
+    how_to_play: Callable[[], None] | None = None
+    watch: Watch | None = None

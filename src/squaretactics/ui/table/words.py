@@ -1,41 +1,16 @@
-"""What is said of a game in a list of games: its rules, when it was played, who won."""
+"""What is said of any game in a list of games: when it was played, who won."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
 
-from pydantic import ValidationError
-
-from squaretactics.games.square_tactics.options import Setup, preset_name
-from squaretactics.games.square_tactics.phrases import does
-from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
-from squaretactics.games.square_tactics.text import PRESETS
-
-OWN_MIX_TITLE: Final = "Own mix"
-_UNKNOWN: Final = "Unknown rules"
+from squaretactics.grammar import does
 
 
-def setup_of(noted: dict[str, Any]) -> Setup | None:
-    """Read a set-up as records note it; None if this program does not know such rules."""
-    try:
-        return Setup.model_validate(noted)
-    except ValidationError:
-        return None
-
-
-def variant(setup: Setup | None) -> str:
-    """Return what a game's rules are called."""
-    if setup is None:
-        return _UNKNOWN
-    name = preset_name(setup)
-    return OWN_MIX_TITLE if name is None else PRESETS[name][0]
-
-
-def match_words(game: int | None) -> str:
-    """Return which game of a match it is; nothing for a single game."""
-    return "" if game is None else f"game {game} of {GAMES_IN_A_MATCH}"
+def match_words(game: int | None, games: int) -> str:
+    """Return which of so many games of a match it is; nothing for a single game."""
+    return "" if game is None else f"game {game} of {games}"
 
 
 def when_words(when: datetime, now: datetime) -> str:
@@ -59,7 +34,9 @@ def together(names: Sequence[str]) -> str:
 
 
 def win_words(names: Sequence[str]) -> str:
-    """Say who won, alone or together."""
+    """Say who won, alone or together, if anybody did."""
+    if not names:
+        return "Nobody wins"
     return does(names[0], "wins") if len(names) == 1 else f"{together(names)} share the win"
 
 

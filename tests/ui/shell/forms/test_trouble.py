@@ -17,7 +17,8 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
-from squaretactics.ui.table.table import HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import start
 from tests.ui.hands import Hands
 
 SEATS = [Seat("Mia", HUMAN), Seat("Bot", "random")]
@@ -58,7 +59,7 @@ def trouble(program: Program) -> TroubleScene:
 
 
 def play_a_little(program: Program, hands: Hands) -> BoardScene:
-    program.start(preset("full"), SEATS, 5)
+    start(program, preset("full"), SEATS, 5)
     scene = program.app.stack[-1]
     assert isinstance(scene, BoardScene)
     while not scene.my_turn:

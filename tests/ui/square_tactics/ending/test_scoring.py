@@ -21,7 +21,9 @@ from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
-from squaretactics.ui.table.table import HereAndNow, Table
+from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.ways import Ways
+from tests.ui.begun import laid, start
 from tests.ui.hands import Hands
 from tests.ui.played import play, played, seats
 
@@ -59,7 +61,7 @@ class End:
         preferences.change(speed=speed, reduced_motion=reduced_motion)
         shelf = GameShelf(DataFolder(folder)) if saved else None
         setup = preset(name, players, length=length)
-        self.table = Table(setup, seats(players, people), seed, HereAndNow(), shelf)
+        self.table = laid(setup, seats(players, people), seed, shelf)
         self.heard = Heard()
         self.watched: list[Path] = []
         self.reviewed: list[Path] = []
@@ -72,9 +74,8 @@ class End:
             self.hands.app,
             self.table,
             preferences,
-            lambda: self.left.append(True),
+            Ways(lambda: self.left.append(True), watch=self._watch),
             self.heard,
-            self._watch,
         )
         self.hands.app.push(self.board)
 
@@ -218,7 +219,7 @@ def test_the_replay_of_a_game_comes_back_to_its_scores(tmp_path: Path) -> None:
     hands = Hands(draw_every=6)
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     program.preferences.change(speed="instant")
-    program.start(preset("first"), seats(2, people=()), 4)
+    start(program, preset("first"), seats(2, people=()), 4)
     while not isinstance(hands.app.stack[-1], ScoringScene):
         hands.wait(0.1)
     scoring = hands.app.stack[-1]

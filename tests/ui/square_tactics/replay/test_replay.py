@@ -20,10 +20,11 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.game import GameSession
 from squaretactics.ui.square_tactics.replay.playback import captures, turn_begun
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.table.table import GameSession, HereAndNow
+from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
 

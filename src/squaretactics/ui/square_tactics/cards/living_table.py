@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.backdrop import Backdrop
 from squaretactics.ui.shell.paint.boxes import tilted
 from squaretactics.ui.shell.paint.painter import BLEND, Steps
+from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.shell.window import DESIGNED_FOR
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.table.slot import card_width
 
 # Where the middle of the mat lies on the design of 1920 by 1080, and how large it is; and on the tall one.
 _WIDE_PLACE: Final = (1372, 548, 1.0)
 _TALL_PLACE: Final = (600, 1166, 0.61)
+_ROOM_BEGINS: Final = 860  # on the wide design
 # At its full size.
 _MAT_SIZE: Final = 960
 _MAT_TILT: Final = 6.0
@@ -42,11 +48,11 @@ _FALLING: Final = 0.32
 _NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHARACTERS)}
 
 
-class LivingTable:
+class LivingTable(Backdrop):
     """Knows how everything lies after so many seconds awake, and draws it."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, app: App, beside: int = 0) -> None:
+        super().__init__(app, beside)
         self.faces = CardFaces(app.painter)
         self.awake = 0.0
         self.resting = False
@@ -73,14 +79,24 @@ class LivingTable:
         turns = int(self.awake // _EVERY)
         return sum(turn * 5 % len(_CARDS) == card for turn in range(turns))
 
+    @property
+    def _place(self) -> tuple[float, float, float]:
+        """Return where the middle of the mat lies, and how large it is, in the room there is."""
+        if self.app.tall:
+            x, y, scale = _TALL_PLACE
+            return x - self.beside / 2, y, scale
+        x, y, scale = _WIDE_PLACE
+        smaller = 1 - self.beside / (DESIGNED_FOR[0] - _ROOM_BEGINS)
+        return _ROOM_BEGINS + (x - _ROOM_BEGINS) * smaller, y, scale * smaller
+
     def _point(self, across: float, down: float) -> tuple[int, int]:
         """Return the pixel so far from the middle of the mat."""
-        x, y, scale = _TALL_PLACE if self.app.tall else _WIDE_PLACE
+        x, y, scale = self._place
         return self.app.place(x + across * scale, y + down * scale, 0, 0).topleft
 
     def _length(self, length: float) -> int:
         """Return how many pixels long something is on the mat."""
-        return self.app.unit(length * (_TALL_PLACE if self.app.tall else _WIDE_PLACE)[2])
+        return self.app.unit(length * self._place[2])
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the table, the mat and the cards on it."""
@@ -146,6 +162,12 @@ class LivingTable:
         turned = self._turned(card)
         picture = self._picture(card, who, turned, height, degrees, turning)
         target.blit(picture, picture.get_rect(center=(middle[0], middle[1] - self._length(lift))), special_flags=BLEND)
+
+    def first(self) -> Iterator[Drawing]:
+        yield partial(self.draw_faces, first=True)
+
+    def later(self) -> Iterator[Drawing]:
+        yield partial(self.draw_faces, first=False)
 
     def draw_faces(self, target: pygame.Surface, first: bool) -> None:
         """Draw the faces that the cards show first, or those that they will turn into."""

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.match import Match
-from squaretactics.games.square_tactics.phrases import does
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.table.table import Table
+from squaretactics.grammar import does
+from squaretactics.ui.square_tactics.game import GameTable
+from squaretactics.ui.table.match import Match
 from squaretactics.ui.table.words import match_words, sentence, together, win_words
 
 # What the margin at the end of a match is counted over.
@@ -38,7 +40,7 @@ class Outcome:
     after: str  # who starts next
 
 
-def outcome_of(table: Table, view: View, result: Result) -> Outcome:
+def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     """Return how the game at a table has ended, once it has been noted."""
     match, names = table.match, [seat.name for seat in table.seats]
     given_up = not view.over
@@ -48,12 +50,12 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
         title = _match_words([names[seat] for seat in winners])
-    over_what = match_words(len(match.results)) if long else ""
+    over_what = match_words(len(match.results), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = _TOGETHER
     line = sentence(over_what, "the game was given up" if given_up else _margin(points))
     rows = _games(match) if long else _parts(view, result)
-    starter, what = table.next_starter, "match" if long and match.over else "game"
+    starter, what = match.next_setup().starter, "match" if long and match.over else "game"
     who = "Chance decides who starts" if starter is None else does(names[starter], "starts")
     return Outcome(
         result=result,
@@ -70,7 +72,7 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
     )
 
 
-def _totals_before(match: Match) -> tuple[int, ...]:
+def _totals_before(match: Match[Setup, Event]) -> tuple[int, ...]:
     """Return the totals of a match as they were before its last game."""
     return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
 
@@ -98,7 +100,7 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
     return ("Board", tuple(map(str, ground))), ("Captured", tuple(map(str, captured))), points
 
 
-def _games(match: Match) -> tuple[Row, ...]:
+def _games(match: Match[Setup, Event]) -> tuple[Row, ...]:
     """Return the points of every game of a match, and their sum."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):

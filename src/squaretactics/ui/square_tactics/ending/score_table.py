@@ -51,7 +51,7 @@ class ScoreTable(Widget):
         across = min(round(head.height * 0.62), app.unit(76))
         medal = pygame.Rect(0, 0, across, across)
         medal.midtop = head.midtop
-        draw_medal(app, target, seat.faction, medal)
+        draw_medal(app, target, seat.look, medal)
         if seat.won:
             crown = sign(app.painter, "crown", across * 5 // 9, ACCENT)
             edge = sign(app.painter, "crown", across * 6 // 9, INK)

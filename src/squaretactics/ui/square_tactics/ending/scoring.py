@@ -18,6 +18,7 @@ from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.rehearsal import Drawing, Unseen
 from squaretactics.ui.square_tactics.cards.colours import FACTION
+from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
@@ -107,7 +108,7 @@ class ScoringScene(SquareTableScene):
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         shown = [
-            SeatShown(seat.name, seat.player, setup.factions[index], won=index in outcome.winners)
+            SeatShown(seat.name, seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(self.over.seats)
         ]
         self.scores = form.add(ScoreTable(app, shown, outcome.rows))

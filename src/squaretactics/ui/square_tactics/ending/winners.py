@@ -14,7 +14,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import patterned
 from squaretactics.ui.shell.paint.theme import INK, RADIUS
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
-from squaretactics.ui.square_tactics.setup.family_panel import SIGNATURES
+from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.table.seats import draw_medal
 
 _TILE: Final = 150
@@ -52,7 +52,7 @@ class Winners:
                 target.blit(picture, inner, special_flags=BLEND)
         for index, (faction, place) in enumerate(zip(self.factions, places, strict=True)):
             across = min(round(place.width * _OVER), place.height)
-            figure = painter.svg("cards", faction, f"{SIGNATURES[faction]}.svg", size=(across, across))
+            figure = painter.svg(*look_of(faction).figure, size=(across, across))
             spot = figure.get_rect(midbottom=(place.centerx, place.bottom - app.unit(_FOOT)))
             spot.top -= self._height(seconds - index * 0.12)
             target.blit(figure, spot, special_flags=BLEND)
@@ -62,7 +62,7 @@ class Winners:
             self.factions, places, strict=True
         ):  # over the figures: where they have least to show
             medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
-            draw_medal(app, target, faction, medal)
+            draw_medal(app, target, look_of(faction), medal)
 
     def _places(self) -> list[pygame.Rect]:
         """Return a part of the cloth for each."""

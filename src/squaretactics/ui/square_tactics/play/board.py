@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -14,8 +13,11 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, WaysOn
+from squaretactics.ui.square_tactics.game import GameTable
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.coach import CoachMarks, is_newcomers
 from squaretactics.ui.square_tactics.play.dealing import Dealer
@@ -27,8 +29,7 @@ from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
-from squaretactics.ui.table.table import Table
-from squaretactics.ui.table.ways import Watch
+from squaretactics.ui.table.ways import Ways
 
 
 class BoardScene(SquareTableScene):
@@ -37,15 +38,13 @@ class BoardScene(SquareTableScene):
     def __init__(
         self,
         app: App,
-        table: Table,
+        table: GameTable,
         preferences: Preferences,
-        leave_table: Callable[[], None] | None = None,
+        ways: Ways | None = None,
         sound: Sound | None = None,
-        watch: Watch | None = None,
     ) -> None:
         self.table = table
-        self.leave_table = leave_table or app.pop
-        self._watch = watch
+        self.ways = ways or Ways(app.pop)
         self._last_input = app.clock()
         self._curtain_over = False  # in the frame before
         first = table.people[0] if table.people else 0
@@ -78,7 +77,7 @@ class BoardScene(SquareTableScene):
 
     @property
     def side(self) -> int:
-        if self.preferences.now.table == "stays" and self.table.people:
+        if self.preferences.of(SquareOptions).table == "stays" and self.table.people:
             return self.table.people[0]
         return super().side
 
@@ -145,11 +144,11 @@ class BoardScene(SquareTableScene):
         self.app.push(
             pause(
                 self.app,
-                self.preferences,
-                self.leave_table,
+                self.ways,
                 take_back=why_no_undo or sitting.take_back,
                 resign=sitting.resign if sitting.seated else NOBODY_SEATED,
                 saved=session.save is not None,
+                after=LivingTable(self.app).draw,
             )
         )
 
@@ -158,8 +157,8 @@ class BoardScene(SquareTableScene):
         if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
             self.preferences.change(seen_welcome=True)
         record = self.table.record
-        watch = None if self._watch is None or record is None else partial(self._watch, record)
-        ways = WaysOn(self.play_on, self.leave_table, watch)
+        watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
+        ways = WaysOn(self.play_on, self.ways.to_menu, watch)
         self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
 
     def play_on(self) -> None:

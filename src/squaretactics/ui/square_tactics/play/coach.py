@@ -11,6 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
@@ -94,7 +95,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
     def __init__(self, sitting: SquareSitting) -> None:
         super().__init__(sitting.scene)
         self.sitting = sitting
-        self.coach = Coach(sitting.scene.preferences.now.tips_seen)
+        self.coach = Coach(sitting.scene.preferences.of(SquareOptions).tips_seen)
 
     @property
     def shown(self) -> bool:
@@ -113,8 +114,10 @@ class CoachMarks(CardBrush[SquareTableScene]):
 
     def _remember(self) -> None:
         preferences, seen = self.scene.preferences, tuple(sorted(self.coach.seen))
-        if seen != preferences.now.tips_seen:
-            preferences.change(tips_seen=seen, seen_welcome=self.coach.done)
+        if seen != preferences.of(SquareOptions).tips_seen:
+            preferences.change_of(SquareOptions, tips_seen=seen)
+            if self.coach.done:
+                preferences.change(seen_welcome=True)
 
     def answers(self) -> list[Answer]:
         """Return what can be clicked in the bubble."""

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Final
 
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
-from squaretactics.games.square_tactics.phrases import does
+from squaretactics.grammar import does
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.brush import CardBrush

@@ -5,9 +5,10 @@ from __future__ import annotations
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.games.square_tactics.phrases import DECISIONS, character_name, does
+from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
 from squaretactics.games.square_tactics.text import ACTIONS
 from squaretactics.games.square_tactics.verbs import ACT
+from squaretactics.grammar import does
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting

@@ -9,9 +9,12 @@ from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.judgement import best_preview
 from squaretactics.games.square_tactics.moves import spot
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.phrases import spoken_of
+from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.sitting import Sitting
@@ -43,7 +46,7 @@ class Cover:
     looked_at: LookedAt | None = None
 
 
-class SquareSitting(Sitting[Move, Event, View]):
+class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     """A game of Square Tactics under way, as far as it is put together card by card."""
 
     scene: SquareTableScene
@@ -78,11 +81,15 @@ class SquareSitting(Sitting[Move, Event, View]):
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
         if passes and PASS in view.moves:
             return PASS
-        return dull_answer(view) if self.scene.preferences.now.automatic_answers else None
+        return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
-        if self.scene.preferences.now.confirm_play and move[0] in (PLAY, ACT, GIVE) and move != self.pending:
+        if (
+            self.scene.preferences.of(SquareOptions).confirm_play
+            and move[0] in (PLAY, ACT, GIVE)
+            and move != self.pending
+        ):
             self.pending = move
             self.drag = None
             self.changes += 1

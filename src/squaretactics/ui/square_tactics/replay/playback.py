@@ -15,7 +15,7 @@ from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.table.table import GameSession
+from squaretactics.ui.square_tactics.game import GameSession
 
 GamePlayback: TypeAlias = Playback[Setup, State, Move, Event, View]
 GameReviewer: TypeAlias = Reviewer[Setup, State, Move, Event, View]

@@ -19,12 +19,12 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.square_tactics.game import GameSession
 from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
 from squaretactics.ui.square_tactics.replay.playback import GameReviewer, captures, seat_looks, turn_begun
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.table.table import GameSession
 from squaretactics.ui.table.words import win_words
 
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed

@@ -19,6 +19,7 @@ from squaretactics.ui.shell.paint.theme import SMALL, TITLE
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.setup.family_panel import NAME_CARD, FamilyPanel, NameCard
 from squaretactics.ui.square_tactics.setup.proposal import Start
+from squaretactics.ui.table.new_game import NewGame
 
 THOUGHT: Final = 0.9  # seconds that a bot takes to choose
 _CHOOSE_HINT: Final = "All four play much alike: take whom you like."
@@ -74,7 +75,7 @@ class TableToCome(Protocol):
 
 
 class FactionPickScene(FormScene):
-    """Lets every seat take a faction. `start` is called with the set-up in which they have them."""
+    """Lets every seat take a faction. `start` is called with the game in which they have them."""
 
     folds = True
 
@@ -142,7 +143,7 @@ class FactionPickScene(FormScene):
         return random.Random(self.seed * len(self.seats) + len(taken)).choice(free)
 
     def _deal(self) -> None:
-        self.start(self._setup_with(self.taken), self.seats, self.seed)
+        self.start(NewGame(self._setup_with(self.taken), tuple(self.seats), self.seed))
 
     def _setup_with(self, factions: Sequence[Faction]) -> Setup:
         return Setup.model_validate({**self.setup.model_dump(), "factions": tuple(factions)})

@@ -28,16 +28,11 @@ from squaretactics.ui.shell.paint.theme import (
     WHITE,
 )
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
-from squaretactics.ui.square_tactics.setup.seat_card import figure_of
+from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
+from squaretactics.ui.table.players import figure_of
 from squaretactics.ui.table.slot import ease_out
 
-SIGNATURES: Final[dict[Faction, str]] = {
-    "aliens": "friendly-alien",
-    "bots": "flying-bot",
-    "cats": "cute-cat",
-    "ninjas": "quick-ninja",
-}
 _PICTURE_PART: Final = 0.54
 _BANNER: Final = 92
 _OVERHANG: Final = 4  # of the banner, on either side
@@ -56,7 +51,7 @@ class FamilyPanel(PictureCard):
         super().__init__(app, faction, _PICTURE_PART)
         self.faction, self.chosen = faction, chosen
         self.cloth = ("cards", "patterns", f"{faction}.svg")
-        self.figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
+        self.figure = look_of(faction).figure
         self.hidden_below = _BANNER // 2
         self.left_over = False  # that all have chosen, and nobody this one
         self.line = Paragraph(app, FAMILY_LINES[faction], face="text", paper=True, align="centre")

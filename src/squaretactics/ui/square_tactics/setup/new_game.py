@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,7 +12,7 @@ import pygame
 from squaretactics.bots.levels import LEVELS
 from squaretactics.bots.names import level_and_style, styled
 from squaretactics.core.record import Undo
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.text import PLAIN, PRESETS, STYLES
@@ -23,17 +24,18 @@ from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget, fitting
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.square_tactics.players import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TableToCome
 from squaretactics.ui.square_tactics.setup.new_game_plan import TALL, WIDE, Plan
 from squaretactics.ui.square_tactics.setup.proposal import (
     NAME_LENGTH,
     OWN_MIX,
-    PLAYER_HELP,
     Proposal,
     Start,
-    player_title,
 )
-from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard, figure_of
+from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.players import PLAYER_HELP, figure_of
 
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 _COLUMN_GAP: Final = 44
@@ -267,15 +269,8 @@ class NewGameScene(FormScene):
     def _pick(self) -> FactionPickScene:
         proposal = self.proposal
 
-        def deal(
-            setup: Setup,
-            seats: list[Seat],
-            seed: int,
-            undo: Undo | None = proposal.undo,
-            hints: bool | None = proposal.hints,
-            /,
-        ) -> None:
-            self.start(setup, seats, seed, undo, hints)
+        def deal(game: NewGame[Setup]) -> None:
+            self.start(replace(game, undo=proposal.undo, hints=proposal.hints))
 
         return FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed(), self.table_to_come)
 

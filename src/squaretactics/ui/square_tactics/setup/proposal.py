@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Literal
 
 from squaretactics.bots.names import level_and_style
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
-from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES, YOU
+from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
+from squaretactics.grammar import YOU
+from squaretactics.ui.square_tactics.players import usual_name
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.players import PLAYER_HELP
 
-
-class Start(Protocol):
-    """Begins a game: with what options, who sits where, the seed, what may be taken back, and whether hints are given.
-
-    Of the last two, None is what is usual for those who play.
-    """
-
-    def __call__(
-        self, setup: Setup, seats: list[Seat], seed: int, undo: Undo | None = None, hints: bool | None = None, /
-    ) -> None: ...
-
+# Begins a game.
+Start = Callable[[NewGame[Setup]], None]
 
 OWN_MIX: Final = "own"  # options that are no preset
 SEED_BITS: Final = 63
@@ -33,42 +28,6 @@ _SEATS: Final = 4
 _FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
 _USUAL_BOT: Final = "medium"
 _FIRST_BOT: Final = "easy"  # for a first game
-
-
-def player_title(player: str) -> str:
-    """Return what a kind of player is called: "Hard bot", or by its style "Hard collector"."""
-    if player == HUMAN:
-        return "Person"
-    level, style = level_and_style(player)
-    return f"{level.capitalize()} {'bot' if style is None else _style_title(style).lower()}"
-
-
-def usual_name(player: str) -> str:
-    """Return what a bot is called that was given no name: one with a style goes by that alone, which is short."""
-    _, style = level_and_style(player)
-    return player_title(player) if style is None else _style_title(style)
-
-
-def place_words(seat: Seat) -> str:
-    """Return who plays a seat, in a word or two, as far as its name does not say so."""
-    level, style = level_and_style(seat.player)
-    named = style is not None and seat.name.startswith(usual_name(seat.player))
-    return level if named else player_title(seat.player).lower()
-
-
-def _style_title(style: str) -> str:
-    return STYLES[style][0] if style in STYLES else style.capitalize()
-
-
-# By kind of player, its style apart, what to expect.
-PLAYER_HELP: Final[dict[str, str]] = {
-    HUMAN: "Sits at this screen.",
-    "novice": "Still learning. Misjudges most moves.",
-    "easy": "Friendly. Misjudges some moves.",
-    "medium": "Takes what looks best at once.",
-    "hard": "Knows what a position is worth.",
-    "expert": "Looks ahead, for about two seconds.",
-}
 
 
 @dataclass(slots=True)
@@ -151,6 +110,10 @@ class Proposal:
     def seed(self) -> int:
         """Return the seed that was typed, or one by chance."""
         return int(self.seed_text) if self.seed_text else secrets.randbits(SEED_BITS)
+
+    def game(self) -> NewGame[Setup]:
+        """Return the game that is proposed, with the first factions."""
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""

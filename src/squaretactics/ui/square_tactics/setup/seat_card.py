@@ -6,25 +6,13 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.levels import LEVELS
-from squaretactics.bots.names import level_and_style
-from squaretactics.core.session import HUMAN
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT
 from squaretactics.ui.table.picture_card import PictureCard
 
 PICTURE_PART: Final = 0.6  # of the card's height
-_PERSON: Final = "person"
-_ANY_BOT: Final = "medium"  # is what a bot of no level looks like
 _HIDDEN: Final = 46  # of the picture, by the field for the name
-
-
-def figure_of(seat: int, player: str) -> tuple[str, ...]:
-    """Return the drawing of who sits at a seat: of a person, or of a bot's level, so that no two look alike."""
-    level, _ = level_and_style(player)
-    who = _PERSON if player == HUMAN else level if level in LEVELS else _ANY_BOT
-    return "seats", f"{who}-{seat}.svg"
 
 
 class SeatCard(PictureCard):

@@ -15,6 +15,7 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_EDGE
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
@@ -157,7 +158,7 @@ class TableDrawing(CardBrush[T]):
 
     def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
         """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
-        if self.scene.preferences.now.numbers == "printed":
+        if self.scene.preferences.of(SquareOptions).numbers == "printed":
             picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare)
             key = ("numbers", piece.face[:4], piece.card, piece.facing, bare)
             self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
@@ -176,7 +177,7 @@ class TableDrawing(CardBrush[T]):
         """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
         layout = self.scene.layout_now
         lies = Slot(0, 0, height, -90.0 * layout.quarter(piece.facing))
-        printed = self.scene.preferences.now.numbers == "printed"
+        printed = self.scene.preferences.of(SquareOptions).numbers == "printed"
 
         def make() -> pygame.Surface:
             picture = self.faces.compact(piece.card, self.faction(piece.seat), height).copy()

@@ -12,8 +12,9 @@ from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS, YOU
+from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
 from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.grammar import YOU
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP

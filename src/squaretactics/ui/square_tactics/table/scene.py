@@ -13,7 +13,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
-from squaretactics.ui.square_tactics.setup.proposal import place_words
+from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost

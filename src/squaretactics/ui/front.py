@@ -1,0 +1,183 @@
+"""What a game brings to the screen.
+
+To be a front costs nothing: whatever one leads to is loaded when it is asked for, since the menu is shown without.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Generic
+
+from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
+
+if TYPE_CHECKING:
+    from squaretactics.core.record import MatchLine, Record
+    from squaretactics.core.session import Seat, Session
+    from squaretactics.storage.settings import GameSettings
+    from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.preferences import Preferences
+    from squaretactics.ui.shell.rehearsal import Drawing
+    from squaretactics.ui.shell.sound import Sound
+    from squaretactics.ui.table.match import Match
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.seats import Drawn, SeatLook
+    from squaretactics.ui.table.table import Shelf, Table
+    from squaretactics.ui.table.thinker import Thinker
+    from squaretactics.ui.table.ways import Ways
+
+
+class NoSuchGame(ValueError):
+    """A name that no front here has. Its text is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the scenes of every game share: the window, what the player likes, and the sound."""
+
+    app: App
+    preferences: Preferences
+    sound: Sound | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of a game's settings: its name, its words, what it does, and the ways it can be set; with none, on or off."""
+
+    name: str
+    words: str
+    explained: str
+    ways: tuple[tuple[str, str], ...] = ()
+
+
+class Front(ABC, Generic[Setup, S, M, E, V]):
+    """One game, as the menu, the lists and the program know it."""
+
+    name: str  # that of its GameSpec, which its records give
+    title: str
+    ready: bool = False  # whether it stands on the shelf
+
+    # In the menu.
+    picture: Drawn = ()  # on the shelf
+    logo: Drawn = ()  # without one, its title is written
+    credits: str = ""
+    welcome: str = "New here? An easy bot would love to play."
+    quick_note: str = ""  # what the quick game is
+    new_note: str = "You choose who plays, and by which rules"
+    gallery_hint: str = ""  # what is in its gallery; without one it has none
+    modules: Sequence[str] = ()  # that the menu is shown without, and that are loaded while the player looks
+
+    # Its games in lists.
+    games_in_a_match: int = 1
+
+    # Its part of the settings.
+    options_kind: type[GameSettings] | None = None
+    options: Sequence[Option] = ()
+
+    @property
+    @abstractmethod
+    def spec(self) -> GameSpec[Setup, S, M, E, V]:
+        """Return its rules."""
+
+    # What the menu leads to.
+    @abstractmethod
+    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+        """Return a game that can be begun without a question."""
+
+    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+        """Return a game that bots play by themselves."""
+        game = self.quick_game(stage)
+        return replace(game, seats=tuple(replace(seat, player="random") for seat in game.seats))
+
+    @abstractmethod
+    def setup_scene(self, stage: Stage, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None) -> Scene:
+        """Return where a game is set up; what was chosen in an earlier one of these scenes stands."""
+
+    @abstractmethod
+    def how_to_play(self, stage: Stage) -> Scene:
+        """Return where its rules are explained."""
+
+    def gallery(self, stage: Stage) -> Scene:
+        """Return where its cards are shown."""
+        raise NotImplementedError
+
+    def backdrop(self, app: App, beside: int = 0) -> Backdrop:
+        """Return what lies behind the menu, so much of the design's width at its right taken up."""
+        from squaretactics.ui.shell.backdrop import Backdrop
+
+        return Backdrop(app, beside)
+
+    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+        """Yield what the menu leads to, to be drawn in advance."""
+        return iter(())
+
+    # The table.
+    def match(self, setup: Setup, seed: int, line: MatchLine | None = None) -> Match[Setup, E]:
+        """Return the match that a game begins, or goes on with if its record has a line for it."""
+        from squaretactics.ui.table.match import Match
+
+        return Match(setup, seed)
+
+    def table(self, game: NewGame[Setup], thinker: Thinker, shelf: Shelf | None = None) -> Table[Setup, S, M, E, V]:
+        """Lay the table for a new game."""
+        from squaretactics.ui.table.table import Table
+
+        match = self.match(game.setup, game.seed)
+        return Table(self.spec, match, game.seats, thinker, shelf, undo=game.undo, hints=game.hints)
+
+    def table_again(
+        self, session: Session[Setup, S, M, E, V], thinker: Thinker, shelf: Shelf | None = None
+    ) -> Table[Setup, S, M, E, V]:
+        """Lay the table for a game that was begun before."""
+        from squaretactics.ui.table.table import Table
+
+        match = self.match(session.setup, session.seed, session.match)
+        return Table(self.spec, match, session.seats, thinker, shelf, resumed=session)
+
+    @abstractmethod
+    def table_scene(self, stage: Stage, table: Table[Setup, S, M, E, V], ways: Ways) -> Scene:
+        """Return where a game is played."""
+
+    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+        """Yield how a game looks that waits, as its record notes its set-up, to be drawn in advance."""
+        return iter(())
+
+    @abstractmethod
+    def watch(
+        self,
+        stage: Stage,
+        session: Session[Setup, S, M, E, V],
+        record: Record,
+        thinker: Callable[[], Thinker],
+        review: bool,
+    ) -> None:
+        """Show a game again that was played, or review it if the game has reviews; who thinks is made if needed."""
+
+    # In words and pictures.
+    @abstractmethod
+    def rules_words(self, setup: Data) -> str:
+        """Return what the rules of a set-up are called, as records note it; it may be another version's."""
+
+    def seat_looks(self, setup: Data, seats: int) -> Sequence[SeatLook | None]:
+        """Return how each of so many seats is shown in a list, as far as that is known."""
+        return (None,) * seats
+
+    def player_title(self, player: str) -> str:
+        """Return what a kind of player is called."""
+        from squaretactics.ui.table.players import player_title
+
+        return player_title(player)
+
+    def describe(self, scene: Scene) -> Data:
+        """Tell tools what a scene of this game shows, where it can be clicked, and how far its game has come.
+
+        A table tells of `decisions`, and of `winners` once they are shown; what is no scene of this game, of nothing.
+        """
+        return {}
+
+
+AnyFront = Front[Any, Any, Any, Any, Any]
+# Finds the front of a game by its name, or raises NoSuchGame.
+FindFront = Callable[[str], AnyFront]

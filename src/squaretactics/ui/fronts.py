@@ -1,0 +1,35 @@
+"""The fronts of the games: a line for each."""
+
+from __future__ import annotations
+
+from squaretactics.ui.front import AnyFront, NoSuchGame
+from squaretactics.ui.square_tactics.front import SquareTacticsFront
+
+_FRONTS: dict[str, AnyFront] = {}
+
+
+def register(front: AnyFront) -> None:
+    """Let a front be found by the name of its game, which no other may have."""
+    if _FRONTS.setdefault(front.name, front) is not front:
+        raise ValueError(f"there is a front named {front.name!r} already")
+
+
+def front(name: str) -> AnyFront:
+    """Return the front of a game by its name, or raise NoSuchGame."""
+    try:
+        return _FRONTS[name]
+    except KeyError:
+        raise NoSuchGame(f"This version has no game named {name!r}.") from None
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games that have a front, ready or not."""
+    return tuple(_FRONTS)
+
+
+def ready_fronts() -> tuple[AnyFront, ...]:
+    """Return the fronts that stand on the shelf, in the order in which they were registered."""
+    return tuple(front for front in _FRONTS.values() if front.ready)
+
+
+register(SquareTacticsFront())

@@ -1,0 +1,23 @@
+"""The four families: what each is shown by."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.square_tactics.options import Faction
+from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.ui.table.seats import SeatLook
+
+# By family, its best known character.
+SIGNATURES: Final[dict[Faction, str]] = {
+    "aliens": "friendly-alien",
+    "bots": "flying-bot",
+    "cats": "cute-cat",
+    "ninjas": "quick-ninja",
+}
+
+
+def look_of(faction: Faction) -> SeatLook:
+    """Return how a seat that plays a family is shown."""
+    figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
+    return SeatLook(FACTIONS[faction], ("cards", "emblems", f"{faction}.svg"), figure)

@@ -1,0 +1,221 @@
+"""Square Tactics, as the menu, the lists and the program know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from squaretactics.core.record import MatchLine, Record
+from squaretactics.core.session import Seat
+from squaretactics.core.spec import Data, GameSpec
+from squaretactics.ui.front import Front, Option, Stage
+from squaretactics.ui.square_tactics.options import SquareOptions
+
+if TYPE_CHECKING:
+    from squaretactics.games.square_tactics.events import Event
+    from squaretactics.games.square_tactics.options import Setup
+    from squaretactics.games.square_tactics.state import State
+    from squaretactics.games.square_tactics.verbs import Move
+    from squaretactics.games.square_tactics.view import View
+    from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.rehearsal import Drawing
+    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquareMatch
+    from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.seats import SeatLook
+    from squaretactics.ui.table.thinker import Thinker
+    from squaretactics.ui.table.ways import Ways
+
+
+class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
+    """A quick card battle on a small board."""
+
+    name = SquareOptions.game
+    title = "Square Tactics"
+    ready = True
+    picture = ("cards", "cats", "cute-cat.svg")
+    logo = ("logo.svg",)
+    credits = (
+        "Square Tactics is a game by Owen Strombeck; "
+        "this is an independent computer version with its own art and words."
+    )
+    quick_note = "Only the numbers, against an easy bot"
+    gallery_hint = "All cards, large and explained."
+    modules = tuple(
+        f"squaretactics.{name}"
+        for name in (
+            "games.square_tactics.events",
+            "games.square_tactics.spec",
+            "bots.worker",
+            "ui.square_tactics.table.director",
+            "ui.square_tactics.ending.scoring",
+            "ui.square_tactics.play.board",
+            "ui.square_tactics.setup.new_game",
+            "ui.square_tactics.setup.faction_pick",
+            "ui.square_tactics.library.gallery",
+            "ui.square_tactics.library.how_to_play",
+            "ui.square_tactics.replay.replay",
+        )
+    )
+    games_in_a_match = 3
+    options_kind = SquareOptions
+    options = (
+        Option(
+            "numbers",
+            "Numbers",
+            "Always upright for you, or as on paper: turned with the card.",
+            (("upright", "Upright"), ("printed", "As printed")),
+        ),
+        Option(
+            "table",
+            "Turn the table",
+            "When several people share this screen.",
+            (("turns", "To each player"), ("stays", "Never")),
+        ),
+        Option(
+            "confirm_play",
+            "Ask before a card is played",
+            "Nothing counts until you say \u201cPlay it\u201d.",
+        ),
+        Option(
+            "automatic_answers",
+            "Answer small questions for me",
+            "The usual first side, on after a loss, two cards if you may.",
+        ),
+    )
+
+    @property
+    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+        from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+
+        return SQUARE_TACTICS
+
+    # What the menu leads to.
+    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.proposal import first_game
+
+        return first_game(stage.preferences.now.player_names[0]).game()
+
+    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.games.square_tactics.options import preset
+        from squaretactics.ui.table.new_game import NewGame
+
+        return NewGame(preset("full"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1)
+
+    def setup_scene(self, stage: Stage, start: Start, earlier: Scene | None = None) -> Scene:
+        from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
+        from squaretactics.ui.square_tactics.setup.proposal import proposed_again
+        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+
+        app, preferences = stage.app, stage.preferences
+        kept = preferences.of(SquareOptions).last_game
+        if isinstance(earlier, NewGameScene):
+            proposal = earlier.proposal
+            proposal.names = list(preferences.now.player_names)  # the settings may have changed them
+        else:
+            proposal = proposed_again(kept, preferences.now.player_names)
+        return NewGameScene(
+            app, partial(_begin, stage, start, proposal), proposal, partial(table_to_come, app, preferences)
+        )
+
+    def how_to_play(self, stage: Stage) -> Scene:
+        from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+
+        return HowToPlayScene(stage.app)
+
+    def gallery(self, stage: Stage) -> Scene:
+        from squaretactics.ui.square_tactics.library.gallery import GalleryScene
+
+        return GalleryScene(stage.app)
+
+    def backdrop(self, app: App, beside: int = 0) -> Backdrop:
+        from squaretactics.ui.square_tactics.cards.living_table import LivingTable
+
+        return LivingTable(app, beside)
+
+    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+        from squaretactics.ui.shell.app import drawing_of
+        from squaretactics.ui.square_tactics.library.gallery import GalleryScene
+        from squaretactics.ui.square_tactics.setup.proposal import first_game
+        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+
+        app, preferences = stage.app, stage.preferences
+        yield drawing_of(self.setup_scene(stage, lambda game: None))
+        gallery = GalleryScene(app)
+        yield drawing_of(gallery)
+        yield gallery.draw_first_cards
+        game = first_game()
+        yield from table_to_come(app, preferences, game.setup(), game.seats(), game.seed())
+        game.take_preset("full")
+        yield from table_to_come(app, preferences, game.setup(), game.seats())
+
+    # The table.
+    def match(self, setup: Setup, seed: int, line: MatchLine | None = None) -> SquareMatch:
+        from squaretactics.ui.square_tactics.game import match_of
+
+        return match_of(setup, seed, line)
+
+    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
+        from squaretactics.ui.square_tactics.play.board import BoardScene
+
+        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+
+    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+        from squaretactics.ui.square_tactics.setup.words import setup_of
+        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+
+        known = setup_of(setup)
+        if known is not None:
+            yield from table_to_come(stage.app, stage.preferences, known, seats, 0)
+
+    def watch(
+        self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
+    ) -> None:
+        from squaretactics.ui.replay.review_file import ReviewFile
+        from squaretactics.ui.replay.reviewer import Reviewer
+        from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+
+        reviewer = Reviewer(session, thinker(), ReviewFile(record))
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
+        stage.app.push(scene)
+        if review:
+            scene.start_review()
+        else:
+            scene.play_or_pause()
+
+    # In words and pictures.
+    def rules_words(self, setup: Data) -> str:
+        from squaretactics.ui.square_tactics.setup.words import setup_of, variant
+
+        return variant(setup_of(setup))
+
+    def seat_looks(self, setup: Data, seats: int) -> Sequence[SeatLook | None]:
+        from squaretactics.ui.square_tactics.cards.families import look_of
+        from squaretactics.ui.square_tactics.setup.words import setup_of
+
+        known = setup_of(setup)
+        if known is None or known.players != seats:
+            return super().seat_looks(setup, seats)
+        return [look_of(faction) for faction in known.factions]
+
+    def player_title(self, player: str) -> str:
+        from squaretactics.ui.square_tactics.players import player_title
+
+        return player_title(player)
+
+    def describe(self, scene: Scene) -> Data:
+        from squaretactics.ui.square_tactics.described import described
+
+        return described(scene)
+
+
+def _begin(stage: Stage, start: Start, proposal: Proposal, game: NewGame[Setup]) -> None:
+    """Begin a game, and keep what was chosen for the next time."""
+    preferences, names, choices = stage.preferences, tuple(proposal.names), proposal.choices()
+    if choices != preferences.of(SquareOptions).last_game:
+        preferences.change_of(SquareOptions, last_game=choices)
+    if names != preferences.now.player_names:
+        preferences.change(player_names=names)
+    start(game)

@@ -1,0 +1,22 @@
+"""What Square Tactics keeps among the settings."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from pydantic import Field, JsonValue
+
+from squaretactics.storage.settings import GameSettings
+
+
+class SquareOptions(GameSettings):
+    """How its table is shown and asks, what was chosen last, and which tips were seen."""
+
+    game: ClassVar[str] = "square_tactics"
+
+    numbers: Literal["upright", "printed"] = "upright"
+    table: Literal["turns", "stays"] = "turns"
+    confirm_play: bool = False
+    automatic_answers: bool = False
+    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
+    tips_seen: tuple[str, ...] = ()  # of those for newcomers

@@ -1,0 +1,60 @@
+"""Who thinks for the bots, and for those who ask for a hint."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from squaretactics.bots.tasks import TASKS, Spec, nobody_watches
+
+_BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
+
+
+class Thinker(Protocol):
+    """Thinks for the bots and those who ask for a hint: a worker process, or somebody quicker in tests."""
+
+    @property
+    def thinking(self) -> bool: ...
+
+    def asked(self, kind: str) -> bool: ...
+
+    def ask(self, kind: str, *arguments: Any) -> None: ...
+
+    def answer(self, kind: str) -> Any | None: ...
+
+    def progress(self, kind: str) -> float: ...
+
+    def cancel(self, kind: str) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class HereAndNow:
+    """A thinker without a process, for those who would rather wait: tests, tools and the bench."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self._answers: dict[str, Any] = {}
+
+    @property
+    def thinking(self) -> bool:
+        return bool(self._answers)
+
+    def asked(self, kind: str) -> bool:
+        return kind in self._answers
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "hint":
+            arguments = (*arguments, _BRIEFLY)
+        self._answers[kind] = TASKS[kind](self.spec, nobody_watches, *arguments)
+
+    def answer(self, kind: str) -> Any | None:
+        return self._answers.pop(kind, None)
+
+    def progress(self, kind: str) -> float:
+        return float(self.asked(kind))
+
+    def cancel(self, kind: str) -> None:
+        self._answers.pop(kind, None)
+
+    def close(self) -> None:
+        self._answers.clear()
