@@ -209,7 +209,7 @@ def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
         assert isinstance(scene, BoardScene)
         app.pointer = (0, 0)
         scene.put_down()
-        scene.table.thinker = Oracle()
+        scene.table.thinker = Oracle(FRONT.spec)
         scene.hinter.ask_or_put_away()
 
     return push
