@@ -210,7 +210,7 @@ def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
         assert isinstance(scene, BoardScene)
         app.pointer = (0, 0)
         scene.sitting.put_down()
-        scene.table.thinker = Oracle()
+        scene.table.thinker = Oracle(FRONT.spec)
         scene.sitting.hinter.ask_or_put_away()
 
     return push

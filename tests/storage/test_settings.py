@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from pydantic import ValidationError
 
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.glance import fills_the_screen
-from squaretactics.storage.settings import FILE, Settings, SettingsFile
+from squaretactics.storage.settings import FILE, GameSettings, Settings, SettingsFile
 
 
 def test_without_a_file_the_usual_settings_apply(tmp_path: Path) -> None:
@@ -158,3 +159,23 @@ def _refuse(*_: object) -> None:
 
 def _read_only(*_: object, **__: object) -> None:
     raise OSError(30, "Read-only file system")
+
+
+class ChessOptions(GameSettings):
+    game = "chess"
+    clock: Literal["sand", "brass"] = "brass"
+    seen: tuple[str, ...] = ()
+
+
+def test_a_file_of_version_1_gives_its_game_what_was_its_own(tmp_path: Path) -> None:
+    kept = {"version": 1, "music": 5, "numbers": "printed", "tips_seen": ["hand"]}
+    (tmp_path / FILE).write_text(json.dumps(kept), encoding="utf-8")
+    settings, notice = SettingsFile(tmp_path).read()
+    assert notice is None
+    assert settings == Settings(music=5, games={"square_tactics": {"numbers": "printed", "tips_seen": ["hand"]}})
+
+
+def test_a_game_reads_its_own_part_as_far_as_it_can() -> None:
+    assert ChessOptions.read({"clock": "sand", "seen": ["a", "b"]}) == ChessOptions(clock="sand", seen=("a", "b"))
+    assert ChessOptions.read({"clock": "water", "seen": ["a"], "strange": 1}) == ChessOptions(seen=("a",))
+    assert ChessOptions.read({"clock": 1, "seen": 2}) == ChessOptions()

@@ -11,9 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.bots.tasks import Spec
 from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
@@ -43,7 +45,7 @@ class Dreamer(HereAndNow):
 class Table:
     """A program with a game just begun."""
 
-    def __init__(self, folder: Path, thinker: Callable[[], Thinker] = HereAndNow) -> None:
+    def __init__(self, folder: Path, thinker: Callable[[Spec], Thinker] = HereAndNow) -> None:
         self.folder = folder
         self.hands = Hands(draw_every=20)
         self.program = Program(self.hands.app, DataFolder(folder), thinker, sound=False)
@@ -98,8 +100,8 @@ def test_a_window_closed_in_the_middle_of_an_animation_loses_nothing(table: Tabl
 
 
 def test_a_window_closed_while_a_bot_thinks_lets_it_go_and_loses_nothing(tmp_path: Path) -> None:
-    dreamer = Dreamer()
-    table = Table(tmp_path, lambda: dreamer)
+    dreamer = Dreamer(SQUARE_TACTICS)
+    table = Table(tmp_path, lambda spec: dreamer)
     while table.board.table.bot_to_move is None:
         table.wait_for_mia()
         table.board.sitting.submit(table.board.view.moves[0])

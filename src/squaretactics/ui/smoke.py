@@ -44,7 +44,7 @@ class Smoke:
         app, told = self.program.app, self.program.front.describe(scene)
         if "winners" in told and self._decided is None:
             self._decided = now
-        if self._decided is not None and now - self._decided > _A_MOMENT:
+        if told and self._decided is not None and now - self._decided > _A_MOMENT:
             pygame.image.save(app.window, self.picture)
             decisions = told["decisions"]
             LOG.info("The bots played %d decisions in %.1f s; the picture is %s", decisions, seconds, self.picture)

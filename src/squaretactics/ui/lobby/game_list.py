@@ -139,6 +139,14 @@ class GameListScene(FormScene):
         except NoSuchGame:
             return None
 
+    def what_is_missing(self, game: str) -> str:
+        """Say that this program does not have a game; nothing if it has."""
+        try:
+            self.find_front(game)
+        except NoSuchGame as error:
+            return str(error)
+        return ""
+
     def rules_of(self, game: str, setup: Data, number: int | None = None) -> str:
         """Return what the rules of a game are called, and which of its match it is."""
         front = self.front_of(game)

@@ -119,9 +119,10 @@ class HistoryScene(GameListScene):
         if game is None:
             self.tell(_GONE, (), ())
             return
-        self.again.enabled = self.front_of(game.game) is not None
+        missing = self.what_is_missing(game.game)
+        self.again.enabled = not missing
         facts = (
-            self._rules(game),
+            missing or self._rules(game),
             f"Played {when_words(game.played, self.now())}",
             decision_words(game.decisions),
             "Practice: anything could be taken back." if game.practice else "",

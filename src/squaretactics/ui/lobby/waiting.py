@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.saves import SavedGame, Unreadable
-from squaretactics.ui.front import FindFront, NoSuchGame
+from squaretactics.ui.front import FindFront
 from squaretactics.ui.lobby.game_list import GameListScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene
@@ -58,11 +58,10 @@ class WaitingScene(GameListScene):
         games, self.unreadable = self.store.look()
         self.saved: list[SavedGame] = []
         for saved in games:  # one that this program does not have is told of, and left alone
-            try:
-                self.find_front(saved.game)
+            if missing := self.what_is_missing(saved.game):
+                self.unreadable.append(Unreadable(saved.path, missing))
+            else:
                 self.saved.append(saved)
-            except NoSuchGame as error:
-                self.unreadable.append(Unreadable(saved.path, str(error)))
         self.build()
 
     @property

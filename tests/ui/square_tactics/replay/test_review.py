@@ -337,7 +337,7 @@ def test_a_card_that_is_looked_at_has_the_place_of_the_list(watched: Watched) ->
 # From the scores.
 def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
     hands = Hands(draw_every=6)
-    program = Program(hands.app, DataFolder(tmp_path), Oracle, sound=False)
+    program = Program(hands.app, DataFolder(tmp_path), lambda spec: Oracle(), sound=False)
     session = begun("first")
     program.shelf.begin(session)
     play(session)

@@ -1,0 +1,391 @@
+"""A second game, through the program: on the shelf, played, left, resumed, remembered, watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from squaretactics.ui.shell.scene import Scene
+
+from squaretactics.core.record import read_record
+from squaretactics.games import registry
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui import fronts
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.opening import run
+from squaretactics.ui.program import Program, load_the_rest
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.smoke import PICTURE, Smoke
+from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.trace import describe
+from tests.games.toy import Toy
+from tests.ui.begun import start
+from tests.ui.hands import Hands
+from tests.ui.plain import PlainFront, PlainReplay, PlainScene, PlainTable, log_of
+from tests.ui.played import seats
+
+Opened = Callable[..., Program]
+TOY = "game toy"
+SQUARE = "game square_tactics"
+
+
+@pytest.fixture
+def register(monkeypatch: pytest.MonkeyPatch) -> Callable[[PlainFront], None]:
+    """Return what enters a game in both registries, for one test."""
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+    monkeypatch.setattr(fronts, "_FRONTS", dict(fronts._FRONTS))
+
+    def enter(front: PlainFront) -> None:
+        registry.register(front.spec)
+        fronts.register(front)
+
+    return enter
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(draw_every=4)
+
+
+@pytest.fixture
+def opened(hands: Hands, tmp_path: Path) -> Iterator[Opened]:
+    """Return what opens the program in a folder; what was open before is closed."""
+    programs: list[Program] = []
+
+    def close() -> None:
+        while programs:
+            programs.pop().close()
+
+    def open_program(game: str | None = None) -> Program:
+        close()
+        while hands.app.stack:
+            hands.app.stack.pop().leave()
+        programs.append(Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False, game=game))
+        hands.wait(0.1)
+        return programs[-1]
+
+    yield open_program
+    close()
+    hands.app.stop()
+
+
+@pytest.fixture
+def toy(register: Callable[[PlainFront], None]) -> PlainFront:
+    """Enter the toy as a game that is ready."""
+    front = PlainFront(Toy(), 3)
+    register(front)
+    return front
+
+
+def top(hands: Hands) -> Scene:
+    return hands.app.stack[-1]
+
+
+def names(hands: Hands) -> set[str]:
+    return {widget.name for widget in hands.form.widgets}
+
+
+def notes(scene: Scene) -> list[str]:
+    assert isinstance(scene, MenuScene)
+    return [entry.note for entry in scene.entries if entry.note]
+
+
+def play(hands: Hands, decisions: int = 99) -> PlainTable:
+    """Play so many decisions with the mouse, always what is offered last; or to the end."""
+    table = top(hands)
+    assert isinstance(table, PlainTable)
+    for _ in range(decisions):
+        hands.wait(0.2)
+        if table.ended:
+            break
+        hands.click(table.buttons[-1].rect.center)
+    hands.wait(0.2)
+    return table
+
+
+def test_one_ready_game_needs_no_shelf(opened: Opened, hands: Hands) -> None:
+    opened()
+    assert not {name for name in names(hands) if name.startswith("game ")}
+
+
+def test_a_second_ready_game_brings_the_shelf(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    opened()
+    assert names(hands) >= {TOY, SQUARE, "gallery"}
+    hands.click(TOY)
+    assert "gallery" not in names(hands)
+    assert notes(top(hands))[0] == toy.quick_note
+    hands.click("how to play")
+    scene = top(hands)
+    assert isinstance(scene, PlainScene)
+    assert scene.heading == "How Toy is played"
+    hands.key(pygame.K_ESCAPE)
+    hands.click(SQUARE)
+    assert "gallery" in names(hands)
+
+
+def test_the_shelf_is_reached_by_keys_and_keeps_them(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    opened()
+    hands.tab_to(TOY)
+    hands.key(pygame.K_RETURN)
+    assert notes(top(hands))[0] == toy.quick_note
+    assert hands.form.focus is hands.find(TOY)
+    hands.key(pygame.K_UP)
+    assert hands.form.focus is hands.find(SQUARE)
+    hands.key(pygame.K_LEFT)
+    assert hands.form.focus is not None
+    assert not hands.form.focus.name.startswith("game ")
+
+
+def test_the_game_chosen_last_is_chosen_again(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    opened()
+    hands.click(TOY)
+    assert opened().front is toy
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 400), (700, 900)], ids=str)
+@pytest.mark.parametrize("games", [2, 6])
+def test_the_boxes_stand_on_the_shelf_one_above_the_other(
+    register: Callable[[PlainFront], None], opened: Opened, hands: Hands, size: tuple[int, int], games: int
+) -> None:
+    for number in range(games - 1):
+        spec = Toy()
+        spec.name = f"toy_{number}"
+        register(PlainFront(spec, 2))
+    opened()
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    menu = top(hands)
+    assert isinstance(menu, MenuScene)
+    rects = [box.rect for box in menu.boxes]
+    assert len(rects) == games
+    assert all(menu.shelf.contains(rect) for rect in rects)
+    others = [*rects, *(entry.rect for entry in menu.entries)]
+    assert all(rect.collidelist([other for other in others if other is not rect]) < 0 for rect in rects)
+    assert all(hands.app.window.get_rect().contains(rect) for rect in rects)
+
+
+def test_it_is_played_left_resumed_finished_found_and_watched_again(
+    toy: PlainFront, opened: Opened, hands: Hands
+) -> None:
+    opened()
+    hands.click(TOY)
+    hands.click("new game")
+    hands.click("start")
+    left = play(hands, 2).table.session
+    assert len(left.history) >= 2
+    hands.key(pygame.K_ESCAPE)
+    hands.click("to the menu")
+
+    program = opened()
+    assert notes(top(hands))[0] == "Toy: Against Second bot"
+    hands.click("resume")
+    table = play(hands)
+    session = table.table.session
+    assert [entry.move for entry in session.history[: len(left.history)]] == [entry.move for entry in left.history]
+    assert session.result is not None
+    assert "wins." in log_of(table) or "share the win." in log_of(table)
+    path = table.table.record
+    assert path is not None
+    assert read_record(path).opening.game == "toy"
+    hands.click("menu")
+
+    assert program.shelf.waiting() == ([], [])
+    hands.click("history")
+    scene = top(hands)
+    assert isinstance(scene, HistoryScene)
+    assert scene.facts.words.startswith("3 rounds\n")
+    assert tuple(seat.points for seat in scene.seats.seats) == session.result.scores
+    hands.click("watch")
+    replay = top(hands)
+    assert isinstance(replay, PlainReplay)
+    for _ in session.history:
+        hands.click("on")
+    assert log_of(replay).startswith(f"{len(session.history)} of {len(session.history)}\n")
+    assert [entry.move for entry in replay.session.history] == [entry.move for entry in session.history]
+
+
+def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    program = opened()
+    program.preferences.change(speed="instant")
+    for _ in range(2):
+        program.start(toy, toy.quick_game(program.stage))
+        play(hands)
+        program.show_menu()
+    start(program, preset("first"), seats(2, people=()), 1)
+    while not any(isinstance(scene, BoardScene) and scene.ended for scene in program.app.stack):
+        hands.wait(0.1)
+    program.show_menu()
+    hands.click("history")
+    assert {front.title for front in fronts.ready_fronts()} == {"Square Tactics", "Toy"}
+    hands.click("who won")
+    scene = top(hands)
+    assert isinstance(scene, StatisticsScene)
+    choice = hands.find("game")
+    assert isinstance(choice, Choice)
+    assert [words for _, words in choice.ways] == ["Toy", "Square Tactics"]
+    (_, people), (_, bots) = scene.tables
+    assert [(name, tally.games) for name, tally in people.tallies] == [("Mia", 2)]
+    assert [(name, tally.games) for name, tally in bots.tallies] == [("Random bot", 2)]
+    hands.click(choice.part(1).center)
+    assert people.tallies == ()
+    assert [(name, tally.games) for name, tally in bots.tallies] == [("Random bot", 2)]
+
+
+def test_the_pause_leads_everywhere_from_its_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    program = opened()
+    program.start(toy, toy.quick_game(program.stage))
+    play(hands, 1)
+    hands.key(pygame.K_ESCAPE)
+    hands.click("settings")
+    assert isinstance(top(hands), SettingsScene)
+    hands.key(pygame.K_ESCAPE)
+    hands.click("how to play")
+    assert isinstance(top(hands), PlainScene)
+    hands.key(pygame.K_ESCAPE)
+    hands.click("resign")
+    hands.click("resign")
+    hands.wait(0.1)
+    table = top(hands)
+    assert isinstance(table, PlainTable)
+    assert table.ended
+    hands.click("menu")
+    assert program.shelf.history.list()[0].resigned == 0
+
+
+def test_a_failure_at_its_table_says_how_its_game_is_saved(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    program = opened()
+    program.start(toy, toy.quick_game(program.stage))
+    program.show_trouble(ValueError("a mishap"))
+    hands.wait(0.1)
+    words = " ".join(getattr(widget, "words", "") for widget in hands.form.widgets)
+    assert "Your game is saved up to the last decision" in words
+
+
+def test_a_game_in_the_making_is_reached_by_its_name_alone(
+    register: Callable[[PlainFront], None], opened: Opened, hands: Hands
+) -> None:
+    front = PlainFront(Toy(), 3, ready=False)
+    register(front)
+    program = opened()
+    assert program.front is not front
+    assert not {TOY, SQUARE} & names(hands)
+    assert front.name not in {shown.name for shown in fronts.ready_fronts()}
+    opened("toy")
+    hands.click("play")
+    assert play(hands, 1).table.spec is front.spec
+    program = opened()
+    assert program.front is not front  # the next time nothing of it is left, but the game that waits
+    hands.click("resume")
+    assert isinstance(top(hands), PlainTable)
+
+
+def test_a_name_that_no_game_has_is_refused_before_a_window_opens(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run(["--game", "chess"])
+    assert "no game 'chess'; choose from square_tactics" in capsys.readouterr().err
+
+
+def test_what_is_left_of_a_game_that_this_program_has_not_is_told_of_and_left_alone(
+    register: Callable[[PlainFront], None], opened: Opened, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(fronts, "_FRONTS", dict(fronts._FRONTS))
+        front = PlainFront(Toy(), 3)
+        fronts.register(front)
+        program = opened()
+        for decisions in (99, 1):
+            program.start(front, front.quick_game(program.stage))
+            table = play(hands, decisions)
+            program.show_menu()
+        waits = table.table.record
+        assert waits is not None
+        before = waits.read_bytes()
+    program = opened()
+    assert "resume" not in names(hands)
+    hands.click("waiting")
+    scene = top(hands)
+    assert isinstance(scene, WaitingScene)
+    assert "This version has no game named 'toy'." in scene.facts.words
+    assert not scene.go_on.enabled
+    hands.key(pygame.K_RETURN, pygame.K_DELETE, pygame.K_ESCAPE)
+    assert waits.read_bytes() == before
+    hands.click("history")
+    history = top(hands)
+    assert isinstance(history, HistoryScene)
+    assert history.facts.words.startswith("This version has no game named 'toy'.\n")
+    assert [seat.name for seat in history.seats.seats] == ["Mia", "Second bot"]
+    hands.key(pygame.K_RETURN)
+    assert top(hands) is history
+    assert history.notice.words == "This version has no game named 'toy'."
+    hands.click("who won")
+    assert isinstance(top(hands), StatisticsScene)
+    hands.wait(0.1)
+
+
+def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    class ToyOptions(SquareOptions):
+        game = "toy"
+
+    toy.options_kind, toy.options = ToyOptions, fronts.front("square_tactics").options[:1]
+    program = opened()
+    hands.click("settings")
+    choice = hands.find("game")
+    assert isinstance(choice, Choice)
+    assert {"confirm_play", "numbers", "speed"} <= names(hands)
+    hands.click(choice.part(1).center)
+    assert "numbers" in names(hands)
+    assert "confirm_play" not in names(hands)
+    numbers = hands.find("numbers")
+    assert isinstance(numbers, Choice)
+    hands.click(numbers.part(1).center)
+    assert program.preferences.of(ToyOptions).numbers == "printed"
+    assert program.preferences.of(SquareOptions).numbers == "upright"
+
+
+def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Hands, tmp_path: Path) -> None:
+    program = opened("toy")
+    smoke = Smoke(program, tmp_path / PICTURE)
+    hands.app.after_frame = smoke.note
+    while hands.app.running:
+        hands.wait(hands.tick)
+    assert (smoke.exit_code, smoke.picture.exists()) == (0, True)
+
+
+def test_tools_are_told_of_its_table(toy: PlainFront, opened: Opened, hands: Hands) -> None:
+    program = opened()
+    program.start(toy, toy.quick_game(program.stage))
+    table = play(hands, 1)
+    told = describe(table)
+    assert told["decisions"] == len(table.table.session.history)
+    assert "bet" in told["widgets"] or "call" in told["widgets"]
+
+
+def test_what_it_needs_is_loaded_while_the_menu_is_looked_at(
+    register: Callable[[PlainFront], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr("squaretactics.ui.program.import_module", loaded.append)
+    monkeypatch.setattr("squaretactics.ui.program.gc.freeze", lambda: None)
+    register(PlainFront(Toy(), 3))
+    unready = Toy()
+    unready.name = "unready"
+    other = PlainFront(unready, 3, ready=False)
+    other.modules = ("never",)
+    register(other)
+    assert list(load_the_rest()) == [None] * len(loaded)
+    assert "tests.ui.plain" in loaded
+    assert "never" not in loaded
+
+
+def test_no_two_fronts_have_one_name(toy: PlainFront) -> None:
+    fronts.register(toy)
+    with pytest.raises(ValueError, match="front named 'toy' already"):
+        fronts.register(PlainFront(Toy(), 3))
