@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from squaretactics.ui.shell.scene import Scene
-
 from squaretactics.core.record import Record
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.storage.saves import AnySession
 from squaretactics.ui.front import Front, Stage
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.theme import SMALL, TITLE

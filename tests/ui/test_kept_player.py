@@ -118,7 +118,7 @@ def test_the_history_is_as_it_was_and_every_game_is_watched_again(program: Progr
         program.watch(game.record)
         replay = hands.app.stack[-1]
         assert isinstance(replay, ReplayScene)
-        assert len(replay.session.history) == game.decisions
+        assert len(replay.playback.session.history) == game.decisions
         hands.app.pop()
     tallies = program.shelf.history.statistics("square_tactics")
     assert [tally.games for tally in tallies.people] == [3]

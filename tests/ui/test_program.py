@@ -50,12 +50,12 @@ def board(program: Program) -> BoardScene:
 def play(program: Program, hands: Hands, decisions: int) -> None:
     """Play so many of Mia's decisions, or to the end."""
     for _ in range(decisions):
-        while not (board(program).my_turn or board(program).ended):
+        while not (board(program).sitting.my_turn or board(program).sitting.over):
             hands.wait(0.1)
-        if board(program).ended:
+        if board(program).sitting.over:
             return
-        board(program).submit(board(program).view.moves[0])
-    while not (board(program).my_turn or board(program).ended):
+        board(program).sitting.submit(board(program).view.moves[0])
+    while not (board(program).sitting.my_turn or board(program).sitting.over):
         hands.wait(0.1)
 
 
@@ -235,7 +235,7 @@ def test_another_plays_on_for_a_bot_that_this_version_has_not(
     assert board(program).question() == f"This version has no bot '{unknown}': {title} plays on."
     assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
     play(program, hands, 99)
-    assert board(program).ended
+    assert board(program).sitting.over
     (game,) = program.shelf.history.list()
     assert game.seats[1].name == "Rex"
     after_the_end(program, hands, "play again")
@@ -263,6 +263,6 @@ def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_is_played(han
     start(program, preset("first"), SEATS, 5)
     assert "not saved" in board(program).question()
     play(program, hands, 99)
-    assert board(program).ended
+    assert board(program).sitting.over
     hands.app.stop()
     program.close()

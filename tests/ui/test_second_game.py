@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from squaretactics.ui.shell.scene import Scene
 
 from squaretactics.core.record import read_record
 from squaretactics.games import registry
@@ -21,6 +20,7 @@ from squaretactics.ui.lobby.statistics import StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.opening import run
 from squaretactics.ui.program import Program, load_the_rest
+from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.smoke import PICTURE, Smoke
 from squaretactics.ui.square_tactics.options import SquareOptions
@@ -220,7 +220,7 @@ def test_each_game_has_statistics_of_its_own(toy: PlainFront, opened: Opened, ha
         play(hands)
         program.show_menu()
     start(program, preset("first"), seats(2, people=()), 1)
-    while not any(isinstance(scene, BoardScene) and scene.ended for scene in program.app.stack):
+    while not any(isinstance(scene, BoardScene) and scene.sitting.over for scene in program.app.stack):
         hands.wait(0.1)
     program.show_menu()
     hands.click("history")
@@ -353,7 +353,7 @@ def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opene
 def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Hands, tmp_path: Path) -> None:
     program = opened("toy")
     smoke = Smoke(program, tmp_path / PICTURE)
-    hands.app.after_frame = smoke.note
+    hands.loop.after_frame = smoke.note
     while hands.app.running:
         hands.wait(hands.tick)
     assert (smoke.exit_code, smoke.picture.exists()) == (0, True)

@@ -310,7 +310,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     hands = Hands(draw_every=20)
     first = program(hands)
     start(first, preset("first", starter=0), [Seat("Mia", HUMAN), Seat("Bot", "random")], 5, None, True)
-    assert board(hands).my_turn
+    assert board(hands).sitting.my_turn
     hands.key(pygame.K_h)
     hands.wait(0.1)
     hands.app.stop()
