@@ -48,7 +48,6 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         for name in (
             "games.square_tactics.events",
             "games.square_tactics.spec",
-            "bots.worker",
             "ui.square_tactics.table.director",
             "ui.square_tactics.ending.scoring",
             "ui.square_tactics.play.board",

@@ -59,10 +59,12 @@ class Table(Generic[Setup, S, M, E, V]):
         self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
         self.undo: Undo = undo or ("fair" if len(self.people) < 2 else "off")
+        self.match_id = ""
         if resumed is None:
             self.session = self._deal()
         else:
             self.undo = resumed.undo_rule
+            self.match_id = resumed.match.id if resumed.match is not None else ""
             self.session = resumed
 
     def _fill_in(self) -> None:
@@ -94,8 +96,6 @@ class Table(Generic[Setup, S, M, E, V]):
             except OSError as error:
                 self.notice = f"This game is not saved: {error}"
         return session
-
-    match_id = ""
 
     @property
     def people(self) -> list[int]:
