@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -13,13 +14,13 @@ from squaretactics.bots.names import styled
 from squaretactics.bots.players import ALL_BOTS, is_bot
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.cli.progress import Progress
-from squaretactics.core.record import MatchLine, RecordWriter
+from squaretactics.core.match import Match
+from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, Result
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed, Event, GameBegan, TurnBegan
-from squaretactics.games.square_tactics.match import Match
 from squaretactics.games.square_tactics.options import PRESETS, Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 
@@ -52,7 +53,7 @@ class Tally:
         for name in ("outright", "shared", "points", "match_wins", "in_turn_order"):
             setattr(self, name, [0] * len(self.seats))
 
-    def add_game(self, result: Result, decisions: int, events: list[Event]) -> None:
+    def add_game(self, result: Result, decisions: int, events: Sequence[Event]) -> None:
         """Count one game."""
         self.games += 1
         self.decisions += decisions
@@ -127,15 +128,15 @@ def _by_seat(text: str, players: int) -> list[str]:
 
 def _play(setup: Setup, seed: int, bots: list[str], tally: Tally, records: Path | None) -> None:
     """Play one game, or one match."""
-    match = Match(setup, seed)
+    match = Match(SQUARE_TACTICS, setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(tally.seats, bots, strict=True)]
     while not match.over:
         game_seed = match.seed
-        link = MatchLine(id=f"{seed}", game=match.number, totals=match.totals) if match.games > 1 else None
-        session = Session(SQUARE_TACTICS, match.next_setup(), game_seed, seats, match=link)
+        line = match.line()
+        session = Session(SQUARE_TACTICS, match.next_setup(), game_seed, seats, match=line)
         writer = None
         if records is not None:
-            name = f"{seed}-{match.number}.record" if link else f"{seed}.record"
+            name = f"{seed}-{match.number}.record" if line else f"{seed}.record"
             writer = RecordWriter(records / name, session.opening())
             session.save = writer.append
         play_out(session, seat_bots(SQUARE_TACTICS, bots, game_seed))
@@ -143,10 +144,8 @@ def _play(setup: Setup, seed: int, bots: list[str], tally: Tally, records: Path 
             writer.close()
         result = session.result
         assert result is not None
-        events = [*session.deal, *(event for entry in session.history for event in entry.events)]
-        tally.add_game(result, len(session.history), events)
-        starter = next(event.starter for event in session.deal if isinstance(event, GameBegan))
-        match.finished(result.scores, starter)
+        tally.add_game(result, len(session.history), session.events)
+        match.finished(result, session.first)
     if match.games > 1:
         tally.matches += 1
         for seat in match.winners:

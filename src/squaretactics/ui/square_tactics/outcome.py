@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.phrases import does
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
@@ -42,7 +43,7 @@ def outcome_of(table: Table, view: View, result: Result) -> Outcome:
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
         title = _match_words([names[seat] for seat in winners])
-    over_what = match_words(len(match.results)) if long else ""
+    over_what = match_words(len(match.played)) if long else ""
     if long and match.over and not given_up:
         over_what = _TOGETHER
     line = sentence(over_what, "the game was given up" if given_up else _margin(points))
@@ -75,14 +76,16 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
     return ("Board", tuple(map(str, ground))), ("Captured", tuple(map(str, captured))), points
 
 
-def _games(match: Match) -> tuple[Row, ...]:
+def _games(match: Match[Setup]) -> tuple[Row, ...]:
     """Return the points of every game of a match, and their sum."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):
         if game < match.lumped:
             continue
         name = f"Games 1 to {game}" if 1 < game == match.lumped else f"Game {game}"
-        played = game <= len(match.results)
-        points = tuple(map(str, match.results[game - 1])) if played else ("\N{EN DASH}",) * match.setup.players
+        played = game <= len(match.played)
+        points = (
+            tuple(map(str, match.played[game - 1].result.scores)) if played else ("\N{EN DASH}",) * match.setup.players
+        )
         rows.append((name, points))
     return (*rows, ("Match", tuple(map(str, match.totals))))

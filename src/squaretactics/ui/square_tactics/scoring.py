@@ -144,7 +144,7 @@ class ScoringScene(TableScene):
         match = self.table.match
         if match.games == 1:
             return ()
-        return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
+        return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.scores, strict=True))
 
     def _starts(self) -> list[float]:
         """Return how long after the beginning each of the points sets out."""

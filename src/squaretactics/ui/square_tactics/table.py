@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from squaretactics.bots.advice import Advice
+from squaretactics.bots.budget import nobody_watches
 from squaretactics.bots.players import stand_in
-from squaretactics.bots.tasks import TASKS, nobody_watches
+from squaretactics.bots.tasks import TASKS
 from squaretactics.bots.worker import Worker
-from squaretactics.core.record import MatchLine, Undo
+from squaretactics.core.match import Match
+from squaretactics.core.record import Undo
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
-from squaretactics.games.square_tactics.events import Event, GameBegan
-from squaretactics.games.square_tactics.match import Match
+from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
@@ -118,13 +119,11 @@ class Table:
         self.thinker: Thinker = thinker or Worker(SQUARE_TACTICS)
         self.shelf = shelf
         if resumed is None:
-            self.match = Match(setup, seed)
+            self.match = Match(SQUARE_TACTICS, setup, seed)
             self.session = self._deal()
         else:
-            line = resumed.match
-            game, totals = (line.game, line.totals) if line else (1, ())
             self.undo = resumed.undo_rule
-            self.match = Match.resumed(setup, seed, game, totals, 0)
+            self.match = Match(SQUARE_TACTICS, setup, seed, resumed.match)
             self.session = resumed
 
     def _fill_in(self) -> None:
@@ -140,14 +139,14 @@ class Table:
 
     def _deal(self) -> GameSession:
         match = self.match
-        link = None
-        if match.games > 1:
-            link = MatchLine(
-                id=f"{match.seed if match.number == 1 else self.match_id}", game=match.number, totals=match.totals
-            )
-            self.match_id = link.id
         session = Session(
-            SQUARE_TACTICS, match.next_setup(), match.seed, self.seats, undo=self.undo, hints=self.hints, match=link
+            SQUARE_TACTICS,
+            match.next_setup(),
+            match.seed,
+            self.seats,
+            undo=self.undo,
+            hints=self.hints,
+            match=match.line(),
         )
         self.notice = ""
         if self.shelf is not None:
@@ -156,8 +155,6 @@ class Table:
             except OSError as error:
                 self.notice = f"This game is not saved: {error}"
         return session
-
-    match_id = ""
 
     @property
     def people(self) -> list[int]:
@@ -213,9 +210,8 @@ class Table:
     def finish(self) -> None:
         """Note the result of the game that is over."""
         result = self.session.result
-        if result is not None and len(self.match.results) < self.match.games:
-            starter = next(event.starter for event in self.session.deal if isinstance(event, GameBegan))
-            self.match.finished(result.scores, starter)
+        if result is not None and not self.match.over:
+            self.match.finished(result, self.session.first)
             if self.shelf is not None:
                 self.shelf.finished(self.session)
 
@@ -229,7 +225,7 @@ class Table:
         match, setup = self.match, self.match.setup
         if not match.over:
             return match.next_setup().starter
-        return (match.starters[0] + 1) % setup.players if setup.length == "single" else setup.starter
+        return (match.played[0].first + 1) % setup.players if setup.length == "single" else setup.starter
 
     @property
     def record(self) -> Path | None:
@@ -239,7 +235,7 @@ class Table:
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal; after a single game the other side starts."""
         setup = self.match.setup.model_copy(update={"starter": self.next_starter})
-        self.match = Match(setup, self.match.seed)
+        self.match = Match(SQUARE_TACTICS, setup, self.match.seed)
         self.session = self._deal()
 
     def close(self) -> None:
