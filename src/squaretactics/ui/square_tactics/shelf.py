@@ -11,6 +11,7 @@ from squaretactics.storage.history import History
 from squaretactics.storage.saves import GameStore, SavedGame, Unreadable
 
 if TYPE_CHECKING:
+    from squaretactics.games.registry import AnyGame
     from squaretactics.ui.square_tactics.table import GameSession
 
 
@@ -19,7 +20,7 @@ class GameShelf:
 
     def __init__(self, folder: DataFolder) -> None:
         self.store = GameStore(folder)
-        self.history = History(folder)
+        self.history = History(folder, _game)
 
     def begin(self, session: GameSession) -> None:
         """Save a game from its first line on."""
@@ -56,3 +57,9 @@ class GameShelf:
         """Let go of every file."""
         self.store.close()
         self.history.close()
+
+
+def _game(name: str) -> AnyGame:
+    from squaretactics.games import registry  # only here: the menu is shown without
+
+    return registry.game(name)
