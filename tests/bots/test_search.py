@@ -212,10 +212,10 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
     at_table, alone = BOTS[level](SQUARE_TACTICS, 1), ALL_BOTS[level](SQUARE_TACTICS, 1)
     assert isinstance(at_table, SearchBot)
     assert isinstance(alone, SearchBot)
-    assert at_table.iterations == alone.iterations
-    assert alone.seconds is None
-    assert at_table.seconds is not None
-    assert at_table.seconds < seconds
+    assert at_table.budget.iterations == alone.budget.iterations
+    assert alone.budget.seconds is None
+    assert at_table.budget.seconds is not None
+    assert at_table.budget.seconds < seconds
 
 
 def test_the_seer_tries_first_what_promises_most() -> None:

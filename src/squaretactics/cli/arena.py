@@ -42,15 +42,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _contest(chosen: argparse.Namespace) -> Contest[Any]:
-    names = known_bots(chosen.bots)
-    contest = Contest(SQUARE_TACTICS, chosen_setup(chosen), tuple(names), chosen.seed)
-    if len(set(names)) < 2:
-        raise BadSetup("an arena needs two different bots at least")
-    try:
-        ways = contest.seatings
-    except ValueError as error:
-        raise BadSetup(str(error)) from error
-    assert ways
+    contest = Contest(SQUARE_TACTICS, chosen_setup(chosen), tuple(known_bots(chosen.bots)), chosen.seed)
+    contest.check()
     return contest
 
 
