@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Hashable
 from functools import partial
 from typing import Any
 
@@ -23,7 +24,7 @@ FAIR = MatchingPennies()
 BIASED = MatchingPennies("pennies-biased", biased=True)
 # By game: how often to lay heads, for either seat, and what of the win the even seat then has.
 SOLUTIONS = {FAIR: (1 / 2, 1 / 2), BIASED: (1 / 3, 1 / 3)}
-SEARCHERS = {
+SEARCHERS: dict[str, Any] = {
     "search": partial(SearchBot, iterations=600),
     "expert": LEVELS["expert"],
 }
@@ -128,7 +129,12 @@ def test_the_review_blames_nobody_for_a_choice_that_a_good_rival_cannot_punish(p
 def test_what_is_never_better_is_hardly_ever_chosen() -> None:
     strategies = [Strategy(["good", "bad"]), Strategy(["left", "right"])]
     chance = random.Random(1)
-    worths = {("good", "left"): 1.0, ("good", "right"): 0.6, ("bad", "left"): 0.4, ("bad", "right"): 0.0}
+    worths: dict[tuple[Hashable, Hashable], float] = {
+        ("good", "left"): 1.0,
+        ("good", "right"): 0.6,
+        ("bad", "left"): 0.4,
+        ("bad", "right"): 0.0,
+    }
     for _ in range(600):
         own, other = (strategy.choose(seat, chance) for seat, strategy in enumerate(strategies))
         value = worths[own.move, other.move]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_only_where_seats_oppose_each_other_is_there_a_contest() -> None:
 
 
 @pytest.mark.parametrize("game", [HigherOrLower(), LowestFirst()], ids=lambda game: game.name)
-def test_what_is_given_up_alone_or_together_is_won_by_nobody(tmp_path: Path, game: PlainGame[object]) -> None:
+def test_what_is_given_up_alone_or_together_is_won_by_nobody(tmp_path: Path, game: PlainGame[Any]) -> None:
     session = Session(game, 3, 5, [Seat(name, "human") for name in game.seats(3)])
     writer = RecordWriter(tmp_path / "game.record", session.opening())
     session.save = writer.append
