@@ -63,7 +63,8 @@ def table(name: str, found: Mapping[str, frozenset[str]]) -> str:
     for row in rows:
         own = {target for module, targets in found.items() if _is_in(module, row) for target in targets}
         others = sorted({_shown(target, rows) for target in own if not _is_in(target, row)} - {""})
-        lines.append(f"| `{_path(row)}` | {_purpose(row)} | {', '.join(f'`{other}`' for other in others) or 'nothing'} |")
+        named = ", ".join(f"`{other}`" for other in others) or "nothing"
+        lines.append(f"| `{_path(row)}` | {_purpose(row)} | {named} |")
     return "\n".join(lines)
 
 

@@ -16,10 +16,13 @@ from squaretactics.games import registry
 from tests.cli.conftest import Run
 from tests.cli.test_commands import complaint
 from tests.core.recorded import read_lines
-from tests.games.toy import WORDS, Event, Toy
+from tests.games.plain import Told
+from tests.games.toy import Toy
+
+WORDS = Toy.words
 
 
-class ToyCommands(Commands[int, Event]):
+class ToyCommands(Commands[int, Told]):
     """How many rounds are played can be chosen; a turn is a round; bids are counted."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
@@ -28,14 +31,14 @@ class ToyCommands(Commands[int, Event]):
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
         return {"rounds": chosen.rounds}
 
-    def begins_turn(self, event: Event) -> bool:
-        return event[:2] == ("dealt", 0)
+    def begins_turn(self, event: Told) -> bool:
+        return (event.what, event.seat) == ("dealt", 0)
 
     def counts(self) -> Sequence[Count]:
         return (Count("bids", "bid", WORDS),)
 
-    def counted(self, event: Event) -> tuple[str, str] | None:
-        return ("bids", event[0]) if event[0] in WORDS else None
+    def counted(self, event: Told) -> tuple[str, str] | None:
+        return ("bids", event.what) if event.what in WORDS else None
 
     def columns(self, setup: int) -> Mapping[str, Sequence[str]]:
         return {"side": ("left", "right")}

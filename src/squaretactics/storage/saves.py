@@ -26,7 +26,7 @@ from squaretactics.core.record import (
     UndoLine,
     read_record,
 )
-from squaretactics.core.session import Seat, Session, restore
+from squaretactics.core.session import Seat, Session, end_line, restore
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.claims import Claim
 from squaretactics.storage.folders import (
@@ -159,7 +159,7 @@ class GameStore:
         result = session.result
         if result is not None:
             try:
-                writer.append(EndLine(scores=result.scores, winners=result.winners))
+                writer.append(end_line(result))
             finally:
                 writer.close()
         self._keep(session, writer)
@@ -207,14 +207,6 @@ class GameStore:
                     unreadable.append(Unreadable(path, str(error)))
         games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
         return [game for _, game in games], unreadable
-
-    def unfinished(self) -> list[SavedGame]:
-        """Return the games that can be resumed, the one played last first."""
-        return self.look()[0]
-
-    def unreadable(self) -> list[Unreadable]:
-        """Return the files that cannot be used; they are left as they are."""
-        return self.look()[1]
 
     def discard(self, saved: SavedGame) -> Path:
         """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""

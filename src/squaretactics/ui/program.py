@@ -56,7 +56,7 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), self.sound if sound else None)
         app.sound = self.sound.play
         self.stage = Stage(app, self.preferences, self.sound)
-        self.shelf = GameShelf(folder)
+        self.shelf = GameShelf(folder, lambda name: front(name).spec)
         self.thinker = thinker
         self.log = folder.log
         self.front = front(game) if game is not None else self._chosen_last()

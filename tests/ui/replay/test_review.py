@@ -9,9 +9,10 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
-from tests.games.toy import BET, CALL, CHECK, FOLD, Event, Move, State, Toy, View
+from tests.games.plain import Move, Seen, State, Told
+from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
 
-ToyReview = Review[int, State, Move, Event, View]
+ToyReview = Review[int, State[Poker], Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
 
 
