@@ -121,12 +121,12 @@ def test_everyone_looks_from_where_the_first_person_sits(players: tuple[str, str
 
 def test_a_seat_sees_what_it_knew_and_everyone_sees_all() -> None:
     there = playback()
-    cards = [event[2] for event in there.events_seen(0)]
+    cards = [event.number for event in there.events_seen(0)]
     assert None not in cards
     for seat in (0, 1):
         there.see_from(seat)
         assert there.view() == there.session.view_at(0, seat)
-        assert [event[2] for event in there.events_seen(0)] == [
+        assert [event.number for event in there.events_seen(0)] == [
             card if of == seat else None for of, card in enumerate(cards)
         ]
 

@@ -31,8 +31,8 @@ class Judge:
 
     def ask(self, kind: str, *arguments: Any) -> None:
         _, view, played, *_ = arguments
-        blunder = Judgement(-1, view[0], 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
-        plain = Judgement(-1, view[0], 0.5, 0.02)
+        blunder = Judgement(-1, view.seat, 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
+        plain = Judgement(-1, view.seat, 0.5, 0.02)
         self._answer = 0.0 if kind == "glance" else blunder if played == (BET,) else plain
 
     def answer(self, kind: str) -> Judgement | float | None:
