@@ -140,7 +140,7 @@ def _play(spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | No
         if records is not None:
             name = f"{seed}-{match.number}.record" if line else f"{seed}.record"
             writer = RecordWriter(records / name, session.opening())
-            session.save = writer.append
+            session.save_by(writer.append)
         play_out(session, seat_bots(spec, tally.bots, game_seed))
         if writer is not None:
             writer.close()

@@ -182,9 +182,13 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
 
-    def stop_saving(self) -> None:
-        """Go on without saving what is done from here on."""
-        self.save = None
+    def save_by(self, save: Save | None) -> None:
+        """Have what is done from here on saved in a way, or not at all."""
+        self.save = save
+
+    def note_start(self, started: str) -> None:
+        """Keep when the game began, unless that is known."""
+        self.started = self.started or started
 
     def note_hint(self, seat: int) -> None:
         """Keep on record that a seat asks what it had best do."""

@@ -132,8 +132,7 @@ class GameStore:
         if session.history:
             raise ValueError("a record begins before the first decision")
         now = self._clock().astimezone(UTC)
-        if session.started is None:
-            session.started = now.isoformat(timespec="seconds")
+        session.note_start(now.isoformat(timespec="seconds"))
         make_folder(self.folder.games)
         wanted = self.folder.games / f"{now:%Y-%m-%d-%H%M%S}-{session.spec.name}{RECORD_SUFFIX}"
         writer = _new_record(wanted, session.opening())
@@ -182,7 +181,8 @@ class GameStore:
             writer.close()
 
     def _keep(self, session: AnySession, writer: KeptRecord) -> None:
-        self._kept[session], session.save = writer, writer.append
+        self._kept[session] = writer
+        session.save_by(writer.append)
         finalize(session, writer.close)  # a session that is dropped without a word keeps nobody out
 
     # What waits.
