@@ -100,7 +100,7 @@ def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
 def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
     typist = Typist(tmp_path, "first", 1)
     typist.settle()
-    typist.choose("tool", "Hint")
+    typist.choose("tool", "hint")
     typist.hands.wait(0.1)
     assert typist.scene.sitting.hinter.advice is not None
 
