@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many
+from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.table.match import Match
 from squaretactics.ui.table.words import match_words, sentence, together, win_words
 
 _WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
@@ -52,7 +51,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
         title = _match_words([names[seat] for seat in winners])
-    over_what = match_words(len(match.results), match.games) if long else ""
+    over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = say_many("the only game", "all {n} games together", GAMES_IN_A_MATCH)
     line = sentence(over_what, say("the game was given up") if given_up else _margin(points))
@@ -72,9 +71,9 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     )
 
 
-def _totals_before(match: Match[Setup, Event]) -> tuple[int, ...]:
+def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
     """Return the totals of a match as they were before its last game."""
-    return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
+    return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.scores, strict=True))
 
 
 def _match_words(names: Sequence[str]) -> str:
@@ -110,7 +109,7 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
     return (say("Board"), tuple(map(str, ground))), (say("Captured"), tuple(map(str, captured))), points
 
 
-def _games(match: Match[Setup, Event]) -> tuple[Row, ...]:
+def _games(match: Match[Setup]) -> tuple[Row, ...]:
     """Return the points of every game of a match, and their sum."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):
@@ -118,7 +117,9 @@ def _games(match: Match[Setup, Event]) -> tuple[Row, ...]:
             continue
         lumped = 1 < game == match.lumped
         name = say("Games 1 to {number}", number=game) if lumped else say("Game {number}", number=game)
-        played = game <= len(match.results)
-        points = tuple(map(str, match.results[game - 1])) if played else ("\N{EN DASH}",) * match.setup.players
+        played = game <= len(match.played)
+        points = (
+            tuple(map(str, match.played[game - 1].result.scores)) if played else ("\N{EN DASH}",) * match.setup.players
+        )
         rows.append((name, points))
     return (*rows, (say("Match"), tuple(map(str, match.totals))))

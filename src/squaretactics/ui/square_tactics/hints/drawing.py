@@ -33,7 +33,7 @@ class HintDrawing(CardBrush[SquareTableScene]):
         self.table = table
         self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
 
-    def mark(
+    def mark_move(
         self, move: Move, answers: Sequence[Answer[Move]] = (), ghost: bool = True, seat: int | None = None
     ) -> None:
         """Mark what a move is made with and where it goes; the card as it would lie there as a ghost.

@@ -56,7 +56,7 @@ class Asking:
         """Return how to go on with what is taken up or waits to be confirmed, where buttons say it."""
         sitting, chooser = self.sitting, self.sitting.chooser
         if sitting.pending is not None:
-            return [Offer("play it", say("Play it"), partial(sitting.submit, sitting.pending), True)]
+            return [Offer("play_it", say("Play it"), partial(sitting.submit, sitting.pending), True)]
         if chooser.wants == "quarter":
             choose = sitting.choose
             return [Offer(id, say_marked(words), partial(choose, value)) for value, (id, words) in TURNS.items()]
@@ -72,7 +72,7 @@ class Asking:
             return []
         found: list[Offer[Move]] = [Offer("pause", say("Pause"), self._pause)]
         if sitting.seated and sitting.table.session.why_no_undo(sitting.viewer) is None:
-            found.append(Offer("take back", say("Take back"), sitting.take_back))
+            found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered:
             found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
         return tools(found, sitting.scene.layout_now, sitting.scene.app.painter)

@@ -195,7 +195,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
 
     @property
     def _ways(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        return ("got it", say("Got it"), self.put_away), ("no more tips", say("No more tips"), self.no_more)
+        return ("got_it", say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
 
     def draw(self) -> None:
         """Draw the tip that is due."""

@@ -91,7 +91,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.hints.progress(thinker.progress("move"), theme.TEXT_SOFT)
         if advice is None:
             return
-        self.hints.mark(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
+        self.hints.mark_move(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
         self.hints.panel(hint_lines(advice, words))
 

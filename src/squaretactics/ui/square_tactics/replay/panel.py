@@ -9,8 +9,7 @@ import pygame
 
 from squaretactics.bots.review import Judgement
 from squaretactics.catalogue import say, say_marked
-from squaretactics.games.square_tactics.actions import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
+from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.turning_points import ROW, TurningPoints
@@ -31,17 +30,6 @@ _SMALL: Final = 22
 _LINES: Final = 7  # of what is said of a decision, as many as most need
 _BAR: Final = 10
 _SIGN: Final = 0.26  # of a space
-
-
-def spaces_of(move: Move) -> list[int]:
-    """Return the spaces that a move names, the one where a character comes to lie last."""
-    verb, a, b, c = move
-    if verb == PLAY:
-        return [b >> 2]
-    if verb != ACT:
-        return []
-    found = {"space": lambda value: value, "landing": lambda value: value >> 2}
-    return [found[what](value) for what, value in zip(ACTIONS[a].takes, (b, c), strict=False) if what in found]
 
 
 class ReviewPanel(CardBrush[SquareTableScene]):
@@ -260,7 +248,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
                 around = rect.inflate(self.size(wider), self.size(wider))
                 ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
                 self.target.blit(ring, around, None, BLEND)
-        self.hints.mark(judged.better, seat=judged.seat)
+        self.hints.mark_move(judged.better, seat=judged.seat)
         for rect in rects:  # on top: the better move may be one to the same space
             size = round(layout.cell * _SIGN)
             self.blit(mark_sign(self.painter, judged.mark, size), (rect.right - size // 4, rect.top + size // 4))

@@ -25,9 +25,9 @@ _ORDERS: Final = (
     (mark("Bottom first"), mark("Bottom first, anticlockwise")),
     (mark("Left first"), mark("Left first, anticlockwise")),
 )
-NO_MORE: Final = "no more"  # the id of the button that lets all further windows of the turn pass
+NO_MORE: Final = "no_more"  # the id of the button that lets all further windows of the turn pass
 # By quarters clockwise, the ids of the buttons that turn a character, and what they say.
-TURNS: Final = {3: ("turn left", mark("Turn left")), 1: ("turn right", mark("Turn right"))}
+TURNS: Final = {3: ("turn_left", mark("Turn left")), 1: ("turn_right", mark("Turn right"))}
 
 
 def button_words(kind: str, move: Move) -> str | None:
