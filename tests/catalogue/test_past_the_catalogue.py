@@ -14,12 +14,14 @@ import pytest
 ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
 # Where every sentence goes through the catalogue; whoever brings a package in adds it here.
 CHECKED: Final = ("core", "games", "bots", "storage", "cli", "__main__.py", "console.py", "resources.py")
+# And on the screen, in `ui/square_tactics`.
+CHECKED_ROOMS: Final = ("cards", "ending", "hints", "play", "replay", "table")
 CHECKED_TOO: Final = ("catalogue.py", "grammar.py", "system_words.py", "window_options.py")
 # What it says is for developers: a broken invariant is a mistake of ours.
 FOR_DEVELOPERS: Final = {"games/square_tactics/invariants.py"}
 FILES: Final = sorted(
     path
-    for name in (*CHECKED, *CHECKED_TOO)
+    for name in (*CHECKED, *CHECKED_TOO, *(f"ui/square_tactics/{name}" for name in CHECKED_ROOMS))
     for path in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("*.py"))
     if path.relative_to(ROOT).as_posix() not in FOR_DEVELOPERS
 )
@@ -47,6 +49,11 @@ NOT_SHOWN: Final = {"ValueError", "AssertionError", "info", "warning", "exceptio
 FORMATS: Final = {"move_text"}
 # The program's own name, and how terminals are told to clear a line.
 NO_WORDS: Final = re.compile(r"squaretactics|\x1b\[K")
+# Names of widgets and of drawings that are kept.
+NAMES: Final = {
+    *("action names", "action piles", "menu card", "menu face", "menu table", "next game", "play again"),
+    *("seen from", "step back", "step on", "turning points"),
+}
 _SEVERAL_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,;:]? [A-Za-z]|\0 [A-Za-z]{2,}|[A-Za-z]{2,} \0")
 _LETTER: Final = re.compile(r"[A-Za-z]")
 
@@ -112,6 +119,8 @@ def written_past(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
     """Yield the literals that a player could come to read: any with letters where it is shown, else any sentence."""
     for node in literals(tree, parents):
         words = NO_WORDS.sub("", written(node))
+        if words in NAMES:
+            continue
         if (_LETTER if is_shown(node, parents) else _SEVERAL_WORDS).search(words) and not is_not_shown(node, parents):
             yield node
 

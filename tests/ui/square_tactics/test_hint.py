@@ -101,7 +101,7 @@ def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
 def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
     typist = Typist(tmp_path, "first", 1)
     typist.settle()
-    typist.choose("tool", "Hint")
+    typist.choose("tool", "hint")
     typist.hands.wait(0.1)
     assert typist.scene.sitting.hinter.advice is not None
 
@@ -242,7 +242,7 @@ def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
                 what, promise, _ = hint_lines(Advice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
                 assert what
                 assert promise.endswith(".")
-                scene.drawing.hints.mark(move, scene.asking.answers)
+                scene.drawing.hints.mark_move(move, scene.asking.answers)
                 told.add(move[0])
             player.play(moves[int(player.chance.random() * len(moves))])
     assert {PLAY, ACT} <= told

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.bots.review import Course, Judgement
+from squaretactics.catalogue import mark
 from squaretactics.core.spec import M
 
 # What luck is, for whoever asks what is counted as such.
-LUCK_HELP: Final = (
+LUCK_HELP: Final = mark(
     "In percent of a win. Luck is all that was not decided at that seat: the draws, and what the others did."
 )
 _MINUS: Final = "\N{MINUS SIGN}"
