@@ -1,0 +1,50 @@
+"""Every scene in the pseudo-language: nothing on it is plain English, and words 40 % longer have their room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.version import __version__
+from tests.catalogue.plain import plain_words
+from tests.ui.goldens import SIZES, pushes, scenes
+from tests.ui.ink import all_words, crossings, cut, hidden_in_part, noting_words
+from tests.ui.shown import picture_of, resize, settled
+
+SCENES: Final = scenes() | pushes()
+LOOKS: Final = ((1280, 720), (960, 540))
+# What is no sentence: what players are called here, what a developer reads of an error, and where things are kept.
+NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot")
+OWN: Final = (*NAMES, __version__, "KeyError: 'nobody'", "/home/mia/.local/share/SquareTactics", "log.txt")
+
+# The scenes whose sentences are not yet all in the catalogue, or have too little room in the pseudo-language.
+NOT_YET_CLEAN: Final = frozenset(SCENES)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(
+            name, marks=pytest.mark.xfail(strict=True, reason="not yet clean") if name in NOT_YET_CLEAN else ()
+        )
+        for name in SCENES
+    ],
+)
+@pytest.mark.usefixtures("pseudo")
+def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    looks = [SIZES[name]] if name in SIZES else LOOKS
+    app = settled(SCENES[name], looks[0])
+    wrong: dict[object, object] = {}
+    for look in looks:
+        resize(app, look)
+        page = picture_of(app)
+        hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
+        if crossings(page) or cut(page) or hidden:
+            wrong[look] = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
+    plain = {words for words in all_words() if plain_words(words, OWN)}
+    if plain:
+        wrong["plain English"] = sorted(plain)
+    assert wrong == {}
