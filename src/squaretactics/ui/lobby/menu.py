@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.ui.front import AnyFront, Stage
 from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
@@ -21,7 +22,6 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
-_SETTINGS_HINT: Final = "Sound, speed, text size and more."
 # On the design of 1920 by 1080, and on the tall one.
 _LOGO: Final = (92, 78, 720, 234)
 _TALL_LOGO: Final = (260, 22, 680, 221)
@@ -78,26 +78,28 @@ class MenuScene(FormScene):
         self.entries: list[MenuEntry] = []
         self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
         if resume is not None:
-            self._offer("resume", "Resume", resume, note=with_whom or "The game played last")
+            self._offer("resume", say("Resume"), resume, note=with_whom or say("The game played last"))
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
-        self._offer("play", "Play your first game" if newcomer else "Quick game", self._play, note=front.quick_note)
-        self._offer("new game", "New game", self._new_game, note=front.new_note)
+        play = say("Play your first game") if newcomer else say("Quick game")
+        self._offer("play", play, self._play, note=_said(front.quick_note))
+        self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
         if front.gallery_hint:
-            self._offer("gallery", "Gallery", self._gallery, front.gallery_hint)
-        hint = "The rules on a few pages."
-        self._offer("how to play", "How to play", self._how_to_play, hint, beside=bool(front.gallery_hint))
+            self._offer("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
+        rules = say("The rules on a few pages.")
+        self._offer("how to play", say("How to play"), self._how_to_play, rules, beside=bool(front.gallery_hint))
         if history is not None:
-            self._offer("history", "History", history, "The games that are over, to be watched again.")
-        self._offer("settings", "Settings", self._settings, _SETTINGS_HINT, beside=history is not None)
-        self._offer("quit", "Quit", app.stop, beside=True)
+            self._offer("history", say("History"), history, say("The games that are over, to be watched again."))
+        hint = say("Sound, speed, text size and more.")
+        self._offer("settings", say("Settings"), self._settings, hint, beside=history is not None)
+        self._offer("quit", say("Quit"), app.stop, beside=True)
         self.entries[0].primary = True
         self.welcome = self.form.add(
-            Paragraph(app, front.welcome if newcomer else "", size=BODY, face="text", align="centre")
+            Paragraph(app, say_marked(front.welcome) if newcomer else "", size=BODY, face="text", align="centre")
         )
-        self.credits = self.form.add(Paragraph(app, front.credits, size=TINY, face="text", soft=True))
+        self.credits = self.form.add(Paragraph(app, _said(front.credits), size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
         self.boxes: list[GameBox] = []
@@ -112,7 +114,7 @@ class MenuScene(FormScene):
 
     def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
         if waiting is not None:
-            self._offer("waiting", "All games", waiting, "All the games that wait.", beside=True)
+            self._offer("waiting", say("All games"), waiting, say("All the games that wait."), beside=True)
 
     def _offer(
         self, name: str, words: str, act: Callable[[], None], hint: str = "", *, note: str = "", beside: bool = False
@@ -227,4 +229,9 @@ class MenuScene(FormScene):
         app = self.app
         if self.front.logo:
             return app.painter.svg(*self.front.logo, size=self.logo.size)
-        return app.painter.fitted(self.front.title, "display", app.letters(HUGE), TEXT, self.logo.width)
+        return app.painter.fitted(say_marked(self.front.title), "display", app.letters(HUGE), TEXT, self.logo.width)
+
+
+def _said(words: Message | None) -> str:
+    """Say what a game may have words for."""
+    return "" if words is None else say_marked(words)

@@ -8,6 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
+from squaretactics.grammar import called
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.canvas import Strokes
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -71,7 +72,8 @@ class Brush(Generic[T]):
         return self.scene.layout_now.letters(length)
 
     def name(self, seat: int) -> str:
-        return self.scene.seats[seat].name
+        """Return what a seat is called."""
+        return called(self.scene.seats[seat].name)
 
     def badge(self, words: str, colour: theme.Colour, centre: tuple[float, float], letters: int = 28) -> None:
         """Draw a word on a small pill."""

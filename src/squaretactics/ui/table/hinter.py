@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Generic
+from typing import Generic
 
 from squaretactics.bots.advice import Advice
+from squaretactics.catalogue import say
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.table.table import Table
-
-HINT: Final = "Hint"
-THINKING: Final = "Thinking …"
-PUT_AWAY: Final = "Hide hint"
 
 
 class Hinter(Generic[Setup, S, M, E, V]):
@@ -58,8 +55,8 @@ class Hinter(Generic[Setup, S, M, E, V]):
     def words(self) -> str:
         """Return what the tool for hints does now."""
         if self.thinking:
-            return THINKING
-        return HINT if self.advice is None else PUT_AWAY
+            return say("Thinking …")
+        return say("Hint") if self.advice is None else say("Hide hint")
 
     def ask_or_put_away(self) -> None:
         """Ask for a hint where none is shown or on its way; else do without it."""

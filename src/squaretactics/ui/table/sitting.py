@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
+from squaretactics.catalogue import mark, say
 from squaretactics.core.spec import E, M, Result, S, Setup, V
-from squaretactics.grammar import does
+from squaretactics.grammar import Deed
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.hinter import Hinter
 from squaretactics.ui.table.scene import TableScene
@@ -15,6 +16,8 @@ from squaretactics.ui.table.table import Table
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
+_TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
+_GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 
 
 class Sitting(Generic[Setup, S, M, E, V]):
@@ -165,7 +168,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
             return act()
         except OSError as error:  # it has not happened
             self.table.session.stop_saving()
-            self.notice = f"From here on this game is not saved: {error}"
+            self.notice = say("From here on this game is not saved: {error}", error=str(error))
             return act()
 
     def take_back(self) -> None:
@@ -178,11 +181,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
             except OSError as error:
                 reason = str(error)
         if reason is not None:
-            self.notice = f"Nothing taken back: {reason[0].lower()}{reason[1:]}"
+            self.notice = say("Nothing taken back: {reason}", reason=reason[0].lower() + reason[1:])
             return
         self._let_bots_be()
         self.notice = ""
-        self.scene.tell_line(does(self.scene.seats[self.viewer].name, "takes") + " back")
+        self.scene.tell_line(_TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()
 
@@ -196,7 +199,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._let_bots_be()
         self.scene.director.hurry()
         self.put_down()
-        self.scene.tell_line(does(self.scene.seats[self.viewer].name, "gives") + " the game up")
+        self.scene.tell_line(_GIVES_UP.by(self.scene.seats[self.viewer].name))
 
     def _let_bots_be(self) -> None:
         self.table.thinker.cancel("move")

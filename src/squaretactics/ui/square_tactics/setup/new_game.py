@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.bots.levels import LEVELS
 from squaretactics.bots.names import level_and_style, styled
+from squaretactics.catalogue import say_marked
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
@@ -327,7 +328,7 @@ class NewGameScene(FormScene):
             if level != HUMAN and (styles.hovered or (styles.focused and not levels.hovered)):
                 told.words = (PLAIN if style is None else STYLES[style])[1]
             else:
-                told.words = PLAYER_HELP.get(level, "")
+                told.words = say_marked(PLAYER_HELP[level]) if level in PLAYER_HELP else ""
 
     # Where everything is.
     @property
