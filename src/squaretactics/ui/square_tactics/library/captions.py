@@ -11,7 +11,7 @@ from squaretactics.ui.shell.forms.widgets import Label, fitting
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import Colour
 
-_MUCH_SMALLER: Final = 0.72  # of the size that is wanted
+_MUCH_SMALLER: Final = 0.8  # of the size that is wanted
 
 
 def lines_of(app: App, words: str, face: str, size: int, width: int) -> int:

@@ -24,7 +24,7 @@ from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.library.captions import Caption
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
@@ -53,8 +53,13 @@ class _Plan(NamedTuple):
 
 
 _INSET: Final = 36
-_LARGE: Final = 462  # how high the large card is; larger text takes some of it away
+_LARGE: Final = 462  # how high the large card is; larger text takes some of it away, and longer words
 _LARGE_YIELDS: Final = 260
+_LEAST_LARGE: Final = 300
+_HELP: Final = BODY - 2
+_LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
+_WORDS: Final = 112  # how high the room is for what the card says
+_HELPS: Final = (*ABILITY_HELP.values(), *ACTION_HELP.values())
 
 
 def cards_of(tab: str) -> list[Shown]:
@@ -75,6 +80,7 @@ class GalleryScene(FormScene):
         self.faces = CardFaces(app.painter)
         add = self.form.add
         self._opened = False  # after the first frame, which has enough to draw without the cards
+        self._yielded = 0.0  # how much of its height the large card yields to the help
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
@@ -83,7 +89,7 @@ class GalleryScene(FormScene):
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self.words = add(Passage(app, "", size=BODY, face="strong", paper=True))
-        self.help = add(Passage(app, "", size=BODY - 2, face="text", paper=True))
+        self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
         self.form.focus_on(self.grid)
@@ -143,7 +149,7 @@ class GalleryScene(FormScene):
                 large=(64, 966, 420, 528),
                 words=(504, 960, 610, 542),
             )
-        large = _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+        large = self._large - self._yielded
         below = 52 + 36 + large + 14
         return _Plan(
             back=(70, 52, 80, 80),
@@ -155,13 +161,29 @@ class GalleryScene(FormScene):
             words=(1330 + _INSET, below, 520 - 2 * _INSET, 1004 - below),
         )
 
+    @property
+    def _large(self) -> float:
+        """Return how high the large card is in a wide window, if no words are too long."""
+        return _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+
     def layout(self, size: tuple[int, int]) -> None:
+        self._yielded = 0.0
+        self._yielded = min(max(self._room_missing(), 0.0), max(self._large - _LEAST_LARGE, 0.0))
         place, plan = self.app.place, self._plan
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
         self.tabs.rect = place(*plan.tabs)
         self.grid.rect = place(*plan.grid)
         self._lay_words()
+
+    def _room_missing(self) -> float:
+        """Return how much higher the room for words would have to be for the longest help."""
+        app, (left, top, width, high) = self.app, self._plan.words
+        room = app.place(left, top, width, high)
+        longest = max(map(say_marked, _HELPS), key=len)
+        help_high = app.painter.text(longest, "text", app.unit(_LEAST_HELP), INK, room.width).height
+        above = (52 + 34) * app.text_scale + 10 + _WORDS + 10
+        return above + help_high * high / room.height + 9 - high
 
     def _lay_words(self) -> None:
         """Share out the room for words; the help takes what the others leave."""
@@ -170,7 +192,7 @@ class GalleryScene(FormScene):
         bottom = top + high
         note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
         when = 34 * larger * self.when.lines(place(left, top, width, high).width)
-        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10), (self.words, 112, 10)):
+        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10), (self.words, _WORDS, 10)):
             label.rect = place(left, top, width, height)
             top += height + gap
         self.help.rect = place(left, top, width, bottom - note - 8 - top)
