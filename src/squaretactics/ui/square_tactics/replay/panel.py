@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.review import Judgement
+from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
 from squaretactics.ui.replay.marks import mark_sign
@@ -129,7 +130,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
 
     def _told(self, width: int) -> pygame.Surface | None:
         """Return what is said of the decision that is shown, else what luck is."""
-        words = self.words() or (LUCK_HELP if self.review.courses else self._invitation())
+        words = self.words() or (say_marked(LUCK_HELP) if self.review.courses else self._invitation())
         if not words or width < 1:
             return None
         colour = theme.TEXT if self.review.judged is not None else theme.TEXT_SOFT
