@@ -94,10 +94,11 @@ def measure(games: int, presets: Sequence[str] = PRESETS, seats: Sequence[int] =
                 tally: list[float] = []
                 for number, view in enumerate(seen):
                     player = bot(SQUARE_TACTICS, level, number, BOTS)
-                    if isinstance(player, SearchBot):
-                        player.watch = tally.append
                     start = time.perf_counter()
-                    player.choose(view)
+                    if isinstance(player, SearchBot):
+                        player.choose(view, tally.append)
+                    else:
+                        player.choose(view)
                     taken.append(time.perf_counter() - start)
                 if tally:
                     note(f"{kind}, {level}, iterations/s", len(tally) / sum(taken))

@@ -1,5 +1,5 @@
-"""Everything beyond the tests: format, lint, types, import contracts, joined art, catalogue, sounds, coverage
-of the rules, a longer soak."""
+"""Everything beyond the tests: format, lint, types, import contracts, table of imports, joined art, catalogue, sounds,
+coverage of the rules, a longer soak."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ CHECKS = {
     "lint": [PYTHON, "-m", "ruff", "check", "."],
     "types": [PYTHON, "-m", "mypy"],
     "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
+    "table of imports": [PYTHON, "tools/imports.py", "--check"],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],

@@ -11,6 +11,7 @@ from typing import Any
 
 from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
@@ -25,7 +26,7 @@ _ALL = 10_000  # decisions: more than any game has
 
 def waiting_games() -> GameShelf:
     """Return a shelf with four games that wait, and a damaged file."""
-    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())))
+    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     ago = (timedelta(minutes=12), timedelta(hours=3), timedelta(days=1), timedelta(days=40))
     line = MatchLine(id="1", game=2, totals=(12, 9))
     _play(shelf, "full", _TWO, 14, ago[0], match=line, setup={"length": "match"})
@@ -38,7 +39,7 @@ def waiting_games() -> GameShelf:
 
 def finished_games(many: int = 12) -> GameShelf:
     """Return a shelf with so many games that are over."""
-    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())))
+    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     for number in range(many):
         name = ("full", "first", "mayhem", "abilities")[number % 4]
         seats = _FOUR if number % 3 == 1 else _TWO

@@ -12,6 +12,7 @@ from sample_stage import laid
 from squaretactics.bots.review import Judgement
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
@@ -109,7 +110,9 @@ def scoring(
     def push(app: App) -> None:
         folder = Path(tempfile.mkdtemp())
         preferences = Preferences(app, SettingsFile(folder))
-        table = laid(preset(rules, players, length=length), seats(players), seed, GameShelf(DataFolder(folder)))
+        table = laid(
+            preset(rules, players, length=length), seats(players), seed, GameShelf(DataFolder(folder), registry.game)
+        )
         for game in range(games):
             if game:
                 table.finish()

@@ -10,6 +10,7 @@ import pytest
 from squaretactics.bots.advice import Advice, advise
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 from tests.games.worlds import worlds_apart
@@ -87,7 +88,7 @@ def test_in_the_last_play_it_finds_what_wins_and_knows_the_lead() -> None:
             after = state.copy()
             GAME.take(after, move)
             if after.over:
-                ahead[move] = leads(GAME.points(after))[asked.seat]
+                ahead[move] = leads(scores(after))[asked.seat]
         if len(ahead) < len(GAME.moves(state)):
             continue  # a capture makes room for more
         found += 1

@@ -7,8 +7,11 @@ from collections import Counter
 import pytest
 
 from squaretactics.bots.arena import Contest, Game, Round, play_rounds, seatings
+from squaretactics.core.spec import BadSetup
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tests.games.coop import LowestFirst
+from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
 
 
@@ -68,8 +71,28 @@ def test_shares_and_margins_count_all_seats_of_a_bot() -> None:
 
 
 def test_any_game_can_be_played() -> None:
-    table = Contest(Toy(), 5, ("random", "flat-1000"), 0)
+    table = Contest(Toy(), 2, ("random", "flat-1000"), 0)
     assert sum(game.share("flat-1000") for number in range(3) for game in table.play(number)) >= 3
+
+
+@pytest.mark.parametrize("spec", [HigherOrLower(), LowestFirst()], ids=lambda spec: spec.name)
+def test_a_game_without_a_rival_is_refused(spec: HigherOrLower | LowestFirst) -> None:
+    with pytest.raises(BadSetup, match="somebody wins against others; `simulate` measures this one"):
+        Contest(spec, 3, ("random", "greedy"), 0).check()
+
+
+def test_bots_that_cannot_be_measured_are_refused() -> None:
+    contest("random", "greedy").check()
+    for bots, words in (
+        (("random", "random"), "two different bots"),
+        (("random", "greedy", "hard"), "cannot be seated"),
+    ):
+        with pytest.raises(BadSetup, match=words):
+            contest(*bots).check()
+
+
+def test_a_game_that_nobody_won_is_nobodys_share() -> None:
+    assert Game(("a", "b"), 0, (3, 3), ()).share("a") == 0
 
 
 @pytest.mark.parametrize("processes", [1, 2])

@@ -105,10 +105,8 @@ def test_marks_go_by_what_was_certainly_lost(least: float, mark: str | None) -> 
 
 def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
     seen = opening("first")
-    searcher = weigher(SQUARE_TACTICS, 1, 20)
     told: list[float] = []
-    searcher.watch = told.append
-    whole = searcher.judge(seen, seen.moves[0])
+    whole = weigher(SQUARE_TACTICS, 1, 20).judge(seen, seen.moves[0], told.append)
     assert told == sorted(told)
     assert 0 <= told[0] < told[-1] <= 1
     assert max(after - before for before, after in pairwise(told)) < 0.3
@@ -119,10 +117,8 @@ def test_it_tells_how_far_it_is_and_can_be_interrupted() -> None:
         if len(told) == count + 30:
             raise InterruptedError
 
-    searcher = weigher(SQUARE_TACTICS, 1, 20)
-    searcher.watch = watch
     with pytest.raises(InterruptedError):
-        searcher.judge(seen, seen.moves[0])
+        weigher(SQUARE_TACTICS, 1, 20).judge(seen, seen.moves[0], watch)
     assert judged(seen, seen.moves[0]) == whole  # being watched changes nothing
 
 

@@ -23,8 +23,9 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactic
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.view import view
 from tests.bots.positions import last_move, opening
+from tests.games.plain import Seen
 from tests.games.tables import SETUPS, Table
-from tests.games.toy import BET, CALL, FOLD, Toy
+from tests.games.toy import BET, CALL, FOLD, Poker, Toy
 from tests.games.worlds import worlds_apart
 
 THINKERS: dict[str, Maker] = {
@@ -76,12 +77,17 @@ def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
         assert ends[make(SQUARE_TACTICS, seed).choose(seen)] == max(ends.values())
 
 
+def after_a_bet(card: int) -> Seen[Poker]:
+    """Return what the second seat sees of the toy when the first has bet."""
+    return Seen(1, Poker(1, 0, cards=(None, card, None), bids=(BET,)))
+
+
 def test_search_plays_a_game_of_bluff_soundly() -> None:
     """In the toy, the highest card always calls and the lowest always folds."""
     toy = Toy()
     for seed in range(5):
         for card, answer in ((2, CALL), (0, FOLD)):
-            assert SearchBot(toy, seed, iterations=300).choose((1, 1, 0, card, (BET,), (0, 0))) == (answer,)
+            assert SearchBot(toy, seed, iterations=300).choose(after_a_bet(card)) == (answer,)
 
 
 def test_a_clock_ends_the_search_but_never_before_it_began() -> None:
@@ -114,7 +120,7 @@ class Sealed(Toy):
 def test_the_tree_tells_the_moves_of_others_apart_only_as_far_as_the_seat_can() -> None:
     for toy, branches in ((Toy(), 2), (Sealed(), 1)):
         bot = SearchBot(toy, 1, iterations=500)
-        root = bot.grow((0, 1, 0, 1, (), (0, 0)))
+        root = bot.grow(Seen(0, Poker(1, 0, cards=(1, None, None))), bot.budget)
         following = [node for edge in root.edges.values() for node in edge.after.values()]
         assert {node.seat for node in following} == {1}
         assert max(len(node.edges) for node in following) == branches
@@ -212,16 +218,17 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
     at_table, alone = BOTS[level](SQUARE_TACTICS, 1), ALL_BOTS[level](SQUARE_TACTICS, 1)
     assert isinstance(at_table, SearchBot)
     assert isinstance(alone, SearchBot)
-    assert at_table.iterations == alone.iterations
-    assert alone.seconds is None
-    assert at_table.seconds is not None
-    assert at_table.seconds < seconds
+    assert at_table.budget.iterations == alone.budget.iterations
+    assert alone.budget.seconds is None
+    assert at_table.budget.seconds is not None
+    assert at_table.budget.seconds < seconds
 
 
 def test_the_seer_tries_first_what_promises_most() -> None:
     """Plain search would still be trying everything once."""
     seen = opening()
-    root = SeerBot(SQUARE_TACTICS, 1, iterations=12).grow(seen)
+    bot = SeerBot(SQUARE_TACTICS, 1, iterations=12)
+    root = bot.grow(seen, bot.budget)
     guesses = {move: root.edges[move].guess for move in seen.moves}
     tried = [move for move in seen.moves if root.edges[move].visits]
     assert len(tried) < len(seen.moves)
@@ -231,7 +238,7 @@ def test_the_seer_tries_first_what_promises_most() -> None:
 def test_a_game_without_foresight_is_played_to_its_end() -> None:
     toy = Toy()
     for card, answer in ((2, CALL), (0, FOLD)):
-        assert SeerBot(toy, 1, iterations=400).choose((1, 1, 0, card, (BET,), (0, 0))) == (answer,)
+        assert SeerBot(toy, 1, iterations=400).choose(after_a_bet(card)) == (answer,)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])

@@ -12,8 +12,9 @@ import pytest
 
 from squaretactics import catalogue
 from squaretactics.bots import tasks, worker
+from squaretactics.bots.budget import Interrupted
 from squaretactics.bots.players import BOTS
-from squaretactics.bots.search import Interrupted, Node, SearchBot
+from squaretactics.bots.search import Node, SearchBot
 from squaretactics.bots.worker import PATIENCE, Worker, serve
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS

@@ -148,7 +148,7 @@ def test_games_that_cannot_be_played_on(tmp_path: Path, monkeypatch: pytest.Monk
     store = GameStore(DataFolder(tmp_path))
     session = a_game()
     store.begin(session)
-    [saved] = store.unfinished()
+    [saved], _ = store.look()
     with pytest.raises(StorageTrouble) as trouble:
         GameStore(DataFolder(tmp_path)).resume(saved, SQUARE_TACTICS)
     assert_said(str(trouble.value), tmp_path)

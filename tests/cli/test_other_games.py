@@ -16,10 +16,13 @@ from squaretactics.games import registry
 from tests.cli.conftest import Run
 from tests.cli.test_commands import complaint
 from tests.core.recorded import read_lines
-from tests.games.toy import WORDS, Event, Toy
+from tests.games.plain import Told
+from tests.games.toy import Toy
+
+WORDS = Toy.words
 
 
-class ToyCommands(Commands[int, Event]):
+class ToyCommands(Commands[int, Told]):
     """How many rounds are played can be chosen; a turn is a round; bids are counted."""
 
     def add_options(self, parser: _ActionsContainer) -> None:
@@ -28,14 +31,14 @@ class ToyCommands(Commands[int, Event]):
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
         return {"rounds": chosen.rounds}
 
-    def begins_turn(self, event: Event) -> bool:
-        return event[:2] == ("dealt", 0)
+    def begins_turn(self, event: Told) -> bool:
+        return (event.what, event.seat) == ("dealt", 0)
 
     def counts(self) -> Sequence[Count]:
         return (Count("bids", "bid", WORDS),)
 
-    def counted(self, event: Event) -> tuple[str, str] | None:
-        return ("bids", event[0]) if event[0] in WORDS else None
+    def counted(self, event: Told) -> tuple[str, str] | None:
+        return ("bids", event.what) if event.what in WORDS else None
 
     def columns(self, setup: int) -> Mapping[str, Sequence[str]]:
         return {"side": ("left", "right")}
@@ -108,7 +111,9 @@ def test_a_game_that_brings_nothing_is_simulated_all_the_same(run: Run) -> None:
 def test_a_record_is_replayed_by_the_game_that_it_names(run: Run, tmp_path: Path) -> None:
     path = recorded(run, tmp_path)
     events = [event for line in read_lines(path) for event in line.get("events", [])]
-    told = [f"{('First', 'Second')[seat]}: {what} {'' if value is None else value}" for what, seat, value in events]
+    told = [
+        f"{('First', 'Second')[seat]}: {what} {'' if value is None else value}".strip() for what, seat, value in events
+    ]
     plain = run("replay", path)
     assert (plain.code, plain.err) == (0, "")
     lines = plain.out.splitlines()
@@ -190,7 +195,7 @@ def test_square_tactics_is_played_unless_another_is_named(run: Run, command: str
         ("simulate --game toy --match", "toy has no option --match"),
         ("arena --game plain --rounds 3 --bots greedy,random", "plain has no option --rounds"),
         ("simulate --rounds 3", "unrecognized arguments: --rounds 3"),
-        ("simulate --game toy --rounds 99", "the toy is played for 1 to 9 rounds"),
+        ("simulate --game toy --rounds 99", "a toy is played for 1 to 9 rounds"),
         ("simulate --game toy --bots hard+collector", "there is no bot called 'hard+collector', only novice"),
         ("replay --game toy some.record", "unrecognized arguments: --game"),
     ],

@@ -44,9 +44,6 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
     def moves(self, state: list[str]) -> Sequence[str]:
         return [] if self.decision(state) is None else [f"{kind} {seat}" for kind in KINDS for seat in range(10)]
 
-    def random_move(self, state: list[str], random: Callable[[], float]) -> str:
-        return self.moves(state)[int(random() * 30)]
-
     def why_not(self, state: list[str], move: str) -> str | None:
         return None if move in self.moves(state) else "That is no errand."
 
@@ -61,12 +58,6 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
 
     def resigned(self, state: list[str], seat: int) -> Result:
         return Result((len(state), 0), (1 - seat,))
-
-    def points(self, state: list[str]) -> Sequence[int]:
-        return len(state), 0
-
-    def check(self, state: list[str]) -> list[str]:
-        return []
 
     def view(self, state: list[str], seat: int) -> tuple[str, ...]:
         return tuple(state)
@@ -94,9 +85,6 @@ class Errand(GameSpec[int, list[str], str, Event, tuple[str, ...]]):
 
     def glimpse(self, state: list[str], move: str) -> list[str]:
         return [*state, move]
-
-    def evaluate(self, view: tuple[str, ...]) -> float:
-        return 0.0
 
     def all_moves(self, setup: int) -> Sequence[str]:
         return self.moves(["begin 0"])

@@ -1,4 +1,4 @@
-"""Records kept from the format's first version: what was saved once stays readable."""
+"""Records kept from every version of the format: what was saved once stays readable."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.core.match import Match
 from squaretactics.core.record import UndoLine
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.recorded import read_lines, verified
-from tests.fixtures.make_records import FOLDER, main
+from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, main
 
-RECORDS = sorted(FOLDER.glob("*.record"))
-
-
-def kept(name: str) -> Path:
-    return FOLDER / f"{name}.record"
+FIRST = sorted(FIRST_FORMAT.glob("*.record"))
+SECOND = sorted(FOLDER.glob("*.record"))
 
 
-def test_four_records_are_kept() -> None:
-    assert [path.stem for path in RECORDS] == [
-        "four-seats-mayhem",
-        "match-second-game",
-        "taken-back-unfinished",
-        "two-seats-full",
-    ]
+def kept(name: str, folder: Path = FIRST_FORMAT) -> Path:
+    return folder / f"{name}.record"
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_four_records_of_each_format_are_kept() -> None:
+    others = ["taken-back-unfinished", "two-seats-full"]
+    assert [path.stem for path in FIRST] == ["four-seats-mayhem", "match-second-game", *others]
+    assert [path.stem for path in SECOND] == ["four-seats-mayhem", "match-third-game", *others]
+
+
+@pytest.mark.parametrize("path", [*FIRST, *SECOND], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_kept_record_still_verifies_event_by_event(path: Path) -> None:
     record, session = verified(path)
     assert not record.torn
-    assert record.opening.format == 1
+    assert record.opening.format == (1 if path in FIRST else 2)
     standing = sum(-step.undo if isinstance(step, UndoLine) else 1 for step in record.steps)
     assert len(session.history) == standing > 5
     assert (session.result is None) == (record.end is None)
@@ -58,6 +58,16 @@ def test_the_second_game_of_a_match_is_kept() -> None:
     assert session.setup.length == "match"
 
 
+def test_the_third_game_of_a_match_is_kept_with_the_results_of_the_others() -> None:
+    _, session = verified(kept("match-third-game", FOLDER))
+    assert session.match is not None
+    assert session.match.results is not None
+    match = Match(SQUARE_TACTICS, session.setup, session.seed, session.match)
+    assert (match.number, match.totals) == (3, session.match.totals)
+    assert match.next_setup() == session.setup
+    assert [len(game.result.winners) for game in match.played] == [len(game.winners) for game in session.match.results]
+
+
 def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:
     record, session = verified(kept("taken-back-unfinished"))
     assert record.opening.undo == "anything"
@@ -70,7 +80,7 @@ def test_the_kept_records_can_be_made_anew(tmp_path: Path) -> None:
     """Not the same games for ever, since bots may learn; but the same kinds of game."""
     main(tmp_path)
     main(tmp_path)
-    for path in RECORDS:
+    for path in SECOND:
         old, new = verified(path)[0].opening, verified(tmp_path / path.name)[0].opening
         assert (new.setup, new.seed, new.seats, new.undo) == (old.setup, old.seed, old.seats, old.undo)
         assert {tuple(line) for line in read_lines(path)} == {tuple(line) for line in read_lines(tmp_path / path.name)}

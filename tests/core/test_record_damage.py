@@ -197,7 +197,7 @@ _END: Line = {"scores": [1, 2], "winners": [1]}
 _LINK: Line = {"id": "a", "game": 2, "totals": [3, 4]}
 
 FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
-    "a newer format": (_changed(0, format=2), "newer version of the program"),
+    "a newer format": (_changed(0, format=3), "newer version of the program"),
     "a newer format with fields unheard of": (_changed(0, format=7, weather="rain"), "newer version of the program"),
     "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "makes no sense"),
     "an older format than the first": (_changed(0, format=0), "format"),
@@ -217,6 +217,15 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals other cards"),
     "another deal": (_changed(0, events=[]), "deals other cards"),
     "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "gives its match 1 total"),
+    "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "results that do not fit"),
+    "a match with other results": (
+        _changed(0, match={**_LINK, "results": [{"scores": [4, 3], "winners": [0], "first": 0}]}),
+        "results that do not fit",
+    ),
+    "a match begun by nobody": (
+        _changed(0, match={**_LINK, "results": [{"scores": [3, 4], "winners": [1], "first": 2}]}),
+        "results that do not fit",
+    ),
     "a match of no game": (_changed(0, match={**_LINK, "game": 0}), "match"),
     "a first line that is a list": (lambda lines: [b"[1]", *lines[1:]], "makes no sense"),
     "a first line that is no JSON": (lambda lines: [b"hello", *lines[1:]], "not a record"),

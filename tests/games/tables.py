@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
 from squaretactics.core.spec import GameSpec
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tests.games.coop import LowestFirst
+from tests.games.dice import DiceGame
+from tests.games.pennies import MatchingPennies
+from tests.games.plain import State
+from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
 
 Spec = GameSpec[Any, Any, Any, Any, Any]
@@ -54,6 +59,15 @@ class Table:
                 del state.decks[seat][:cut]
         return state
 
+    def with_other_chance(self, state: Any, random: int) -> Any:
+        """Return a copy of a state in which only chance will decide otherwise."""
+        twin = self.spec.copy(state)
+        if isinstance(twin, State):
+            twin.position = replace(twin.position, random=random)
+        else:
+            twin.random = random
+        return twin
+
     def walk(self, seed: int) -> Iterator[tuple[Any, Any]]:
         """Play a random game; at each decision yield the state and the move that will be played from it."""
         spec, chance = self.spec, random.Random(seed)
@@ -87,7 +101,15 @@ def _setups() -> Iterator[tuple[str, Setup]]:
 
 SETUPS = dict(_setups())
 SQUARE_TABLES = [Table(name, SQUARE_TACTICS, setup) for name, setup in SETUPS.items()]
-TABLES = [Table("toy", Toy(), 5), *SQUARE_TABLES]
+TOY_TABLES = [
+    Table("toy", Toy(), 5),
+    Table("pennies", MatchingPennies(), 3),
+    Table("pennies-biased", MatchingPennies("pennies-biased", biased=True), 3),
+    Table("dice", DiceGame(), 4),
+    Table("solo", HigherOrLower(), 4),
+    Table("coop", LowestFirst(), 3),
+]
+TABLES = [*TOY_TABLES, *SQUARE_TABLES]
 # Games whose decks run out, which whole games at random hardly ever see.
 SHORT_TABLES = [
     Table(f"{name}-{left}-left", SQUARE_TACTICS, SETUPS[name], left)

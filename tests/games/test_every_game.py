@@ -1,10 +1,11 @@
-"""What must hold of any game: run over a toy and over Square Tactics in all its options."""
+"""What must hold of any game: run over the toys and over Square Tactics in all its options."""
 
 from __future__ import annotations
 
 import json
 import pickle
 import random
+from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import Seat, Session, restore
-from squaretactics.core.spec import GameSpec, IllegalMove
+from squaretactics.core.spec import GameSpec, IllegalMove, seen_at_the_end
 from tests.games.tables import LONG, SHORT_TABLES, TABLES, Spec, Table
 
 _GARBAGE = (-1000, -1, 3, 8, 17, 18, 71, 72, 99, 10**9)
@@ -183,7 +184,7 @@ def test_random_moves_are_legal_and_every_legal_move_comes_up(table: Table, soak
                 assert drawn == legal
 
 
-def test_every_game_ends_with_a_winner(table: Table, soak: int) -> None:
+def test_every_game_ends(table: Table, soak: int) -> None:
     spec = table.spec
     for seed in table.seeds(5 * soak):
         state = spec.new_game(table.setup, seed)
@@ -191,10 +192,48 @@ def test_every_game_ends_with_a_winner(table: Table, soak: int) -> None:
         play_on(spec, state, seed)
         result = spec.result(state)
         assert result is not None
+        assert len(result.scores) == len(table.seats())
+        assert set(result.winners) <= set(table.seats())
+        assert list(result.winners) == sorted(set(result.winners))
+        assert not result.together or result.winners in ((), tuple(table.seats()))
+        assert spec.check(state) == []
+
+
+@pytest.mark.parametrize("contest", [one for one in TABLES if one.spec.name not in ("solo", "coop")], ids=str)
+def test_where_points_decide_the_most_of_them_win(contest: Table) -> None:
+    spec = contest.spec
+    for seed in contest.seeds(5):
+        state = spec.new_game(contest.setup, seed)
+        play_on(spec, state, seed)
+        result = spec.result(state)
+        assert result is not None
+        assert result.contest
         best = max(result.scores)
         assert result.winners == tuple(seat for seat, points in enumerate(result.scores) if points == best)
-        assert len(result.scores) == len(table.seats())
-        assert spec.check(state) == []
+
+
+def test_whoever_gives_up_does_not_win_nor_does_who_stands_or_falls_with_it(table: Table) -> None:
+    spec = table.spec
+    for state, _ in table.walk(table.seeds(1)[0]):
+        for seat in table.seats():
+            given_up = spec.resigned(state, seat)
+            assert seat not in given_up.winners
+            assert len(given_up.scores) == len(table.seats())
+            assert bool(given_up.winners) == given_up.contest
+
+
+def test_what_an_end_comes_to_is_shared_out_among_rivals_and_whole_for_those_who_win_together(table: Table) -> None:
+    spec = table.spec
+    for seed in table.seeds(5):
+        result = spec.playout(spec.new_game(table.setup, seed), random.Random(seed).random)
+        end = seen_at_the_end(result)
+        assert len(end.shares) == len(end.leads) == len(table.seats())
+        assert {seat for seat, share in enumerate(end.shares) if share} == set(result.winners)
+        if result.contest:
+            assert sum(end.shares) == pytest.approx(1.0)
+        else:
+            assert set(end.shares) <= {0.0, 1.0}
+            assert set(end.leads) == {0.0}
 
 
 def test_the_same_seed_gives_the_same_game_and_others_do_not(table: Table) -> None:
@@ -220,22 +259,103 @@ def test_playing_without_listening_is_the_same_game(table: Table) -> None:
         assert loud == quiet
 
 
+def events_by_decision(table: Table, seed: int) -> Iterator[tuple[int | None, list[Any]]]:
+    """Play a game, and give what happens in the deal and after each decision, with the seat if that was secret."""
+    spec, deal = table.spec, list[Any]()
+    spec.new_game(table.setup, seed, deal.append)
+    yield None, deal
+    for state, move in table.walk(seed):
+        asked, events = spec.decision(state), list[Any]()
+        spec.take(spec.copy(state), move, events.append)
+        assert asked is not None
+        yield asked.seat if asked.secret else None, events
+
+
 def test_events_are_redacted_the_same_way_twice_and_somebody_sees_each_whole(table: Table, soak: int) -> None:
     spec, seats = table.spec, table.seats()
     names = spec.seats(table.setup)
     for seed in table.seeds(soak):
-        events: list[Any] = []
-        state = spec.new_game(table.setup, seed, events.append)
-        events += play_on(spec, state, seed)
-        for event in events:
-            seen = [spec.redact(event, seat) for seat in seats]
-            assert [spec.redact(shown, seat) for seat, shown in zip(seats, seen, strict=True)] == seen
-            assert event in seen
-            # Who learns what another does not cannot fairly take it back.
-            secret = any(shown != event for shown in seen)
-            assert not secret or all(spec.reveals(event, seat) for seat in seats if seen[seat] == event)
-            for shown in (event, *seen):
-                assert len(spec.tell(table.setup, shown, names).splitlines()) <= 1
+        for chooser, events in events_by_decision(table, seed):
+            for event in events:
+                seen = [spec.redact(event, seat) for seat in seats]
+                assert [spec.redact(shown, seat) for seat, shown in zip(seats, seen, strict=True)] == seen
+                assert event in seen
+                # Who learns what another does not cannot fairly take it back; one's own secret choice is no news.
+                secret = any(shown != event for shown in seen)
+                knowing = [seat for seat in seats if seen[seat] == event and seat != chooser]
+                assert not secret or all(spec.reveals(event, seat) for seat in knowing)
+                for shown in (event, *seen):
+                    assert len(spec.tell(table.setup, shown, names).splitlines()) <= 1
+
+
+def first_difference(events: Sequence[Any], others: Sequence[Any]) -> int | None:
+    """Return from where on two tellings differ, or None if they do not."""
+    if events == others:
+        return None
+    return next((place for place, (one, other) in enumerate(zip(events, others, strict=False)) if one != other), None)
+
+
+def test_what_chance_decides_is_told_and_no_preview_foretells_it(table: Table) -> None:
+    spec, decided = table.spec, 0
+    for state, move in table.walk(table.seeds(1)[0]):
+        asked = spec.decision(state)
+        assert asked is not None
+        told: list[Any] = []
+        spec.take(spec.copy(state), move, told.append)
+        for other_chance in range(3):
+            twin, twin_told = table.with_other_chance(state, other_chance), list[Any]()
+            spec.take(twin, move, twin_told.append)
+            place = first_difference(told, twin_told)
+            if place is None:
+                continue
+            decided += 1
+            for event in (told[place], twin_told[place]):
+                assert all(spec.reveals(event, seat) for seat in table.seats() if spec.redact(event, seat) == event)
+            _, shown = spec.preview(spec.view(state, asked.seat), move)
+            assert len(shown) <= place
+            assert list(shown) == [spec.redact(event, asked.seat) for event in told[: len(shown)]]
+    assert decided or table.spec.name in ("pennies", "pennies-biased", "solo")  # where all chance is in the deal
+
+
+def test_what_is_chosen_in_secret_shows_in_nothing_until_all_have_chosen(table: Table) -> None:
+    spec, hidden = table.spec, 0
+    for state, _ in table.walk(table.seeds(1)[0]):
+        asked = spec.decision(state)
+        assert asked is not None
+        ways: list[tuple[Any, list[Any]]] = []
+        for move in spec.moves(state) if asked.secret else ():
+            after, events = spec.copy(state), list[Any]()
+            spec.take(after, move, events.append)
+            if spec.decision(spec.before_secrets(after)) != spec.decision(after):  # somebody else must still choose
+                ways.append((after, events))
+        for seat in table.seats():
+            if seat != asked.seat:
+                for after, events in ways[1:]:
+                    hidden += 1
+                    assert spec.view(after, seat) == spec.view(ways[0][0], seat)
+                    shown = [spec.redact(event, seat) for event in events]
+                    assert shown == [spec.redact(event, seat) for event in ways[0][1]]
+    assert hidden or not spec.name.startswith("pennies")
+
+
+def test_secret_choices_can_be_made_again(table: Table) -> None:
+    """Those that not all have made yet are open once more; the same choices lead to the same state."""
+    spec = table.spec
+    made: list[Any] = []  # at this moment, while others have still to choose
+    for state, move in table.walk(table.seeds(1)[0]):
+        again = spec.copy(spec.before_secrets(state))
+        assert spec.before_secrets(again) == again
+        if spec.decision(again) == spec.decision(state):
+            made = []
+        for earlier in made:
+            spec.take(again, earlier)
+        assert again == state
+        asked = spec.decision(state)
+        assert asked is not None
+        made = [*made, move] if asked.secret else []
+        if asked.secret:
+            for seat in table.seats():
+                hash(spec.view(state, seat))
 
 
 def test_a_view_lists_the_moves_of_its_own_seat_only(table: Table, soak: int) -> None:

@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.judgement import best_preview
 from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import BEGIN, State
 from squaretactics.games.square_tactics.verbs import ANSWER_NO, ANSWER_YES, PASS, PLAY, Move
@@ -99,7 +100,7 @@ def _wrong(state: State, move: Move, fact: f.Fact, count: bool, order: int) -> s
     assert asked is not None
     seat = asked.seat
     after, events = plainly(state, seat, move, order)
-    points, before = GAME.points(after), GAME.points(state)
+    points, before = scores(after), scores(state)
     others = [other for other in range(state.rules.players) if other != seat]
     if isinstance(fact, f.Takes):
         taken = [event.card for event in events if isinstance(event, e.Captured) and event.seat == seat]
@@ -188,7 +189,7 @@ def test_sides_that_may_come_in_any_order_are_foreseen_in_the_best_one() -> None
             for move in view.moves:
                 if move[0] == PLAY and len(state.rules.orders[move[1]]) == ORDERS:
                     after = [plainly(state, asked.seat, move, order)[0] for order in range(ORDERS)]
-                    ahead = [leads(GAME.points(one))[asked.seat] for one in after]
+                    ahead = [leads(scores(one))[asked.seat] for one in after]
                     assert leads(best_preview(view, move)[0].scores)[asked.seat] == max(ahead)
                     differing += len(set(ahead)) > 1
             GAME.take(state, GAME.random_move(state, chance.random))

@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.core.match import Match
+from squaretactics.core.record import MatchLine
+from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import GameBegan
-from squaretactics.games.square_tactics.match import Match
 from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.scoring import winners
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from tests.core.recorded import Game, new_session
 
 
-def match_of(players: int = 2, seed: int = 7, **options: object) -> Match:
-    return Match(preset("full", players, length="match", **options), seed)
+def match_of(players: int = 2, seed: int = 7, **options: object) -> Match[Setup]:
+    return Match(SQUARE_TACTICS, preset("full", players, length="match", **options), seed)
+
+
+def finish(match: Match[Setup], points: Sequence[int], starter: int) -> None:
+    """Note a game of a match by its points and who started it."""
+    match.finished(Result(tuple(points), winners(points)), starter)
 
 
 def starter_of(game: Game) -> int:
     return next(event.starter for event in game.deal if isinstance(event, GameBegan))
 
 
-def played(match: Match) -> list[Game]:
+def played(match: Match[Setup]) -> list[Game]:
     """Play a match out with bots and return its games."""
     games = []
     while not match.over:
         game = new_session(match.next_setup(), match.seed)
         play_out(game, seat_bots(SQUARE_TACTICS, ["random"] * match.setup.players, match.number))
         assert game.result is not None
-        match.finished(game.result.scores, starter_of(game))
+        assert game.first == starter_of(game)
+        match.finished(game.result, game.first)
         games.append(game)
     return games
 
@@ -54,15 +65,15 @@ def test_r24_a_winner_starts_the_next_game_and_after_a_shared_win_the_first_winn
     starter: int, points: tuple[int, ...], following: int
 ) -> None:
     match = match_of(len(points))
-    match.finished(points, starter)
+    finish(match, points, starter)
     assert match.next_setup().starter == following
     assert starter_of(new_session(match.next_setup(), match.seed)) == following
 
 
 def test_r24_the_second_games_starter_counts_for_the_third() -> None:
     match = match_of(4)
-    match.finished((9, 1, 1, 1), 2)
-    match.finished((5, 8, 8, 1), 0)
+    finish(match, (9, 1, 1, 1), 2)
+    finish(match, (5, 8, 8, 1), 0)
     assert match.next_setup().starter == 1
 
 
@@ -70,7 +81,7 @@ def test_r24_the_second_games_starter_counts_for_the_third() -> None:
 def test_r25_who_starts_names_the_starter_of_the_first_game_alone(starter: int) -> None:
     match = match_of(starter=starter)
     assert starter_of(new_session(match.next_setup(), match.seed)) == starter
-    match.finished((1, 9) if starter == 0 else (9, 1), starter)
+    finish(match, (1, 9) if starter == 0 else (9, 1), starter)
     assert match.next_setup().starter == 1 - starter
 
 
@@ -89,7 +100,7 @@ def test_r25_every_game_starts_afresh_in_the_same_seats() -> None:
 def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> None:
     match, over = match_of(), []
     for points in ((15, 4), (14, 3), (2, 24)):  # two games to South, and yet
-        match.finished(points, 0)
+        finish(match, points, 0)
         over.append(match.over)
     assert over == [False, False, True]
     assert match.totals == (31, 31)
@@ -99,14 +110,14 @@ def test_r25_all_three_games_are_played_and_equal_totals_share_the_match() -> No
 def test_r25_the_totals_decide_whatever_the_single_results() -> None:
     match = match_of()
     for points in ((10, 9), (10, 9), (3, 15)):
-        match.finished(points, 0)
+        finish(match, points, 0)
     assert (match.totals, match.winners) == ((23, 33), (1,))
 
 
 def test_r25_three_of_four_seats_may_share_a_match() -> None:
     match = match_of(4)
     for points in ((5, 4, 3, 2), (4, 3, 5, 2), (3, 5, 4, 2)):
-        match.finished(points, 0)
+        finish(match, points, 0)
     assert match.winners == (0, 1, 2)
 
 
@@ -115,8 +126,8 @@ def test_a_match_that_is_played_adds_up() -> None:
     games = played(match)
     results = [game.result for game in games]
     assert len(games) == 3
-    assert [result and result.scores for result in results] == match.results
-    assert match.totals == tuple(sum(scores[seat] for scores in match.results) for seat in range(4))
+    assert results == [game.result for game in match.played]
+    assert match.totals == tuple(sum(game.result.scores[seat] for game in match.played) for seat in range(4))
     assert [seat for seat in range(4) if match.totals[seat] == max(match.totals)] == list(match.winners)
 
 
@@ -125,7 +136,7 @@ def test_a_match_counts_its_games() -> None:
     counted = []
     while not match.over:
         counted.append(match.number)
-        match.finished((1, 0), 0)
+        finish(match, (1, 0), 0)
     assert counted == [1, 2, 3]
 
 
@@ -134,19 +145,19 @@ def test_nobody_has_points_before_the_first_game() -> None:
 
 
 def test_a_single_game_is_a_match_of_one() -> None:
-    match = Match(preset("first"), 3)
+    match = Match(SQUARE_TACTICS, preset("first"), 3)
     assert (match.games, match.over) == (1, False)
-    match.finished((8, 8), 0)
+    finish(match, (8, 8), 0)
     assert match.over
     assert match.winners == (0, 1)
 
 
 def _seeds(setup: Setup, seed: int) -> list[int]:
-    match = Match(setup, seed)
+    match = Match(SQUARE_TACTICS, setup, seed)
     seeds = []
     while not match.over:
         seeds.append(match.seed)
-        match.finished((1, 0), 0)
+        finish(match, (1, 0), 0)
     return seeds
 
 
@@ -165,6 +176,39 @@ def test_the_games_of_a_match_are_dealt_differently() -> None:
 
 def test_asking_for_the_next_game_twice_changes_nothing() -> None:
     match = match_of()
-    match.finished((3, 4), 0)
+    finish(match, (3, 4), 0)
     assert (match.next_setup(), match.seed) == (match.next_setup(), match.seed)
     assert match.number == 2
+
+
+def test_a_match_goes_on_from_what_the_record_says_of_it() -> None:
+    match = match_of(4, starter=2)
+    finish(match, (9, 1, 9, 1), 2)
+    finish(match, (5, 8, 8, 1), 0)
+    line = match.line()
+    assert line is not None
+    assert (line.id, line.game, line.totals) == ("7", 3, (14, 9, 17, 2))
+    again = Match(SQUARE_TACTICS, match.next_setup(), match.seed, line)
+    assert again.played == match.played
+    assert again.next_setup() == match.next_setup()
+    assert again.line() == line
+    finish(again, (1, 9, 1, 1), 1)
+    assert (again.over, again.winners) == (True, (1, 2))
+
+
+def test_a_match_of_the_first_format_goes_on_from_its_totals() -> None:
+    setup = preset("full", length="match", starter=1)
+    match = Match(SQUARE_TACTICS, setup, 5, MatchLine(id="evening", game=2, totals=(12, 9)))
+    assert (match.number, match.totals, match.lumped) == (2, (12, 9), 1)
+    finish(match, (10, 4), 1)
+    assert match.next_setup().starter == 0
+    line = match.line()
+    assert line == MatchLine(id="evening", game=3, totals=(22, 13))
+    third = Match(SQUARE_TACTICS, match.next_setup(), match.seed, line)
+    assert (third.number, third.totals, third.lumped) == (3, (22, 13), 2)
+    finish(third, (1, 12), 0)
+    assert (third.over, third.winners) == (True, (1,))
+
+
+def test_a_single_game_has_nothing_to_say_of_a_match() -> None:
+    assert Match(SQUARE_TACTICS, preset("first"), 3).line() is None

@@ -72,7 +72,7 @@ def given_up(store: GameStore, session: Game, *, seat: int = 0, undone: int = 0)
 
 
 def only(store: GameStore) -> SavedGame:
-    [saved] = store.unfinished()
+    [saved] = store.look()[0]
     return saved
 
 

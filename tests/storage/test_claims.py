@@ -42,7 +42,7 @@ def test_a_store_that_closes_keeps_no_game(tmp_path: Path) -> None:
         store.begin(session)
     store.close()
     other = store_in(tmp_path)
-    resumed = [other.resume(saved, ERRAND) for saved in other.unfinished()]
+    resumed = [other.resume(saved, ERRAND) for saved in other.look()[0]]
     assert sorted(session.seed for session in resumed) == [0, 1, 2]
 
 

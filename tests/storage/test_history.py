@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -10,11 +12,18 @@ import pytest
 
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.record import MatchLine, read_record
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.storage.history import FinishedGame, FinishedSeat, Statistics, Tally
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.history import FinishedGame, FinishedSeat, History, Statistics, Tally
+from squaretactics.storage.saves import GameStore
 from tests.core.recorded import forge, new_session, read_lines
+from tests.games.coop import LowestFirst
+from tests.games.dice import DiceGame
+from tests.games.plain import PlainGame
+from tests.games.solo import HigherOrLower
 from tests.storage.evenings import EVENING, errand, given_up, history_in, played, records, store_in, three_games
 
 
@@ -55,6 +64,57 @@ def test_a_real_game_is_listed_as_it_ended(tmp_path: Path) -> None:
     assert game.winners == session.result.winners
     assert game.decisions == len(session.history)
     assert SQUARE_TACTICS.parse_setup(game.setup) == session.setup
+
+
+def finished(store: GameStore, spec: PlainGame[Any], setup: int, seed: int) -> Path:
+    """Let people play any game, always by the last option, and return the record."""
+    session = Session(spec, setup, seed, [Seat(name, HUMAN) for name in spec.seats(setup)])
+    path = store.begin(session).path
+    while (asked := session.decision) is not None:
+        session.submit(asked.seat, spec.view_moves(session.view(asked.seat))[-1])
+    return path
+
+
+def test_what_is_won_or_lost_alone_or_together_is_no_persons_win_or_loss(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    for seed in range(6):
+        finished(store, LowestFirst(), 1, seed)
+        finished(store, HigherOrLower(), 1, seed)
+    finished(store, DiceGame(), 1, 3)
+    with history_in(tmp_path) as history:
+        games = history.list()
+        assert {(game.game, game.contest) for game in games} == {("coop", False), ("solo", False), ("dice", True)}
+        assert {game.winners for game in games if game.game == "coop"} == {(0, 1), ()}
+        assert {game.winners for game in games if game.game == "solo"} == {(0,), ()}
+        assert {(tally.name, tally.games) for tally in history.statistics().people} == {("First", 1), ("Second", 1)}
+        history.rebuild()
+        assert history.list() == games
+
+
+def test_what_a_game_wants_remembered_is_kept_with_it(tmp_path: Path) -> None:
+    store, session = store_in(tmp_path), new_session(preset("full"), 5)
+    store.begin(session)
+    play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * 2, 5))
+    played(store, errand())
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        first, second = history.list()
+        assert first.summary is None  # this program knows no errands
+        assert second.summary == SQUARE_TACTICS.summary(session.setup, session.events)
+        assert second.summary == json.loads(json.dumps(second.summary))
+        assert history.rebuild() == ()
+        assert history.list() == (first, second)
+
+
+def test_a_history_that_was_kept_without_summaries_has_them_once_it_is_rebuilt(tmp_path: Path) -> None:
+    store, session = store_in(tmp_path), new_session(preset("first"), 5)
+    store.begin(session)
+    session.resign(1)
+    with history_in(tmp_path) as history:
+        assert history.list()[0].summary is None
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        assert history.list()[0].summary is None
+        history.rebuild()
+        assert history.list()[0].summary == {"captures": [0, 0], "played": [[], []]}
 
 
 def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_a_record_that_may_not_be_written_to_is_told_in_a_sentence(
     for use in (lambda: store.resume(saved, ERRAND), lambda: store.discard(saved)):
         with pytest.raises(StorageTrouble, match=r"\.record cannot be written to \(permission denied\)\.$"):
             use()
-    assert store.unfinished() == [saved]
+    assert store.look()[0] == [saved]
 
 
 # What waits.
@@ -188,7 +188,7 @@ def test_the_game_played_last_comes_first(tmp_path: Path) -> None:
     paths = [played(store, errand(seed=number), "quiet 1") for number in range(4)]
     for path, minute in zip(paths, (7, 9, 1, 9), strict=True):
         touch(path, minute)
-    assert [saved.path for saved in store.unfinished()] == [paths[3], paths[1], paths[0], paths[2]]
+    assert [saved.path for saved in store.look()[0]] == [paths[3], paths[1], paths[0], paths[2]]
 
 
 def test_a_finished_game_waits_for_nobody(tmp_path: Path) -> None:
@@ -216,7 +216,7 @@ def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path
     (games / "foreign.record").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
     (games / "half.record").write_bytes(raw[:20])
     (games / "folder.record").mkdir()
-    forge(games / "future.record", [{**lines[0], "format": 2}, *lines[1:]])
+    forge(games / "future.record", [{**lines[0], "format": 99}, *lines[1:]])
     (games / "notes.txt").write_text("no game at all")
     before = {path: path.read_bytes() for path in games.iterdir() if path.is_file()}
 
@@ -231,7 +231,7 @@ def test_files_that_cannot_be_used_are_named_apart_and_left_alone(tmp_path: Path
         "future.record": "was made by a newer version of the program; please update to open it.",
         "half.record": "is not a record of this program.",
     }
-    assert store.unreadable() == unreadable
+    assert store.look()[1] == unreadable
     assert {path: path.read_bytes() for path in games.iterdir() if path.is_file()} == before
 
 
@@ -269,7 +269,7 @@ def test_a_real_game_can_be_left_and_resumed_after_every_few_decisions(tmp_path:
             assert [session.view(seat) for seat in range(len(session.seats))] == standing
     again = restore(SQUARE_TACTICS, read_record(path))
     assert again.result == session.result
-    assert store.unfinished() == []
+    assert store.look()[0] == []
 
 
 def test_a_game_killed_at_any_byte_can_be_played_to_the_very_same_end(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def test_a_game_that_lacks_only_its_end_is_over_once_resumed(tmp_path: Path) -> 
     assert session.result == played_out.result
     assert path.read_bytes() == raw
     assert store.path(session) == path
-    assert store.unfinished() == []
+    assert store.look()[0] == []
 
 
 def test_a_game_that_was_finished_elsewhere_meanwhile_is_shown_as_it_ended(tmp_path: Path) -> None:
@@ -365,7 +365,7 @@ def test_a_game_that_cannot_be_moved_stays(tmp_path: Path) -> None:
     saved = only(store)
     with pytest.raises(StorageTrouble, match="discarded cannot be made"):
         store.discard(saved)
-    assert store.unfinished() == [saved]
+    assert store.look()[0] == [saved]
 
 
 # Times.

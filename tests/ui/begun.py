@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import Stage
+from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import App
@@ -20,6 +21,7 @@ from squaretactics.ui.square_tactics.front import SquareTacticsFront
 from squaretactics.ui.square_tactics.game import GameSession, GameTable
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.thinker import HereAndNow, Thinker
+from squaretactics.ui.table.ways import Ways
 
 FRONT: Final = SquareTacticsFront()
 
@@ -46,6 +48,15 @@ def laid(
 def laid_again(session: GameSession) -> GameTable:
     """Return a table with a game on it that was begun before."""
     return FRONT.table_again(session, HereAndNow(SQUARE_TACTICS))
+
+
+def ways_from(shared: Stage) -> Ways:
+    """Return the ways out of a table that lies over nothing: into the settings, to the rules, and away."""
+    return Ways(
+        shared.app.pop,
+        lambda: shared.app.push(SettingsScene(shared.app, shared.preferences, [FRONT])),
+        lambda: shared.app.push(FRONT.how_to_play(shared)),
+    )
 
 
 def start(

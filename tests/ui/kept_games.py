@@ -44,7 +44,7 @@ def waiting(
         session.submit(session.decision.seat, session.view(session.decision.seat).moves[0])
     store.close()
     os.utime(path, ((NOW - timedelta(hours=hours_ago)).timestamp(),) * 2)
-    return next(saved for saved in store.unfinished() if saved.path == path)
+    return next(saved for saved in store.look()[0] if saved.path == path)
 
 
 def finished(

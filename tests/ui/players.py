@@ -11,13 +11,11 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
-from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.questions import button_words
-from tests.ui.begun import laid
+from tests.ui.begun import laid, stage, ways_from
 from tests.ui.hands import Hands, Place
 
 
@@ -38,11 +36,12 @@ class Player:
         **options: object,
     ) -> None:
         self.hands = Hands(size, draw_every)
-        self.preferences = Preferences(self.hands.app, SettingsFile(folder))
+        shared = stage(self.hands.app, folder)
+        self.preferences = shared.preferences
         self.preferences.change(speed="instant")
         seats = [Seat(f"Seat {index}", HUMAN if index < people else bot) for index in range(players)]
         table = laid(preset(name, players, **options), seats, seed)
-        self.scene = BoardScene(self.hands.app, table, self.preferences)
+        self.scene = BoardScene(self.hands.app, table, self.preferences, ways_from(shared))
         self.hands.app.push(self.scene)
         self.chance = random.Random(seed)
         self.answered: set[str] = set()

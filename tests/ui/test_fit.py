@@ -73,7 +73,7 @@ def _faction_pick(chosen: int) -> Callable[[Hands, Path], FormScene]:
         seats = [Seat(f"Wolfgang Amadeus {letter}.", HUMAN) for letter in "MOTS"]
         scene = FactionPickScene(hands.app, lambda *_: None, preset("full", 4), seats, 3)
         for faction in FACTIONS[:chosen]:
-            scene.sitting.choose(faction)
+            scene.choose(faction)
         return scene
 
     return make

@@ -256,6 +256,21 @@ def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -
     assert (board(program).table.match.number, board(program).table.match.totals) == (2, totals)
 
 
+def test_a_match_that_was_resumed_is_the_same_match_in_its_last_game(program: Program, hands: Hands) -> None:
+    start(program, preset("first", length="match"), SEATS, 5)
+    play(program, hands, 99)
+    after_the_end(program, hands, "next game")
+    to_menu(hands)
+    hands.click("resume")
+    play(program, hands, 99)
+    after_the_end(program, hands, "next game")
+    play(program, hands, 99)
+    after_the_end(program, hands, "menu")
+    games = program.shelf.history.list()
+    assert {game.match_game for game in games} == {1, 2, 3}
+    assert len({game.match for game in games}) == 1
+
+
 def test_a_data_folder_that_cannot_be_written_is_said_and_the_game_is_played(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way", encoding="utf-8")
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)

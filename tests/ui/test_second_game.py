@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -352,7 +353,7 @@ def test_each_game_with_settings_has_them_in_turn(toy: PlainFront, opened: Opene
 
 def test_its_bots_play_by_themselves(toy: PlainFront, opened: Opened, hands: Hands, tmp_path: Path) -> None:
     program = opened("toy")
-    smoke = Smoke(program, tmp_path / PICTURE)
+    smoke = Smoke(program.stage, program.front, partial(program.start, program.front), tmp_path / PICTURE)
     hands.loop.after_frame = smoke.note
     while hands.app.running:
         hands.wait(hands.tick)

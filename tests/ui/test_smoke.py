@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def hands() -> Iterator[Hands]:
 def smoke(hands: Hands, folder: Path, thinker: type[HereAndNow]) -> Smoke:
     """Let the bots play for some seconds, then see what they make of a whole minute."""
     program = Program(hands.app, DataFolder(folder), thinker, sound=False)
-    made = Smoke(program, folder / PICTURE)
+    made = Smoke(program.stage, program.front, partial(program.start, program.front), folder / PICTURE)
     hands.loop.after_frame = made.note
     hands.loop.on_trouble = program.show_trouble
     for _ in range(60):

@@ -1,0 +1,1 @@
+"""Players of any game, hints and reviews, and the process they think in."""

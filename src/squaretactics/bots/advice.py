@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from squaretactics.bots.budget import Watch, nobody_watches
 from squaretactics.bots.levels import adviser
 from squaretactics.bots.outlook import Outlook
 from squaretactics.core.spec import GameSpec
@@ -29,12 +30,10 @@ def advise(
     view: Any,
     iterations: int = ITERATIONS,
     seconds: float | None = None,
-    watch: Callable[[float], None] | None = None,
+    watch: Watch = nobody_watches,
 ) -> Advice:
     """Return advice for the seat of a view, which must be the one to decide."""
-    searcher = adviser(spec, seed, iterations, seconds)
-    searcher.watch = watch
-    found = searcher.outlooks(view)
+    found = adviser(spec, seed, iterations, seconds).outlooks(view, watch)
     best = found[0]
     return Advice(best, _other(spec, view, best, found[1:]), spec.explain(view, best.move))
 

@@ -6,6 +6,7 @@ of one deal resemble each other; the rounds do not, so what is said about certai
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
@@ -14,7 +15,7 @@ from typing import Any, Generic, TypeVar
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.catalogue import say_many
 from squaretactics.core.session import Seat, Session
-from squaretactics.core.spec import GameSpec
+from squaretactics.core.spec import BadSetup, GameSpec
 
 Setup = TypeVar("Setup")
 
@@ -30,7 +31,7 @@ class Game:
 
     def share(self, name: str) -> float:
         """Return how much of the win went to a bot, all its seats together."""
-        return sum(self.bots[seat] == name for seat in self.winners) / len(self.winners)
+        return sum(self.bots[seat] == name for seat in self.winners) / max(len(self.winners), 1)
 
     def margin(self, name: str) -> float:
         """Return how many points a seat of this bot was ahead of another's, on average."""
@@ -51,6 +52,18 @@ class Contest(Generic[Setup]):
     bots: tuple[str, ...]
     seed: int
 
+    def check(self) -> None:
+        """Raise BadSetup where bots cannot be measured against each other."""
+        trial = self.spec.playout(self.spec.new_game(self.setup, self.seed), random.Random(self.seed).random)
+        if not trial.contest:
+            raise BadSetup("an arena is for games that somebody wins against others; `simulate` measures this one")
+        if len(set(self.bots)) < 2:
+            raise BadSetup("an arena needs two different bots at least")
+        try:
+            seatings(self.bots, len(trial.scores))
+        except ValueError as error:
+            raise BadSetup(str(error)) from error
+
     @property
     def seatings(self) -> list[tuple[str, ...]]:
         """Return every way to seat the bots of one deal."""
@@ -65,12 +78,10 @@ class Contest(Generic[Setup]):
     def _game(self, deal: int, bots: tuple[str, ...], chance: int) -> Game:
         seats = [Seat(name, bot) for name, bot in zip(self.spec.seats(self.setup), bots, strict=True)]
         session = Session(self.spec, self.setup, deal, seats)
-        opening = session.decision
         play_out(session, seat_bots(self.spec, bots, chance))
         result = session.result
-        assert opening is not None
         assert result is not None
-        return Game(bots, opening.seat, result.scores, result.winners)
+        return Game(bots, session.first, result.scores, result.winners)
 
 
 def seatings(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
+from squaretactics.bots.budget import Watch, nobody_watches, part_of
 from squaretactics.bots.search import Edge, Node, SearchBot
-from squaretactics.bots.worlds import a_world
 from squaretactics.core.spec import Foresight
 
 # The share of the iterations that goes to the search; the rest measures the moves that came out best.
@@ -31,35 +31,25 @@ class Outlook:
 class Measurer(SearchBot):
     """Counts on its way what each move at the root came to; to be mixed into a searcher."""
 
-    def outlooks(self, view: Any) -> list[Outlook]:
+    def outlooks(self, view: Any, watch: Watch = nobody_watches) -> list[Outlook]:
         """Return what to expect of the moves of a view, the best first.
 
         The best few are measured alike; of the others less is known.
         """
         self._tallies: dict[Edge, _Tally] = {}
-        all_iterations, all_seconds, watch = self.iterations, self.seconds, self.watch
-        deadline = None if all_seconds is None else self.clock() + all_seconds
-
-        def part(share: float) -> None:
-            if watch is not None:
-                watch(share * _SEARCHED)
-
-        try:
-            self.watch, self.iterations = part, round(all_iterations * _SEARCHED)
-            self.seconds = None if all_seconds is None else all_seconds * _SEARCHED
-            root = self.grow(view)
-        finally:
-            self.watch, self.iterations, self.seconds = watch, all_iterations, all_seconds
+        seconds = self.budget.seconds
+        deadline = None if seconds is None else self.clock() + seconds
+        root = self.grow(view, self.budget.part(_SEARCHED), part_of(watch, 0.0, _SEARCHED))
         ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
         candidates = ranked[:_CANDIDATES]
-        self._measure(root, view, candidates, deadline)
+        self._measure(root, view, candidates, deadline, part_of(watch, _SEARCHED, 1 - _SEARCHED))
         found = [self._tallies[edge].outlook(move) for move, edge in root.edges.items() if edge in self._tallies]
         worth = {move: edge.total / edge.visits for move, edge in root.edges.items() if edge.visits}
         return sorted(found, key=lambda one: (one.move in candidates, worth[one.move]), reverse=True)
 
-    def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None) -> None:
+    def _measure(self, root: Node, view: Any, candidates: Sequence[Any], deadline: float | None, watch: Watch) -> None:
         """Spend the rest of the iterations on the candidates, always on the one that was tried least."""
-        whole = self.prepare(view)
+        whole = self.prepare(view, self.budget.iterations)
         rest = whole - round(whole * _SEARCHED)
         if len(candidates) < 2:
             return
@@ -67,10 +57,8 @@ class Measurer(SearchBot):
             late = deadline is not None and self.clock() >= deadline
             if late and all(move in root.edges for move in candidates):
                 return
-            if self.watch is not None:
-                self.watch(_SEARCHED + (1 - _SEARCHED) * number / rest)
-            self.worlds += 1
-            world = a_world(self.spec, view, self.random)
+            watch(number / rest)
+            world = self.deal(view)
             least = min(candidates, key=lambda move: root.edges[move].visits if move in root.edges else 0)
             self.iterate(root, world, least)
 

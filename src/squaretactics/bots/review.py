@@ -6,16 +6,15 @@ between two decisions of a seat, that seat did not decide: cards that were drawn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
 
+from squaretactics.bots.budget import Watch, nobody_watches, part_of
 from squaretactics.bots.search import Edge, Node, SearchBot
 from squaretactics.bots.seer import GlanceBot
-from squaretactics.bots.worlds import a_world
-from squaretactics.core.spec import Foresight, GameSpec
+from squaretactics.core.spec import Decision, Foresight, GameSpec
 
 _GLANCED_WORLDS: Final = 2
 _RIVALS: Final = 3  # moves of the search that the one which was made is held against
@@ -148,17 +147,16 @@ class Weigher(SearchBot):
 
     _share = 0.0  # of the win, in the iteration before
 
-    def judge(self, view: Any, played: Any) -> Judgement:
+    def judge(self, view: Any, played: Any, watch: Watch = nobody_watches) -> Judgement:
         """Return what a move was worth, by what its seat knew; which decision it was is not known here."""
         asked = self.spec.view_decision(view)
         assert asked is not None
-        with self._part(0.0, _FINDING):
-            best = self._best(view, asked.seat, played)
+        best = self._best(view, asked, played, part_of(watch, 0.0, _FINDING))
         moves = [played] if best == played else [best, played]
         shares: list[list[float]] = []
         while len(shares) < _TREES:
-            with self._part(_FINDING + (1 - _FINDING) * len(shares) / _TREES, (1 - _FINDING) / _TREES):
-                shares.append(self._compare(view, asked.seat, moves, _TREE))
+            told = part_of(watch, _FINDING + (1 - _FINDING) * len(shares) / _TREES, (1 - _FINDING) / _TREES)
+            shares.append(self._compare(view, asked, moves, _TREE, told))
             if len(shares) == _FIRST_TREES and _mean([tree[0] - tree[-1] for tree in shares])[0] < _PROMISE:
                 break
         chance, error = _mean([tree[-1] for tree in shares])
@@ -168,47 +166,33 @@ class Weigher(SearchBot):
         least = loss - _STUDENT_95[len(shares)] * loss_error
         return Judgement(-1, asked.seat, chance, error, best, loss, loss_error, least)
 
-    def _best(self, view: Any, seat: int, played: Any) -> Any:
+    def _best(self, view: Any, asked: Decision, played: Any, watch: Watch) -> Any:
         """Return the move that is best as far as a search and a quick comparison tell."""
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return played
-        with self._part(0.0, 0.5):
-            tried = self.grow(view).edges
+        tried = self.grow(view, self.budget, part_of(watch, 0.0, 0.5)).edges
         rivals = sorted((move for move in moves if move in tried), key=lambda move: -tried[move].visits)[:_RIVALS]
         # The search looked longer at what it liked, and it liked what it happened to see at its best.
         candidates = list(dict.fromkeys([played, *rivals]))
         if len(candidates) == 2:
             return candidates[1]
-        with self._part(0.5, 0.5):
-            shares = self._compare(view, seat, candidates, _HEAT)
+        shares = self._compare(view, asked, candidates, _HEAT, part_of(watch, 0.5, 0.5))
         return candidates[max(range(len(candidates)), key=lambda index: shares[index])]
 
-    def _compare(self, view: Any, seat: int, moves: Sequence[Any], part: float) -> list[float]:
+    def _compare(self, view: Any, asked: Decision, moves: Sequence[Any], part: float, watch: Watch) -> list[float]:
         """Return each move's share of the win in a new tree: the same worlds and the same attention for all."""
-        root = Node(seat)
+        root = Node(asked)
         totals = [0.0] * len(moves)
-        worlds = max(round(self.prepare(view) * part) // _IN_A_WORLD, 1)
+        worlds = max(round(self.prepare(view, self.budget.iterations) * part) // _IN_A_WORLD, 1)
         for number in range(worlds):
-            if self.watch is not None:
-                self.watch(number / worlds)
-            world = a_world(self.spec, view, self.random)
+            watch(number / worlds)
+            world = self.deal(view)
             for index, move in enumerate(moves):
                 for _ in range(_IN_A_WORLD):
                     self.iterate(root, self.spec.copy(world), move)
                     totals[index] += self._share
         return [total / (worlds * _IN_A_WORLD) for total in totals]
-
-    @contextmanager
-    def _part(self, start: float, length: float) -> Iterator[None]:
-        """Let what is done meanwhile be told as a part of the whole."""
-        whole = self.watch
-        if whole is not None:
-            self.watch = lambda share: whole(start + share * length)
-        try:
-            yield
-        finally:
-            self.watch = whole
 
     def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
         super().count(path, end)

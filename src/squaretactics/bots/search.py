@@ -4,6 +4,10 @@ Each iteration takes a world, walks down the tree by the moves that are legal in
 random and counts the end for everybody on the way. A node is one decision; its moves are told apart only as far as
 the searching seat could, so the tree never knows more than it. Whoever decides at a node prefers what was good for
 itself, so the same search serves any number of seats.
+
+Where seats choose at the same time, each goes by what it has seen itself (`secret.py`). The tree then goes on from what
+the searching seat chose and what it sees once all have chosen. If its own choice is the one that the search is for, the
+choices that others have already made are open again: it expects of them what they do on average, and does so itself.
 """
 
 from __future__ import annotations
@@ -14,9 +18,11 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import inf, log, sqrt
 from typing import Any, Final
 
+from squaretactics.bots.budget import Budget, Watch, nobody_watches
+from squaretactics.bots.secret import Choice, Strategy
 from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import A_LITTLE, worth
-from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
+from squaretactics.core.spec import Decision, Foresight, GameSpec, seen_at_the_end
 
 # How many iterations share a world: dealing one costs as much as several random games.
 _ITERATIONS_PER_WORLD: Final = 4
@@ -26,27 +32,25 @@ EXPLORATION: Final = 0.25
 class Edge:
     """One move of a node: how often it could be made and was, what came of it, and the decisions that followed."""
 
-    __slots__ = ("after", "available", "guess", "total", "visits")
+    __slots__ = ("after", "available", "guess", "secret", "total", "visits")
 
-    def __init__(self, guess: float = 0.0) -> None:
+    def __init__(self, guess: float = 0.0, secret: bool = False) -> None:
         self.guess = guess  # what it promises at first sight: for those who look
         self.available = 1
         self.visits = 0
         self.total = 0.0
-        self.after: dict[tuple[int, str], Node] = {}
-
-
-class Interrupted(Exception):
-    """Raised by whoever watches a search, to end it without a choice."""
+        self.secret = secret  # others chose at the same time
+        self.after: dict[Hashable, Node] = {}
 
 
 class Node:
-    """One decision of one seat."""
+    """One decision of one seat; or several secret ones at the same time, with the observer's moves as its edges."""
 
-    __slots__ = ("edges", "seat", "seen")
+    __slots__ = ("edges", "seat", "secret", "seen")
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, asked: Decision) -> None:
+        self.seat = asked.seat
+        self.secret = asked.secret
         self.edges: dict[Hashable, Edge] = {}
         self.seen = False  # by those who do not look round at once
 
@@ -64,43 +68,53 @@ class SearchBot:
     ) -> None:
         self.spec = spec
         self.random = random.Random(seed)
-        self.iterations = iterations
-        self.seconds = seconds
+        self.budget = Budget(iterations, seconds)
         self.clock = clock
         self.margin = A_LITTLE  # as much of an end's worth are the points
         self.worlds = 0  # that were dealt so far
-        # Told before each iteration how much of the work is done; what it raises ends the search.
-        self.watch: Callable[[float], None] | None = None
+        self.strategies: dict[tuple[int, Hashable], Strategy] = {}  # of secret choices, by seat and its view
+        self._chosen: list[list[Choice]] = []  # on the way down, what was chosen at the same time
 
-    def choose(self, view: Any) -> Any:
+    def choose(self, view: Any, watch: Watch = nobody_watches) -> Any:
+        """Return the move that was tried most; of a secret choice, one by chance, as often as it was tried."""
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
-        edges = self.grow(view, enough=True).edges
-        return max((move for move in moves if move in edges), key=lambda move: _rank(edges[move]))
+        root = self.grow(view, self.budget, watch, enough=True)
+        if root.secret:
+            return self.strategies[root.seat, view].play(root.seat, self.random).move
+        return max((move for move in moves if move in root.edges), key=lambda move: _rank(root.edges[move]))
 
-    def prepare(self, view: Any) -> int:
-        """Get ready for a view, and return how many iterations its decision is worth."""
-        return self.iterations
+    def prepare(self, view: Any, iterations: int) -> int:
+        """Get ready for a view, and return how many of so many iterations its decision is worth."""
+        return iterations
 
-    def grow(self, view: Any, enough: bool = False) -> Node:
-        """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most."""
-        spec, iterations = self.spec, self.prepare(view)
+    def deal(self, view: Any) -> Any:
+        """Return a world that fits a view, in which nobody has yet chosen what is chosen in secret just now."""
+        self.worlds += 1
+        return self.spec.before_secrets(a_world(self.spec, view, self.random))
+
+    def grow(self, view: Any, budget: Budget, watch: Watch = nobody_watches, enough: bool = False) -> Node:
+        """Return the tree of a view that waits for its seat; it may be enough to know which move is tried most.
+
+        `watch` is told before each iteration how much of the work is done; what it raises ends the search.
+        """
+        spec, iterations = self.spec, self.prepare(view, budget.iterations)
         asked = spec.view_decision(view)
         assert asked is not None
-        root = Node(asked.seat)
-        deadline = None if self.seconds is None else self.clock() + self.seconds
+        root = Node(asked)
+        self.strategies = {}
+        deadline = None if budget.seconds is None else self.clock() + budget.seconds
         for number in range(iterations):
             if deadline is not None and number and self.clock() >= deadline:
                 break
-            if self.watch is not None:
-                late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (self.seconds or 1)
-                self.watch(max(number / iterations, late))
+            if watch is not nobody_watches:
+                late = 0.0 if deadline is None else 1 - (deadline - self.clock()) / (budget.seconds or 1)
+                watch(max(number / iterations, late))
             if number % _ITERATIONS_PER_WORLD == 0:
-                if enough and _is_settled(root, iterations - number):
+                if enough and not root.secret and _is_settled(root, iterations - number):
                     break
-                self.worlds += 1
-                world = a_world(spec, view, self.random)
+                world = self.deal(view)
                 self.enter(root, world, number // _ITERATIONS_PER_WORLD + 1)
             self.iterate(root, spec.copy(world))
         return root
@@ -110,38 +124,83 @@ class SearchBot:
 
     def iterate(self, root: Node, state: Any, first: Any = None) -> None:
         """Go down the tree in a world, which is used up, and count how it ends; the first move may be given."""
-        spec, node = self.spec, root
+        spec, node, observer = self.spec, root, root.seat
         path: list[tuple[Edge, int]] = []
+        self._chosen = []
         while True:
-            if first is None or node is not root:
-                move, edge = self.select(node, state, root.seat)
+            given = first if node is root else None
+            if node.secret:
+                edge = self.choose_in_secret(node, state, observer, given)
+                path.append((edge, observer))
             else:
-                move, edge = first, root.edges.setdefault(first, Edge())
-            path.append((edge, node.seat))
-            spec.take(state, move)
-            following = self.follow(edge, state, root.seat)
+                if given is None:
+                    move, edge = self.select(node, state, observer)
+                else:
+                    move, edge = given, node.edges.setdefault(given, Edge())
+                path.append((edge, node.seat))
+                spec.take(state, move)
+            following = self.follow(edge, state, observer)
             if isinstance(following, Foresight):
                 break
             node = following
         self.count(path, following)
+        self._learn(following)
+
+    def choose_in_secret(self, node: Node, state: Any, observer: int, given: Any = None) -> Edge:
+        """Let all who are asked at once choose, each by what it has seen, and return the observer's move.
+
+        Where the observer's move is given, the others do what they do on average, and nobody learns from it.
+        """
+        spec, choices = self.spec, dict[int, Choice]()
+        while (asked := spec.decision(state)) is not None and asked.secret and asked.seat not in choices:
+            seat, view = asked.seat, spec.view(state, asked.seat)
+            strategy = self.strategies.get((seat, view))
+            if strategy is None:
+                strategy = self.strategies[seat, view] = Strategy(spec.moves(state))
+            if given is None:
+                choice = strategy.choose(seat, self.random)
+            elif seat == observer:
+                choice = Choice(seat, strategy, {given: 1.0}, given)
+            else:
+                choice = strategy.play(seat, self.random)
+            choices[seat] = choice
+            spec.take(state, choice.move)
+        if given is None:
+            self._chosen.append([*choices.values()])
+        own = choices[observer].move if observer in choices else None
+        edge = node.edges.get(own)
+        if edge is None:
+            edge = node.edges[own] = Edge(secret=True)
+        return edge
+
+    def _learn(self, end: Foresight) -> None:
+        """Let everybody who chose in secret learn from the end of a game."""
+        if self._chosen:
+            values = worth(end, self.margin)
+            for together in self._chosen:
+                for choice in together:
+                    others = [other for other in together if other is not choice]
+                    choice.strategy.learn(choice, others, values[choice.seat])
 
     def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
         """Return the decision that a move has led to, or how the game ends, played at random after a new move."""
         if not edge.visits:
             return seen_at_the_end(self.spec.playout(state, self.random.random))
-        return self.node_after(edge, state)
+        return self.node_after(edge, state, observer)
 
-    def node_after(self, edge: Edge, state: Any) -> Node | Foresight:
+    def node_after(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
         """Return the decision that a move has led to, or how the game has ended."""
         asked = self.spec.decision(state)
         if asked is None:
             result = self.spec.result(state)
             assert result is not None
             return seen_at_the_end(result)
-        key = (asked.seat, asked.kind)
+        key: Hashable = (asked.seat, asked.kind)
+        if edge.secret:  # what the others chose may have come out
+            key = (key, self.spec.view(state, observer))
         following = edge.after.get(key)
         if following is None:
-            following = edge.after[key] = Node(asked.seat)
+            following = edge.after[key] = Node(asked)
         return following
 
     def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:

@@ -115,10 +115,10 @@ class SeerBot(SearchBot):
         self.seer = Seer(spec, self.random, style)
         self.duel_margin = duel_margin
 
-    def prepare(self, view: Any) -> int:
+    def prepare(self, view: Any, iterations: int) -> int:
         self._crowded = self.spec.seats_at(view) > _DUEL
         self.margin = A_LITTLE if self._crowded else self.duel_margin
-        return max(self.iterations // _ROUND, 1) if self._crowded else self.iterations
+        return max(iterations // _ROUND, 1) if self._crowded else iterations
 
     def iterate(self, root: Node, state: Any, first: Any = None) -> None:
         self._hasty = self._crowded and self.random.random() < _HASTY
@@ -126,23 +126,27 @@ class SeerBot(SearchBot):
 
     def enter(self, root: Node, world: Any, number: int) -> None:
         """Look at the moves at hand in every world anew: what they promise is the mean."""
+        if root.secret:
+            return  # what a move promises depends on what the others do
         for move in self.spec.moves(world):
             edge = root.edges.setdefault(move, Edge())
             edge.guess += (self._promise(world, move, root.seat, root.seat) - edge.guess) / number
 
     def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
-        following = self.node_after(edge, state)
-        while isinstance(following, Node) and self._crowded and following.seat != observer:
+        following = self.node_after(edge, state, observer)
+        while isinstance(following, Node) and self._crowded and following.seat != observer and not following.secret:
             move, edge = self._reply(following, state, observer)
             self.spec.take(state, move)
-            following = self.node_after(edge, state)
+            following = self.node_after(edge, state, observer)
         if isinstance(following, Foresight):
             return self.seer.coloured(following, state, observer)
         if following.edges:
             return following
-        if self._crowded and not following.seen:
+        if (self._crowded or following.secret) and not following.seen:
             following.seen = True
             return self.seer.beyond(state, observer)
+        if following.secret:
+            return following
         return self._look_round(following, state, observer)
 
     def _reply(self, node: Node, state: Any, observer: int) -> tuple[Any, Edge]:

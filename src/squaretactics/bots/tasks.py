@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from squaretactics.bots.advice import ITERATIONS, SECONDS, Advice, advise
+from squaretactics.bots.budget import Watch
 from squaretactics.bots.levels import weigher
 from squaretactics.bots.players import BOTS, bot
 from squaretactics.bots.review import Judgement, glance
@@ -15,19 +16,9 @@ from squaretactics.core.spec import GameSpec
 Spec = GameSpec[Any, Any, Any, Any, Any]
 
 
-# Is told how much of the work is done; raises Interrupted once nobody waits for the answer any more.
-Watch = Callable[[float], None]
-
-
-def nobody_watches(share: float) -> None:
-    """Let the work go on."""
-
-
 def _move(spec: Spec, watch: Watch, name: str, seed: int, view: Any) -> Any:
     player = bot(spec, name, seed, BOTS)
-    if isinstance(player, SearchBot):
-        player.watch = watch
-    return player.choose(view)
+    return player.choose(view, watch) if isinstance(player, SearchBot) else player.choose(view)
 
 
 def _hint(spec: Spec, watch: Watch, seed: int, view: Any, iterations: int = ITERATIONS) -> Advice:
@@ -39,9 +30,7 @@ def _glance(spec: Spec, watch: Watch, seed: int, view: Any, played: Any) -> floa
 
 
 def _review(spec: Spec, watch: Watch, seed: int, view: Any, played: Any, iterations: int) -> Judgement:
-    searcher = weigher(spec, seed, iterations)
-    searcher.watch = watch
-    return searcher.judge(view, played)
+    return weigher(spec, seed, iterations).judge(view, played, watch)
 
 
 # By kind, the most urgent first. After the game and who watches come the arguments of the request.

@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from squaretactics import catalogue
-from squaretactics.bots.search import Interrupted
-from squaretactics.bots.tasks import TASKS, nobody_watches
+from squaretactics.bots.budget import Interrupted, nobody_watches
+from squaretactics.bots.tasks import TASKS
 from squaretactics.core.spec import GameSpec
 
 PATIENCE: Final = 20.0  # seconds without a word before a worker counts as stuck

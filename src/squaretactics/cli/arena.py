@@ -46,15 +46,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _contest(chosen: argparse.Namespace) -> Contest[Any]:
     spec = registry.game(chosen.game)
-    names = known_bots(spec, chosen.bots)
-    contest = Contest(spec, chosen_setup(spec, chosen), tuple(names), chosen.seed)
-    if len(set(names)) < 2:
-        raise BadSetup(say("an arena needs two different bots at least"))
-    try:
-        ways = contest.seatings
-    except ValueError as error:
-        raise BadSetup(str(error)) from error
-    assert ways
+    contest = Contest(spec, chosen_setup(spec, chosen), tuple(known_bots(spec, chosen.bots)), chosen.seed)
+    contest.check()
     return contest
 
 

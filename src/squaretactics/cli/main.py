@@ -52,7 +52,7 @@ def _chosen(arguments: list[str]) -> argparse.Namespace:
     parser = _parser(arguments)
     chosen, unknown = parser.parse_known_args(arguments)
     options = [word.split("=")[0] for word in unknown if word.startswith("-")]
-    if options and "game" in chosen and chosen.game != names()[0]:
+    if options and getattr(chosen, "game", None) not in (None, names()[0]):
         parser.error(say("{game} has no option {option}", game=chosen.game, option=options[0]))
     return parser.parse_args(arguments)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,11 @@ from squaretactics.bots.players import ALL_BOTS, is_bot
 from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.catalogue import say, say_many, say_marked, say_row
 from squaretactics.cli.progress import Progress
-from squaretactics.core.record import MatchLine, RecordWriter
+from squaretactics.core.match import Match
+from squaretactics.core.record import RecordWriter
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, Result
 from squaretactics.games.registry import AnyGame, game
-from squaretactics.games.square_tactics.match import Match
 
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
@@ -48,7 +48,7 @@ class Tally:
         for name in ("outright", "shared", "points", "match_wins", "in_turn_order"):
             setattr(self, name, [0] * len(self.seats))
 
-    def add_game(self, result: Result, starter: int, decisions: int, events: list[Any]) -> None:
+    def add_game(self, result: Result, first: int, decisions: int, events: Sequence[Any]) -> None:
         """Count one game."""
         self.games += 1
         self.decisions += decisions
@@ -57,7 +57,7 @@ class Tally:
         for seat, points in enumerate(result.scores):
             self.points[seat] += points
         for seat in result.winners:
-            self.in_turn_order[(seat - starter) % len(self.seats)] += 1 / len(result.winners)
+            self.in_turn_order[(seat - first) % len(self.seats)] += 1 / len(result.winners)
         self.turns += sum(map(self.commands.begins_turn, events))
         self.counted.update(filter(None, map(self.commands.counted, events)))
 
@@ -75,10 +75,9 @@ def run(chosen: argparse.Namespace) -> int:
     seats = spec.seats(setup)
     bots = _by_seat(spec, chosen.bots, len(seats))
     tally = Tally(seats, bots, spec.commands())
-    play = _play_match if chosen.match else _play_game
     progress = Progress()
     for number in range(chosen.games):
-        play(spec, setup, chosen.seed + number, tally, chosen.records)
+        _play(spec, setup, chosen.seed + number, tally, chosen.records)
         progress.tell(say("{number} of {games}", number=number + 1, games=chosen.games))
     progress.clear()
     print(json.dumps(_as_data(tally)) if chosen.json else _as_text(tally, setup))
@@ -129,34 +128,28 @@ def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
     return names
 
 
-def _play_match(spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | None) -> None:
-    match = Match(setup, seed)
-    while not match.over:
-        link = MatchLine(id=f"{seed}", game=match.number, totals=match.totals)
-        result, starter = _play_game(spec, match.next_setup(), match.seed, tally, records, link)
-        match.finished(result.scores, starter)
-    tally.add_match(match.winners)
-
-
-def _play_game(
-    spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | None, link: MatchLine | None = None
-) -> tuple[Result, int]:
-    """Play one game; return how it ended and who started it."""
+def _play(spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | None) -> None:
+    """Play one game, or one match."""
+    match = Match(spec, setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(tally.seats, tally.bots, strict=True)]
-    session = Session(spec, setup, seed, seats, match=link)
-    writer = None
-    if records is not None:
-        name = f"{link.id}-{link.game}.record" if link else f"{seed}.record"
-        writer = RecordWriter(records / name, session.opening())
-        session.save = writer.append
-    play_out(session, seat_bots(spec, tally.bots, seed))
-    if writer is not None:
-        writer.close()
-    result, starter = session.result, session.history[0].seat
-    assert result is not None
-    events = [*session.deal, *(event for entry in session.history for event in entry.events)]
-    tally.add_game(result, starter, len(session.history), events)
-    return result, starter
+    while not match.over:
+        game_seed = match.seed
+        line = match.line()
+        session = Session(spec, match.next_setup(), game_seed, seats, match=line)
+        writer = None
+        if records is not None:
+            name = f"{seed}-{match.number}.record" if line else f"{seed}.record"
+            writer = RecordWriter(records / name, session.opening())
+            session.save_by(writer.append)
+        play_out(session, seat_bots(spec, tally.bots, game_seed))
+        if writer is not None:
+            writer.close()
+        result = session.result
+        assert result is not None
+        tally.add_game(result, session.first, len(session.history), session.events)
+        match.finished(result, session.first)
+    if match.games > 1:
+        tally.add_match(match.winners)
 
 
 def _as_data(tally: Tally) -> dict[str, object]:

@@ -1,0 +1,1 @@
+"""What every game shares: its spec, sessions, records, chance."""

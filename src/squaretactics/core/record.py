@@ -22,7 +22,8 @@ from squaretactics.catalogue import say, say_many
 from squaretactics.core.complaints import complaint
 from squaretactics.system_words import reason
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OLDEST: Final = 1  # the oldest format that can still be read
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 _DIGEST_LETTERS: Final = 16
 
@@ -46,19 +47,33 @@ class SeatLine(_Line):
     player: Annotated[str, Field(max_length=80)]
 
 
+class _Ended(_Line):
+    # Kept in this order: the last line of a record is known by its beginning.
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    together: Literal[True] | None = None  # the seats stood or fell as one
+
+
+class GameLine(_Ended):
+    """How an earlier game of a match ended, and the seat that took its first decision."""
+
+    first: Annotated[int, Field(ge=0)]
+
+
 class MatchLine(_Line):
-    """Which game of which match this is, and the points of the games before."""
+    """Which game of which match this is, and how the games before went."""
 
     id: Annotated[str, Field(max_length=80)]
     game: Annotated[int, Field(ge=1, le=99)]
-    totals: tuple[int, ...]
+    totals: tuple[int, ...]  # each seat's points
+    results: tuple[GameLine, ...] | None = None  # format 1 had the totals alone
 
 
 class Opening(_Line):
     """The first line: everything that the game follows from, and the events of the deal."""
 
     record: Literal["squaretactics"]
-    format: Annotated[int, Field(strict=True, ge=FORMAT, le=FORMAT)]
+    format: Annotated[int, Field(strict=True, ge=OLDEST, le=FORMAT)]
     program: Annotated[str, Field(max_length=40)]
     game: Annotated[str, Field(max_length=40)]
     rules: int
@@ -92,11 +107,9 @@ class HintLine(_Line):
     hint: int
 
 
-class EndLine(_Line):
+class EndLine(_Ended):
     """How the game ended: by its rules, or because a seat gave it up."""
 
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
     resigned: int | None = None
 
 

@@ -63,6 +63,11 @@ class Entry(Generic[S, M, E]):
     events: tuple[E, ...]
 
 
+def end_line(result: Result, resigned: int | None = None) -> EndLine:
+    """Return the last line of a record: how its game ended, and the seat that gave it up if one did."""
+    return EndLine(scores=result.scores, winners=result.winners, together=result.together or None, resigned=resigned)
+
+
 class Session(Generic[Setup, S, M, E, V]):
     """One game under way."""
 
@@ -101,6 +106,8 @@ class Session(Generic[Setup, S, M, E, V]):
         deal: list[E] = []
         self._state = spec.new_game(setup, seed, deal.append)
         self.deal: Final = tuple(deal)
+        asked = spec.decision(self._state)
+        self.first: Final = 0 if asked is None else asked.seat  # who takes the first decision
 
     # What anybody may ask.
     @property
@@ -117,6 +124,11 @@ class Session(Generic[Setup, S, M, E, V]):
     def given_up(self) -> bool:
         """Say whether a seat gave the game up, so that the rules did not end it."""
         return self._given_up is not None
+
+    @property
+    def events(self) -> tuple[E, ...]:
+        """Return all that has happened, from the deal on."""
+        return (*self.deal, *(event for entry in self.history for event in entry.events))
 
     def view(self, seat: int) -> V:
         """Return what a seat may know."""
@@ -150,19 +162,19 @@ class Session(Generic[Setup, S, M, E, V]):
         self.spec.take(after, move, events.append)
         if self.save is not None:
             result = self.spec.result(after)
-            end = () if result is None else (EndLine(scores=result.scores, winners=result.winners),)
+            end = () if result is None else (end_line(result),)
             self.save(self._line(seat, move, events), *end)
         self._state = after
         self.history.append(Entry(seat, move, before, tuple(events)))
         return tuple(events)
 
     def resign(self, seat: int) -> Result:
-        """Give the game up for a seat: it ends at once, and the others win. Return how it ended."""
+        """Give the game up for a seat: it ends at once, and that seat does not win. Return how it ended."""
         if self.result is not None:
             raise NotNow(say("The game is over."))
         result = self.spec.resigned(self._state, seat)
         if self.save is not None:
-            self.save(EndLine(scores=result.scores, winners=result.winners, resigned=seat))
+            self.save(end_line(result, resigned=seat))
         self._given_up = result
         return result
 
@@ -170,9 +182,13 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return events as a seat may see them."""
         return tuple(self.spec.redact(event, seat) for event in events)
 
-    def stop_saving(self) -> None:
-        """Go on without saving what is done from here on."""
-        self.save = None
+    def save_by(self, save: Save | None) -> None:
+        """Have what is done from here on saved in a way, or not at all."""
+        self.save = save
+
+    def note_start(self, started: str) -> None:
+        """Keep when the game began, unless that is known."""
+        self.started = self.started or started
 
     def note_hint(self, seat: int) -> None:
         """Keep on record that a seat asks what it had best do."""
@@ -278,6 +294,8 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
                 seats=len(seats),
             )
         )
+    if opening.match is not None and not _adds_up(opening.match):
+        raise BadRecord(say("{path} gives its match results that do not fit its totals.", path=path))
     if verify and not _same(session.deal, opening.events, spec):
         raise BadRecord(say("{path} does not agree with the rules: its seed deals other cards.", path=path))
     for number, step in enumerate(record.steps, 2):
@@ -287,6 +305,17 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     return session
 
 
+def _adds_up(match: MatchLine) -> bool:
+    """Say whether the results of a match are those of the games before, as far as they are known."""
+    if match.results is None:
+        return True
+    seats = len(match.totals)
+    scores = [game.scores for game in match.results]
+    fit = all(len(game.scores) == seats and {game.first, *game.winners} <= set(range(seats)) for game in match.results)
+    totals = tuple(map(sum, zip(*scores, strict=True))) if fit and scores else (0,) * seats
+    return fit and len(scores) == match.game - 1 and totals == match.totals
+
+
 def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
     """Say whether a session that stands where its record ends, ended as the record says; give up what was given up."""
     if end.resigned is not None:
@@ -294,7 +323,7 @@ def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
             return False
         session.resign(end.resigned)
     result = session.result
-    return result is not None and (result.scores, result.winners) == (end.scores, end.winners)
+    return result is not None and end_line(result, end.resigned) == end
 
 
 def _repeat(

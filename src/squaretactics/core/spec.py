@@ -34,23 +34,46 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a game waits for: a seat, and the kind of its decision."""
+    """What a game waits for: a seat, and the kind of its decision.
+
+    Seats that choose at the same time are asked one after the other, each by a secret decision: no other seat's view
+    and no event that it sees says what was chosen until all of them have. The views of a game with secret decisions
+    can be hashed.
+    """
 
     seat: int
     kind: str
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: points by seat, and the seats that share the win."""
+    """How a game ended: points by seat, and the seats that won, which may be several or none."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    together: bool = False  # the seats stood or fell as one, against the game: all of them won, or none
+
+    @property
+    def contest(self) -> bool:
+        """Say whether seats played against each other. Whoever sits alone has nobody to win against."""
+        return len(self.scores) > 1 and not self.together
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of a match that is over: how it ended, and the seat that took its first decision."""
+
+    result: Result
+    first: int
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """How a game will probably end: by seat, its share of the win, and its points more than the best other's."""
+    """How a game will probably end: by seat, its share of the win, and its points more than the best rival's.
+
+    Seats that win together have the whole of it each. Where nobody opposes, there is no lead.
+    """
 
     shares: Sequence[float]
     leads: Sequence[float]
@@ -58,14 +81,17 @@ class Foresight:
 
 def seen_at_the_end(result: Result) -> Foresight:
     """Return what there is to foresee when a game is over."""
-    share = 1 / len(result.winners)
+    share = 1 / len(result.winners) if result.contest and result.winners else 1.0
     return Foresight(
-        [share if seat in result.winners else 0.0 for seat in range(len(result.scores))], leads(result.scores)
+        [share if seat in result.winners else 0.0 for seat in range(len(result.scores))],
+        leads(result.scores) if result.contest else [0.0] * len(result.scores),
     )
 
 
 def leads(points: Sequence[float]) -> list[float]:
-    """Return by seat how many points it is ahead of the best other."""
+    """Return by seat how many points it is ahead of the best other; nothing where there is no other."""
+    if len(points) < 2:
+        return [0.0] * len(points)
     second, first = sorted(points)[-2:]
     return [own - (second if own == first else first) for own in points]
 
@@ -93,6 +119,27 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def new_game(self, setup: Setup, seed: int, emit: Callable[[E], None] | None = None) -> S:
         """Deal a game; the same seed always deals the same."""
 
+    # A match: several games between the same seats.
+    def match_length(self, setup: Setup) -> int:
+        """Return how many games are played at most; one where there are no matches."""
+        return 1
+
+    def match_over(self, setup: Setup, played: Sequence[Played]) -> bool:
+        """Say whether a match that has come so far is over."""
+        return len(played) >= self.match_length(setup)
+
+    def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
+        """Return the seats that have won a match as far as it has come."""
+        return played[-1].result.winners if played else ()
+
+    def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
+        """Return the set-up of the next game from that of any game of the match and from the games so far."""
+        return setup
+
+    def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
+        """Return the set-up of the next match between the same seats, from those of a match that is over."""
+        return setup
+
     # Play.
     @abstractmethod
     def copy(self, state: S) -> S:
@@ -106,17 +153,25 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def moves(self, state: S) -> Sequence[M]:
         """Return every legal move, each once."""
 
-    @abstractmethod
     def random_move(self, state: S, random: Callable[[], float]) -> M:
         """Return some legal move; any may come."""
+        moves = self.moves(state)
+        return moves[int(random() * len(moves))]
 
-    @abstractmethod
     def why_not(self, state: S, move: M) -> str | None:
         """Return why a move is not legal, in a sentence, or None if it is."""
+        return None if move in self.moves(state) else "That is not possible now."
 
     @abstractmethod
     def take(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
-        """Play a move that is known to be legal, and run to the next decision."""
+        """Play a move that is known to be legal, and run to the next decision.
+
+        Dice, draws and shuffles happen in here, by the chance that the state holds, and are told as events.
+        """
+
+    def before_secrets(self, state: S) -> S:
+        """Return a state as it was before those secret choices that not all have made yet; it, if there are none."""
+        return state
 
     def apply(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
         """Play a move, or raise IllegalMove and change nothing."""
@@ -131,11 +186,11 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def resigned(self, state: S, seat: int) -> Result:
-        """Return how a game ends that a seat gives up as it stands; that seat does not win."""
+        """Return how a game ends that a seat gives up as it stands; neither it nor who stands or falls with it wins."""
 
-    @abstractmethod
-    def points(self, state: S) -> Sequence[int]:
-        """Return each seat's points as they stand."""
+    def summary(self, setup: Setup, events: Sequence[E]) -> Data:
+        """Return what the history keeps of a finished game, from all its events, as JSON data."""
+        return {}
 
     def playout(self, state: S, random: Callable[[], float]) -> Result:
         """Play random moves to the end, in this very state, and return how it ended. Games may have a faster way."""
@@ -152,9 +207,9 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """
         return None
 
-    @abstractmethod
     def check(self, state: S) -> list[str]:
         """Return every broken invariant, in words."""
+        return []
 
     # What a seat may know.
     @abstractmethod
@@ -181,27 +236,30 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return what one seat sees of a move that another makes. Where nothing is hidden, that is the move itself."""
         return move
 
-    @abstractmethod
     def redact(self, event: E, seat: int) -> E:
         """Return an event as one seat may see it."""
+        return event
 
-    @abstractmethod
     def reveals(self, event: E, seat: int) -> bool:
-        """Say whether an event was a draw or a reveal, so that this seat may not fairly take it back."""
+        """Say whether an event was chance or a reveal, so that this seat may not fairly take it back."""
+        return False
 
     # Judgement, over views only.
-    @abstractmethod
     def preview(self, view: V, move: M) -> tuple[V, Sequence[E]]:
-        """Return the view and the events a move leads to by what its seat knows, with nobody interfering."""
+        """Return the view and the events a move leads to by what its seat knows, with nobody interfering.
 
-    @abstractmethod
+        It stops before whatever chance decides or the seat does not know; the same view means that nothing is shown.
+        """
+        return view, ()
+
     def evaluate(self, view: V) -> float:
         """Return how well the view's seat stands, in points ahead."""
+        return 0.0
 
     # The same over states, which is faster for whoever looks at many moves of a world of its own.
-    @abstractmethod
     def glimpse(self, state: S, move: M) -> S:
         """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
+        return state
 
     def appeal(self, state: S, seat: int) -> float:
         """Return what `evaluate` says of a seat's view."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +16,8 @@ from typing import Any, Final
 
 from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
-from squaretactics.core.session import HUMAN
+from squaretactics.core.session import HUMAN, restore
+from squaretactics.core.spec import Data, GameSpec, Result
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
 from squaretactics.storage.saves import Unreadable, looks_finished, moment, standing
@@ -33,7 +34,17 @@ _COLUMNS: Final = (
     "undone",
     "resigned",
     "hints",
+    "contest",
+    "summary",
 )
+
+# Returns the game of a name, or raises ValueError if there is none.
+FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
+
+
+def no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
+    """Find no game at all: for a history that does without summaries."""
+    raise ValueError(f"there is no game {name!r} here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +73,8 @@ class FinishedGame:
     undone: int  # how often something was
     resigned: int | None = None  # the seat that gave the game up
     hints: int = 0  # how many people asked for
+    contest: bool = True  # seats played against each other; else they won or lost as one, or one sat alone
+    summary: Data | None = None  # what its game wants remembered, if that is known
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -81,7 +94,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Who played most, and won how often; a bot counts once for each seat that it took."""
+    """Who played most, and won how often; a bot counts once for each seat that it took.
+
+    Only games with a rival count: what seats win or lose as one is nobody's own win or loss.
+    """
 
     people: tuple[Tally, ...]
     bots: tuple[Tally, ...]
@@ -90,8 +106,9 @@ class Statistics:
 class History:
     """The finished games of the player's folder. Whatever is wrong with its file, there is one."""
 
-    def __init__(self, folder: DataFolder) -> None:
+    def __init__(self, folder: DataFolder, find_game: FindGame = no_game) -> None:
         self.folder = folder
+        self._find_game = find_game
         self.path = folder.root / FILE
         # What the player should know about the file, if anything.
         self.notice: str | None
@@ -128,7 +145,7 @@ class History:
             return tuple(game for (game,) in rows)
 
     def statistics(self, game: str | None = None) -> Statistics:
-        """Return who won how often, at one game or at all of them; practice does not count."""
+        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival."""
         with self._asked() as connection:
             return Statistics(
                 people=_tallies(connection, game, "name", "player = ?"),
@@ -196,6 +213,8 @@ class History:
             sum(isinstance(step, UndoLine) for step in record.steps),
             end.resigned,
             sum(isinstance(step, HintLine) for step in record.steps),
+            Result(end.scores, end.winners, bool(end.together)).contest,
+            self._summary(record),
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
@@ -206,13 +225,23 @@ class History:
                 (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
             )
 
+    def _summary(self, record: Record) -> str | None:
+        """Return what the game of a record wants remembered of it, if this version can play it again."""
+        try:
+            game = self._find_game(record.opening.game)
+            session = restore(game, record, verify=False)
+        except (ValueError, BadRecord):
+            return None
+        return json.dumps(game.summary(session.setup, session.events), ensure_ascii=False)
+
     # Between rows and games.
     def _file(self, path: Path) -> str:
         """Return a record's name as it is kept: short within the folder, so that the folder can be moved."""
         return path.name if path.parent == self.folder.games else str(path.absolute())
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
-        number, file, played, game, setup, match, match_game, decisions, practice, undone, resigned, hints = row
+        number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
+        resigned, hints, contest, summary = later
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
         )
@@ -229,6 +258,8 @@ class History:
             undone=undone,
             resigned=resigned,
             hints=hints or 0,
+            contest=bool(contest),
+            summary=None if summary is None else json.loads(summary),
         )
 
     @contextmanager
@@ -251,7 +282,7 @@ def _tallies(connection: sqlite3.Connection, game: str | None, column: str, who:
     rows = connection.execute(
         f"SELECT seats.{column} AS who, count(*) AS often, sum(won) AS wins,"
         " count(CASE WHEN resigned = seat THEN 1 END) FROM seats JOIN games ON games.id = seats.game"
-        f" WHERE {who} AND games.game = coalesce(?, games.game) AND NOT practice"
+        f" WHERE {who} AND games.game = coalesce(?, games.game) AND NOT practice AND contest"
         " GROUP BY who ORDER BY often DESC, wins DESC, who",
         (HUMAN, game),
     )

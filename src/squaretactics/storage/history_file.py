@@ -60,8 +60,14 @@ def _resigned_and_hints(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE games ADD COLUMN hints INTEGER")
 
 
+def _contests_and_summaries(connection: sqlite3.Connection) -> None:
+    # Until now all games were contests. What a game wants remembered is known once its record is read again.
+    connection.execute("ALTER TABLE games ADD COLUMN contest INTEGER NOT NULL DEFAULT 1")
+    connection.execute("ALTER TABLE games ADD COLUMN summary TEXT")  # JSON
+
+
 # The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
-MIGRATIONS: list[Migration] = [_first, _resigned_and_hints]
+MIGRATIONS: list[Migration] = [_first, _resigned_and_hints, _contests_and_summaries]
 
 
 # By the word for its new name: what is said of a database that makes way, that is in the way, and that cannot go.

@@ -26,7 +26,7 @@ from squaretactics.core.record import (
     UndoLine,
     read_record,
 )
-from squaretactics.core.session import Seat, Session, restore
+from squaretactics.core.session import Seat, Session, end_line, restore
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.claims import Claim
 from squaretactics.storage.folders import (
@@ -132,8 +132,7 @@ class GameStore:
         if session.history:
             raise ValueError("a record begins before the first decision")
         now = self._clock().astimezone(UTC)
-        if session.started is None:
-            session.started = now.isoformat(timespec="seconds")
+        session.note_start(now.isoformat(timespec="seconds"))
         make_folder(self.folder.games)
         wanted = self.folder.games / f"{now:%Y-%m-%d-%H%M%S}-{session.spec.name}{RECORD_SUFFIX}"
         writer = _new_record(wanted, session.opening())
@@ -159,7 +158,7 @@ class GameStore:
         result = session.result
         if result is not None:
             try:
-                writer.append(EndLine(scores=result.scores, winners=result.winners))
+                writer.append(end_line(result))
             finally:
                 writer.close()
         self._keep(session, writer)
@@ -182,7 +181,8 @@ class GameStore:
             writer.close()
 
     def _keep(self, session: AnySession, writer: KeptRecord) -> None:
-        self._kept[session], session.save = writer, writer.append
+        self._kept[session] = writer
+        session.save_by(writer.append)
         finalize(session, writer.close)  # a session that is dropped without a word keeps nobody out
 
     # What waits.
@@ -207,14 +207,6 @@ class GameStore:
                     unreadable.append(Unreadable(path, str(error)))
         games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
         return [game for _, game in games], unreadable
-
-    def unfinished(self) -> list[SavedGame]:
-        """Return the games that can be resumed, the one played last first."""
-        return self.look()[0]
-
-    def unreadable(self) -> list[Unreadable]:
-        """Return the files that cannot be used; they are left as they are."""
-        return self.look()[1]
 
     def discard(self, saved: SavedGame) -> Path:
         """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""

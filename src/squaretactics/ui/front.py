@@ -14,7 +14,7 @@ from squaretactics.catalogue import Message, mark
 from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
-    from squaretactics.core.record import MatchLine, Record
+    from squaretactics.core.record import Record
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.settings import GameSettings
     from squaretactics.ui.shell.app import App, Scene
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.preferences import Preferences
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.shell.sound import Sound
-    from squaretactics.ui.table.match import Match
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import Drawn, SeatLook
     from squaretactics.ui.table.table import Shelf, Table
@@ -115,26 +114,22 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         return iter(())
 
     # The table.
-    def match(self, setup: Setup, seed: int, line: MatchLine | None = None) -> Match[Setup, E]:
-        """Return the match that a game begins, or goes on with if its record has a line for it."""
-        from squaretactics.ui.table.match import Match
-
-        return Match(setup, seed)
-
     def table(self, game: NewGame[Setup], thinker: Thinker, shelf: Shelf | None = None) -> Table[Setup, S, M, E, V]:
         """Lay the table for a new game."""
+        from squaretactics.core.match import Match
         from squaretactics.ui.table.table import Table
 
-        match = self.match(game.setup, game.seed)
+        match = Match(self.spec, game.setup, game.seed)
         return Table(self.spec, match, game.seats, thinker, shelf, undo=game.undo, hints=game.hints)
 
     def table_again(
         self, session: Session[Setup, S, M, E, V], thinker: Thinker, shelf: Shelf | None = None
     ) -> Table[Setup, S, M, E, V]:
         """Lay the table for a game that was begun before."""
+        from squaretactics.core.match import Match
         from squaretactics.ui.table.table import Table
 
-        match = self.match(session.setup, session.seed, session.match)
+        match = Match(self.spec, session.setup, session.seed, session.match)
         return Table(self.spec, match, session.seats, thinker, shelf, resumed=session)
 
     @abstractmethod

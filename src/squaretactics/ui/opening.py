@@ -59,9 +59,11 @@ def _run(folder: DataFolder, options: Options) -> int:
         at_the_end.callback(program.close)
         loop.on_trouble = program.show_trouble
         if options.smoke:
+            from functools import partial
+
             from squaretactics.ui.smoke import PICTURE, Smoke
 
-            smoke = Smoke(program, folder.root / PICTURE)
+            smoke = Smoke(program.stage, program.front, partial(program.start, program.front), folder.root / PICTURE)
             loop.after_frame = smoke.note
             return loop.run() or smoke.exit_code
         if options.trace is not None:

@@ -58,7 +58,7 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), self.sound if sound else None)
         app.sound = self.sound.play
         self.stage = Stage(app, self.preferences, self.sound)
-        self.shelf = GameShelf(folder)
+        self.shelf = GameShelf(folder, lambda name: front(name).spec)
         self.thinker = thinker
         self.log = folder.log
         self.front = front(game) if game is not None else self._chosen_last()
@@ -227,6 +227,6 @@ def _with_whom(saved: SavedGame) -> str:
 def load_the_rest() -> Iterator[object]:
     """Load what the menu was shown without, a step at a time."""
     LOG.info("The menu is shown.")
-    for name in (*(name for game in ready_fronts() for name in game.modules), *_LATER):
+    for name in (*_LATER, *(name for game in ready_fronts() for name in game.modules)):
         yield import_module(name)
     gc.freeze()  # what was loaded stays: to look through it for garbage makes a frame late now and then

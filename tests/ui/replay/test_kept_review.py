@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 
 from squaretactics.core.record import read_record
+from squaretactics.games import registry
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.replay.review_file import ReviewFile
@@ -18,7 +19,7 @@ from tests.ui.reviewing import Watched
 
 
 def recorded(folder: Path, seed: int = 1) -> tuple[GameSession, Path]:
-    shelf = GameShelf(DataFolder(folder))
+    shelf = GameShelf(DataFolder(folder), registry.game)
     session = begun("first", seed=seed)
     shelf.begin(session)
     play(session)

@@ -6,9 +6,10 @@ import pytest
 
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback, Turn, first_of_turn
-from tests.games.toy import BET, CALL, CHECK, FOLD, Event, Move, State, Toy, View
+from tests.games.plain import Move, Seen, State, Told
+from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
 
-ToyPlayback = Playback[int, State, Move, Event, View]
+ToyPlayback = Playback[int, State[Poker], Move, Told, Seen[Poker]]
 ANSWERS = ((CHECK,), (CHECK,), (BET,), (FOLD,), (BET,), (CALL,))  # two to a round
 
 
@@ -20,7 +21,7 @@ def playback(players: tuple[str, str] = ("random", HUMAN), given_up: bool = Fals
     if given_up:
         session.resign(1)
     turns = (Turn(number, 0) for number in range(3))
-    return Playback(session, lambda event: next(turns) if event[:2] == ("dealt", 0) else None, now=100.0)
+    return Playback(session, lambda event: next(turns) if (event.what, event.seat) == ("dealt", 0) else None, now=100.0)
 
 
 def test_there_is_a_position_after_the_deal_and_after_every_decision() -> None:
@@ -120,12 +121,12 @@ def test_everyone_looks_from_where_the_first_person_sits(players: tuple[str, str
 
 def test_a_seat_sees_what_it_knew_and_everyone_sees_all() -> None:
     there = playback()
-    cards = [event[2] for event in there.events_seen(0)]
+    cards = [event.number for event in there.events_seen(0)]
     assert None not in cards
     for seat in (0, 1):
         there.see_from(seat)
         assert there.view() == there.session.view_at(0, seat)
-        assert [event[2] for event in there.events_seen(0)] == [
+        assert [event.number for event in there.events_seen(0)] == [
             card if of == seat else None for of, card in enumerate(cards)
         ]
 

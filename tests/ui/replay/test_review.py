@@ -9,9 +9,10 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.ui.replay.playback import EVERYONE, Playback
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
-from tests.games.toy import BET, CALL, CHECK, FOLD, Event, Move, State, Toy, View
+from tests.games.plain import Move, Seen, State, Told
+from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
 
-ToyReview = Review[int, State, Move, Event, View]
+ToyReview = Review[int, State[Poker], Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
 
 
@@ -30,8 +31,8 @@ class Judge:
 
     def ask(self, kind: str, *arguments: Any) -> None:
         _, view, played, *_ = arguments
-        blunder = Judgement(-1, view[0], 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
-        plain = Judgement(-1, view[0], 0.5, 0.02)
+        blunder = Judgement(-1, view.seat, 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
+        plain = Judgement(-1, view.seat, 0.5, 0.02)
         self._answer = 0.0 if kind == "glance" else blunder if played == (BET,) else plain
 
     def answer(self, kind: str) -> Judgement | float | None:

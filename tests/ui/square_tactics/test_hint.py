@@ -12,6 +12,7 @@ from squaretactics.bots.advice import Advice
 from squaretactics.bots.outlook import Outlook
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
@@ -150,7 +151,7 @@ def test_the_marks_of_a_hint_keep_off_the_words_over_the_hand(tmp_path: Path, si
 def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
-    scene.table.thinker = Muser()
+    scene.table.thinker = Muser(SQUARE_TACTICS)
     tool(player, "Hint")
     player.hands.wait(1.0)
     assert scene.sitting.hinter.thinking
@@ -166,7 +167,7 @@ def test_the_game_goes_on_while_it_is_being_thought_over(tmp_path: Path) -> None
 def test_thinking_is_stopped_by_the_tool_and_by_escape(tmp_path: Path) -> None:
     player = seated(tmp_path)
     scene = player.scene
-    scene.table.thinker = Muser()
+    scene.table.thinker = Muser(SQUARE_TACTICS)
     for stop in (lambda: tool(player, "Thinking …"), lambda: player.hands.key(pygame.K_ESCAPE)):
         tool(player, "Hint")
         player.hands.wait(0.2)

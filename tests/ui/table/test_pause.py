@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -16,8 +17,7 @@ from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, PauseWay, pause
-from squaretactics.ui.table.ways import Ways
-from tests.ui.begun import FRONT, stage
+from tests.ui.begun import stage, ways_from
 from tests.ui.hands import Hands
 
 NOTHING_YET = "There is nothing to take back."
@@ -31,14 +31,9 @@ class Paused:
         self.board = FormScene(self.hands.app)
         self.hands.app.push(self.board)
         self.done: list[tuple[str, Scene]] = []
-        shared = stage(self.hands.app, folder)
         self.pause = pause(
             self.hands.app,
-            Ways(
-                self._note("to_menu"),
-                lambda: self.hands.app.push(SettingsScene(self.hands.app, shared.preferences, ())),
-                lambda: self.hands.app.push(FRONT.how_to_play(shared)),
-            ),
+            replace(ways_from(stage(self.hands.app, folder)), to_menu=self._note("to_menu")),
             take_back=self._note("take_back") if all_offered else NOTHING_YET,
             resign=self._note("resign") if all_offered else NOBODY_SEATED,
         )

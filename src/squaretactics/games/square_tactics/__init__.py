@@ -1,0 +1,1 @@
+"""The rules of Square Tactics, what a seat may know, and its words."""

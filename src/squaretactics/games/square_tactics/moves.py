@@ -71,6 +71,14 @@ def spot(landing: int) -> tuple[int, int]:
     return landing >> 2, landing & 3
 
 
+def spaces_of(move: Move) -> list[int]:
+    """Return the spaces that a move names, the one where a character comes to lie last."""
+    verb, a, *targets = move
+    landing = landing_of(move)
+    named = zip(ACTIONS[a].takes, targets, strict=False) if verb == ACT else ()
+    return [value for what, value in named if what == "space"] + ([] if landing is None else [landing.space])
+
+
 def packed(space: int, facing: int) -> int:
     """Return a space and a facing as a landing in a move."""
     return space << 2 | facing

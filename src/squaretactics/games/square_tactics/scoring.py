@@ -31,6 +31,11 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, own in enumerate(points) if own == most)
 
 
+def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return the seats with the most points of several games together, who share the match (R25)."""
+    return winners([sum(points) for points in zip(*results, strict=True)])
+
+
 def next_starter(points: Sequence[int], starter: int) -> int:
     """Return who starts the next game of a match: the winner, the first clockwise after the last starter (R24)."""
     seats = len(points)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pydantic import ValidationError
 
 from squaretactics.core.complaints import complaint
-from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
 from squaretactics.games.square_tactics import choices, foresight, judgement, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.events import (
@@ -29,9 +29,10 @@ from squaretactics.games.square_tactics.observation import observation
 from squaretactics.games.square_tactics.options import Setup, rules_of
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.refusals import why_not
-from squaretactics.games.square_tactics.scoring import scores, winners
+from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, winners
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.styles import STYLES, taste
+from squaretactics.games.square_tactics.summary import summary
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
 from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
@@ -53,7 +54,6 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     # Straight through: a playout spends its time here.
     random_move = staticmethod(choices.random_move)
     take = staticmethod(rules.take)
-    points = staticmethod(scores)
     foresee = staticmethod(foresight.foresee)
     glimpse = staticmethod(judgement.glimpse)
     appeal = staticmethod(judgement.appeal)
@@ -73,6 +73,23 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
         return rules.new_game(rules_of(setup), seed, emit)
+
+    def match_length(self, setup: Setup) -> int:
+        return GAMES_IN_A_MATCH if setup.length == "match" else 1
+
+    def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
+        return match_winners([game.result.scores for game in played]) if played else ()
+
+    def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
+        """Only who starts may differ from the first game (R24)."""
+        last = played[-1]
+        return setup.model_copy(update={"starter": next_starter(last.result.scores, last.first)})
+
+    def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
+        """After a single game the other side starts; a match begins as it was set up."""
+        if setup.length == "match":
+            return setup
+        return setup.model_copy(update={"starter": (played[0].first + 1) % setup.players})
 
     def copy(self, state: State) -> State:
         return state.copy()
@@ -105,6 +122,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
             take(state, random_move(state, random))
         points = scores(state)
         return Result(points, winners(points))
+
+    def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
+        return summary(setup.players, events)
 
     def check(self, state: State) -> list[str]:
         return check(state)

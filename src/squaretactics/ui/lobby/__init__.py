@@ -1,0 +1,1 @@
+"""The menu with its shelf of games, lists of games, statistics, settings."""

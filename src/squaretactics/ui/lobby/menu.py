@@ -37,6 +37,7 @@ _NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
+_TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
 # The shelf with the boxes of the games.
 _SHELF: Final[Box] = (1590, 60, 290, 920)
 _TALL_SHELF: Final[Box] = (880, 868, 280, 604)
@@ -161,7 +162,7 @@ class MenuScene(FormScene):
         parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]
         each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
         for part, entries in zip(parts, self.rows, strict=True):
-            shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
+            shares = self._shares(entries, across)
             width = (across - _GAP * (len(entries) - 1)) / sum(shares)
             left: float = start
             for entry, share in zip(entries, shares, strict=True):
@@ -175,6 +176,14 @@ class MenuScene(FormScene):
         self.version.rect = place(960, 1504, 180, 40) if tall else place(1700, 1010, 180, 40)
         self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 24, 1000, 48)
         self._lay_boxes()
+
+    def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
+        """Return how a row is shared: alike, or by what each has to say where one would have far too little room."""
+        shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
+        width = self.app.unit(across - _GAP * (len(entries) - 1)) / sum(shares)
+        if all(width * share >= entry.wanted * _TOO_LITTLE for entry, share in zip(entries, shares, strict=True)):
+            return shares
+        return [float(entry.wanted) for entry in entries]
 
     def _lay_boxes(self) -> None:
         """Let the boxes stand one above the other on the shelf."""

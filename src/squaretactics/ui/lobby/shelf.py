@@ -8,16 +8,16 @@ from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History
+from squaretactics.storage.history import FindGame, History
 from squaretactics.storage.saves import AnySession, GameStore, SavedGame, Unreadable
 
 
 class GameShelf:
     """Keeps the games of this program in a data folder."""
 
-    def __init__(self, folder: DataFolder) -> None:
+    def __init__(self, folder: DataFolder, game: FindGame) -> None:
         self.store = GameStore(folder)
-        self.history = History(folder)
+        self.history = History(folder, game)
 
     def begin(self, session: AnySession) -> None:
         """Save a game from its first line on."""

@@ -1,0 +1,1 @@
+"""Watching and reviewing any game that was played."""

@@ -1,0 +1,1 @@
+"""The rooms of Square Tactics."""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from squaretactics.catalogue import mark
-from squaretactics.core.record import MatchLine, Record
+from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.ui.front import Front, Option, Stage
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquareMatch
+    from squaretactics.ui.square_tactics.game import GameSession, GameTable
     from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -49,7 +49,6 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         for name in (
             "games.square_tactics.events",
             "games.square_tactics.spec",
-            "bots.worker",
             "ui.square_tactics.table.director",
             "ui.square_tactics.ending.scoring",
             "ui.square_tactics.play.board",
@@ -153,11 +152,6 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         yield from table_to_come(app, preferences, game.setup(), game.seats())
 
     # The table.
-    def match(self, setup: Setup, seed: int, line: MatchLine | None = None) -> SquareMatch:
-        from squaretactics.ui.square_tactics.game import match_of
-
-        return match_of(setup, seed, line)
-
     def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
         from squaretactics.ui.square_tactics.play.board import BoardScene
 

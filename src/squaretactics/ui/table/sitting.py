@@ -167,7 +167,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         try:
             return act()
         except OSError as error:  # it has not happened
-            self.table.session.stop_saving()
+            self.table.session.save_by(None)
             self.notice = say("From here on this game is not saved: {error}", error=str(error))
             return act()
 

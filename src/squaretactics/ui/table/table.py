@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from squaretactics.bots.players import stand_in
 from squaretactics.catalogue import say
-from squaretactics.core.record import MatchLine, Undo
+from squaretactics.core.match import Match
+from squaretactics.core.record import Undo
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
-from squaretactics.ui.table.match import Match
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.thinker import Thinker
 
@@ -40,7 +40,7 @@ class Table(Generic[Setup, S, M, E, V]):
     def __init__(
         self,
         spec: GameSpec[Setup, S, M, E, V],
-        match: Match[Setup, E],
+        match: Match[Setup],
         seats: Sequence[Seat],
         thinker: Thinker,
         shelf: Shelf | None = None,
@@ -81,14 +81,14 @@ class Table(Generic[Setup, S, M, E, V]):
 
     def _deal(self) -> Session[Setup, S, M, E, V]:
         match = self.match
-        link = None
-        if match.games > 1:
-            link = MatchLine(
-                id=f"{match.seed if match.number == 1 else self.match_id}", game=match.number, totals=match.totals
-            )
-            self.match_id = link.id
         session = Session(
-            self.spec, match.next_setup(), match.seed, self.seats, undo=self.undo, hints=self.hints, match=link
+            self.spec,
+            match.next_setup(),
+            match.seed,
+            self.seats,
+            undo=self.undo,
+            hints=self.hints,
+            match=match.line(),
         )
         self.notice = ""
         if self.shelf is not None:
@@ -97,8 +97,6 @@ class Table(Generic[Setup, S, M, E, V]):
             except OSError as error:
                 self.notice = say("This game is not saved: {error}", error=str(error))
         return session
-
-    match_id = ""
 
     @property
     def people(self) -> list[int]:
@@ -154,8 +152,8 @@ class Table(Generic[Setup, S, M, E, V]):
     def finish(self) -> None:
         """Note the result of the game that is over."""
         result = self.session.result
-        if result is not None and len(self.match.results) < self.match.games:
-            self.match.note(result, self.session.deal)
+        if result is not None and not self.match.over:
+            self.match.finished(result, self.session.first)
             if self.shelf is not None:
                 self.shelf.finished(self.session)
 

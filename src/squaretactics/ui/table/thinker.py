@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from squaretactics.bots.tasks import TASKS, Spec, nobody_watches
+from squaretactics.bots.budget import nobody_watches
+from squaretactics.bots.tasks import TASKS, Spec
 
 _BRIEFLY: Final = 200  # iterations for a hint where the screen waits for it
 

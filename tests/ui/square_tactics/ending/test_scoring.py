@@ -7,9 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.core.record import BadRecord
-from squaretactics.games.square_tactics.match import Match
+from squaretactics.core.match import Match
+from squaretactics.core.record import BadRecord, MatchLine
+from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.shelf import GameShelf
@@ -59,7 +61,7 @@ class End:
         self.hands = Hands(draw_every=6)
         preferences = Preferences(self.hands.app, SettingsFile(folder))
         preferences.change(speed=speed, reduced_motion=reduced_motion)
-        shelf = GameShelf(DataFolder(folder)) if saved else None
+        shelf = GameShelf(DataFolder(folder), registry.game) if saved else None
         setup = preset(name, players, length=length)
         self.table = laid(setup, seats(players, people), seed, shelf)
         self.heard = Heard()
@@ -174,7 +176,7 @@ def test_the_scene_comes_to_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 # The ways on.
 def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant")
-    before = end.table.match.starters[0]
+    before = end.table.match.played[0].first
     assert end.scene.after.words == f"{end.table.seats[1 - before].name} starts the next game."
     end.click("play again")
     assert end.hands.app.stack == [end.board]
@@ -267,8 +269,9 @@ def test_games_known_only_by_their_sum_are_not_told_apart(tmp_path: Path) -> Non
     end = End(tmp_path, "first", length="match", speed="instant")
     result = end.table.session.result
     assert result is not None
-    end.table.match = Match.resumed(end.table.session.setup, 1, 3, (20, 11), 0)
-    end.table.match.finished(result.scores, 0)
+    line = MatchLine(id="1", game=3, totals=(20, 11))
+    end.table.match = Match(SQUARE_TACTICS, end.table.session.setup, 1, line)
+    end.table.match.finished(result, 0)
     rows = outcome_of(end.table, end.scene.view, result).rows
     assert [name for name, _ in rows] == ["Games 1 to 2", "Game 3", "Match"]
     assert rows[0][1] == ("20", "11")

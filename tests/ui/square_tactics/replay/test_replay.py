@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.core.record import BadRecord
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games import registry
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -356,7 +357,7 @@ def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path
 
 
 def test_a_shelf_knows_the_record_of_its_games(tmp_path: Path) -> None:
-    shelf = GameShelf(DataFolder(tmp_path))
+    shelf = GameShelf(DataFolder(tmp_path), registry.game)
     session = begun("first")
     assert shelf.record(session) is None
     shelf.begin(session)

@@ -10,13 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.square_tactics.replay.panel import spaces_of
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played

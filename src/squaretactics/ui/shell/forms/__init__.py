@@ -1,0 +1,1 @@
+"""Widgets, the forms they stand in, and scenes made of them."""

@@ -1,0 +1,1 @@
+"""Pictures and letters: drawn once, kept, and put on the window."""

@@ -1,0 +1,1 @@
+"""Cards as they look, and the colours and faces of families."""

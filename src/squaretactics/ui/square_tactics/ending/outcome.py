@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
-from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import does
 from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.table.match import Match
 from squaretactics.ui.table.words import match_words, sentence, together, win_words
 
 # What the margin at the end of a match is counted over.
@@ -50,7 +49,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
         title = _match_words([names[seat] for seat in winners])
-    over_what = match_words(len(match.results), match.games) if long else ""
+    over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = _TOGETHER
     line = sentence(over_what, "the game was given up" if given_up else _margin(points))
@@ -72,9 +71,9 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     )
 
 
-def _totals_before(match: Match[Setup, Event]) -> tuple[int, ...]:
+def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
     """Return the totals of a match as they were before its last game."""
-    return tuple(total - own for total, own in zip(match.totals, match.results[-1], strict=True))
+    return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.scores, strict=True))
 
 
 def _match_words(names: Sequence[str]) -> str:
@@ -100,14 +99,16 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
     return ("Board", tuple(map(str, ground))), ("Captured", tuple(map(str, captured))), points
 
 
-def _games(match: Match[Setup, Event]) -> tuple[Row, ...]:
+def _games(match: Match[Setup]) -> tuple[Row, ...]:
     """Return the points of every game of a match, and their sum."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):
         if game < match.lumped:
             continue
         name = f"Games 1 to {game}" if 1 < game == match.lumped else f"Game {game}"
-        played = game <= len(match.results)
-        points = tuple(map(str, match.results[game - 1])) if played else ("\N{EN DASH}",) * match.setup.players
+        played = game <= len(match.played)
+        points = (
+            tuple(map(str, match.played[game - 1].result.scores)) if played else ("\N{EN DASH}",) * match.setup.players
+        )
         rows.append((name, points))
     return (*rows, ("Match", tuple(map(str, match.totals))))

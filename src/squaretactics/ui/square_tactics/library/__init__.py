@@ -1,0 +1,1 @@
+"""All cards, and how to play."""

@@ -1,0 +1,1 @@
+"""Playing: what is taken up, asked, pointed at and done."""

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.review import Judgement
-from squaretactics.games.square_tactics.actions import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT, PLAY, Move
+from squaretactics.catalogue import say_marked
+from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.turning_points import ROW, TurningPoints
@@ -33,17 +33,6 @@ _SIGN: Final = 0.26  # of a space
 
 
 _HINT: Final = "Looks back at the decisions: what they were worth, and what would have been better (R)"
-
-
-def spaces_of(move: Move) -> list[int]:
-    """Return the spaces that a move names, the one where a character comes to lie last."""
-    verb, a, b, c = move
-    if verb == PLAY:
-        return [b >> 2]
-    if verb != ACT:
-        return []
-    found = {"space": lambda value: value, "landing": lambda value: value >> 2}
-    return [found[what](value) for what, value in zip(ACTIONS[a].takes, (b, c), strict=False) if what in found]
 
 
 class ReviewPanel(CardBrush[SquareTableScene]):
@@ -129,7 +118,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
 
     def _told(self, width: int) -> pygame.Surface | None:
         """Return what is said of the decision that is shown, else what luck is."""
-        words = self.words() or (LUCK_HELP if self.review.courses else self._invitation())
+        words = self.words() or (say_marked(LUCK_HELP) if self.review.courses else self._invitation())
         if not words or width < 1:
             return None
         colour = theme.TEXT if self.review.judged is not None else theme.TEXT_SOFT

@@ -1,0 +1,175 @@
+"""Plain ground for the toys of the tests: each is a few functions over a position, and this makes a game of them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from squaretactics.core.rng import seeded
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
+
+
+@dataclass(frozen=True)
+class Position:
+    """What lies on the table; each toy adds its own."""
+
+    rounds: int
+    random: int  # the chance of the game
+
+
+P = TypeVar("P", bound=Position)
+
+
+@dataclass
+class State(Generic[P]):
+    """A position in a box, since `take` plays in the very state that it is given."""
+
+    position: P
+
+
+@dataclass(frozen=True)
+class Seen(Generic[P]):
+    """A position as one seat sees it: what is hidden from it is covered."""
+
+    seat: int
+    position: P
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event: what happened, to whom, and a number where there is one that may be seen."""
+
+    what: str
+    seat: int
+    number: int | None = None
+
+
+Move = tuple[int]  # the number of an option
+Tell = Callable[[Told], None]
+
+
+def most(points: Sequence[int]) -> Result:
+    """Return how a game ends that the most points win."""
+    return Result(tuple(points), tuple(seat for seat, own in enumerate(points) if own == max(points)))
+
+
+class PlainGame(GameSpec[int, State[P], Move, Told, Seen[P]]):
+    """A game of so many rounds, in which every option is a word."""
+
+    version = 1
+    places: tuple[str, ...] = ("First", "Second")
+    words: tuple[str, ...]  # of the options
+    private: tuple[str, ...] = ()  # events whose number is their own seat's alone
+    revealing: tuple[str, ...] = ()  # events that nobody can fairly take back
+
+    # What a toy is.
+    @abstractmethod
+    def deal(self, rounds: int, random: int, tell: Tell) -> P:
+        """Return the first position."""
+
+    @abstractmethod
+    def asked(self, position: P) -> Decision | None:
+        """Return who must decide, or None when it is over."""
+
+    def options(self, position: P) -> Sequence[int]:
+        """Return what whoever must decide may do."""
+        return range(len(self.words))
+
+    @abstractmethod
+    def after(self, position: P, option: int, tell: Tell) -> P:
+        """Return the position after an option was chosen."""
+
+    @abstractmethod
+    def standing(self, position: P) -> Result:
+        """Return how the game ends if it ends here."""
+
+    @abstractmethod
+    def covered(self, position: P, seat: int) -> P:
+        """Return a position without what is hidden from a seat; the chance is taken care of."""
+
+    @abstractmethod
+    def guessed(self, position: P, seat: int) -> P:
+        """Return a position that a seat could be seeing, by the chance in it."""
+
+    # What follows from it.
+    def parse_setup(self, data: Mapping[str, Any]) -> int:
+        if data not in [{"rounds": rounds} for rounds in range(1, 10)]:
+            raise BadSetup("a toy is played for 1 to 9 rounds")
+        return int(data["rounds"])
+
+    def setup_data(self, setup: int) -> Data:
+        return {"rounds": setup}
+
+    def seats(self, setup: int) -> tuple[str, ...]:
+        return self.places
+
+    def seats_at(self, view: Seen[P]) -> int:
+        return len(self.places)
+
+    def new_game(self, setup: int, seed: int, emit: Tell | None = None) -> State[P]:
+        return State(self.deal(setup, seeded(seed), emit or _nobody_listens))
+
+    def copy(self, state: State[P]) -> State[P]:
+        return State(state.position)
+
+    def decision(self, state: State[P]) -> Decision | None:
+        return self.asked(state.position)
+
+    def moves(self, state: State[P]) -> Sequence[Move]:
+        return [(option,) for option in self.options(state.position)] if self.decision(state) else []
+
+    def take(self, state: State[P], move: Move, emit: Tell | None = None) -> None:
+        (option,) = move
+        state.position = self.after(state.position, option, emit or _nobody_listens)
+
+    def result(self, state: State[P]) -> Result | None:
+        return None if self.decision(state) else self.standing(state.position)
+
+    def resigned(self, state: State[P], seat: int) -> Result:
+        standing = self.standing(state.position)
+        others = tuple(other for other in range(len(self.places)) if other != seat)
+        return replace(standing, winners=others if standing.contest else ())
+
+    def view(self, state: State[P], seat: int) -> Seen[P]:
+        return Seen(seat, replace(self.covered(state.position, seat), random=0))
+
+    def view_decision(self, view: Seen[P]) -> Decision | None:
+        return self.asked(view.position)
+
+    def view_moves(self, view: Seen[P]) -> Sequence[Move]:
+        asked = self.view_decision(view)
+        return self.moves(State(view.position)) if asked and asked.seat == view.seat else []
+
+    def sample_world(self, view: Seen[P], seed: int) -> State[P]:
+        return State(self.guessed(replace(view.position, random=seeded(seed)), view.seat))
+
+    def redact(self, event: Told, seat: int) -> Told:
+        return replace(event, number=None) if event.what in self.private and event.seat != seat else event
+
+    def reveals(self, event: Told, seat: int) -> bool:
+        return event.what in self.revealing
+
+    def all_moves(self, setup: int) -> Sequence[Move]:
+        return [(option,) for option in range(len(self.words))]
+
+    def view_data(self, view: Seen[P]) -> Data:
+        return asdict(view)
+
+    def move_text(self, setup: int, move: Move) -> str:
+        (option,) = move
+        return self.words[option]
+
+    def parse_move(self, setup: int, text: str) -> Move:
+        return (self.words.index(text),)
+
+    def event_data(self, event: Told) -> list[Any]:
+        return [event.what, event.seat, event.number]
+
+    def tell(self, setup: int, event: Told, seats: Sequence[str]) -> str:
+        return f"{seats[event.seat]}: {event.what} {'' if event.number is None else event.number}".strip()
+
+
+def _nobody_listens(event: Told) -> None:
+    return None

@@ -1,0 +1,41 @@
+"""What the history keeps of a game agrees with how the game stood at its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.scoring import ground
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tests.core.recorded import new_session, play
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", ["first", "abilities", "mayhem"])
+def test_a_game_that_was_played_out_is_summed_up(name: str, players: int) -> None:
+    for seed in range(4):
+        session = new_session(preset(name, players), seed)
+        play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * players, seed))
+        state, last = SQUARE_TACTICS.copy(session.history[-1].before), session.history[-1].move
+        SQUARE_TACTICS.take(state, last)
+        told = SQUARE_TACTICS.summary(session.setup, session.events)
+        assert session.result is not None
+        best, second = sorted(session.result.scores, reverse=True)[:2]
+        assert told["margin"] == best - second
+        assert told["ground"] == ground(state)
+        captured = [event.seat for event in session.events if isinstance(event, Captured)]
+        assert told["captures"] == [captured.count(seat) for seat in range(players)]
+        on_the_board = {card for card in state.card if card >= 0}
+        assert on_the_board <= {CARD_OF[character] for seat in told["played"] for character in seat} or name == "mayhem"
+
+
+def test_of_a_game_that_was_given_up_there_is_less_to_tell() -> None:
+    session = new_session(preset("first"), 5)
+    play(session, 4)
+    session.resign(0)
+    told = SQUARE_TACTICS.summary(session.setup, session.events)
+    assert set(told) == {"captures", "played"}
+    assert [len(characters) for characters in told["played"]] == [2, 2]

@@ -1,0 +1,130 @@
+"""Write into docs/architecture.md which package imports which, as the imports say; or compare it, or look for circles.
+
+Every import counts: those for types alone, and those within functions, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import Final
+
+import grimp
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGE: Final = ROOT / "docs" / "architecture.md"
+HOUSE: Final = "squaretactics"
+# The rows of each table: packages, and modules that stand alone, from the bottom up.
+TABLES: Final = {
+    "house": (
+        *("version", "console", "window_options", "catalogue", "resources", "grammar", "system_words", "core"),
+        *("games.square_tactics", "games.registry", "bots", "storage", "cli", "public", "env", "ui"),
+    ),
+    "ui": tuple(
+        f"ui.{name}"
+        for name in (
+            *("shell", "table", "front", "replay", "lobby", "square_tactics"),
+            *("fronts", "smoke", "trace", "program", "opening"),
+        )
+    ),
+    "square-tactics": tuple(
+        f"ui.square_tactics.{name}"
+        for name in (
+            *("options", "players", "game", "cards", "setup", "library", "table", "hints", "table_to_come"),
+            *("ending", "play", "replay", "described", "front"),
+        )
+    ),
+}
+
+
+def imports() -> dict[str, frozenset[str]]:
+    """Return for each module what it imports of ours."""
+    graph = grimp.build_graph(HOUSE, cache_dir=None)
+    return {module: frozenset(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
+
+
+def circle(found: Mapping[str, frozenset[str]]) -> list[str]:
+    """Return modules that import each other in a circle, or none."""
+    try:
+        TopologicalSorter(found).prepare()
+    except CycleError as error:
+        return [*error.args[1]]
+    return []
+
+
+def table(name: str, found: Mapping[str, frozenset[str]]) -> str:
+    """Return a table of packages as Markdown: what each holds, and which others it imports."""
+    rows = TABLES[name]
+    lines = ["| | holds | imports, of ours |", "|---|---|---|"]
+    for row in rows:
+        own = {target for module, targets in found.items() if _is_in(module, row) for target in targets}
+        others = sorted({_shown(target, rows) for target in own if not _is_in(target, row)} - {""})
+        named = ", ".join(f"`{other}`" for other in others) or "nothing"
+        lines.append(f"| `{_path(row)}` | {_purpose(row)} | {named} |")
+    return "\n".join(lines)
+
+
+def written(page: str, found: Mapping[str, frozenset[str]]) -> str:
+    """Return a page with each table between its two marks as the imports say."""
+    for name in TABLES:
+        begin, end = f"<!-- {name}: made by tools/imports.py -->\n", f"\n<!-- {name} -->"
+        before, _, rest = page.partition(begin)
+        _, _, after = rest.partition(end)
+        page = f"{before}{begin}{table(name, found)}{end}{after}"
+    return page
+
+
+def _is_in(module: str, package: str) -> bool:
+    return f"{module}.".startswith(f"{HOUSE}.{package}.")
+
+
+def _shown(target: str, rows: tuple[str, ...]) -> str:
+    """Return the row that a module belongs to; beyond the table, the package right under the house."""
+    if target == HOUSE:
+        return HOUSE
+    for row in rows:
+        if _is_in(target, row):
+            return _path(row)
+    parts = target.split(".")[1:]
+    return _path(".".join(parts[:2] if parts[0] in ("games", "ui") else parts[:1]))
+
+
+def _path(row: str) -> str:
+    path = row.replace(".", "/")
+    return path if (ROOT / "src" / HOUSE / path).is_dir() else f"{path}.py"
+
+
+def _purpose(row: str) -> str:
+    """Return the first sentence of what a package or module says of itself."""
+    path = ROOT / "src" / HOUSE / row.replace(".", "/")
+    source = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    said = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8"))) or ""
+    return said.split("\n\n")[0].replace("\n", " ").split(". ")[0].removesuffix(".")
+
+
+def main() -> int:
+    """Write the tables, or compare them with what is written."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
+    check = parser.parse_args().check
+    found = imports()
+    if round_about := circle(found):
+        print("These import each other in a circle:", " -> ".join(round_about))
+        return 1
+    page = PAGE.read_text(encoding="utf-8")
+    new = written(page, found)
+    if new == page:
+        return 0
+    if check:
+        print(f"{PAGE.relative_to(ROOT)} does not say what is imported: run python tools/imports.py.")
+        return 1
+    PAGE.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
