@@ -1,8 +1,14 @@
-"""Options of the test run."""
+"""Options of the test run, and the pseudo-language."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+
+from squaretactics import catalogue
+from tools.catalogue import PSEUDO, write_pseudo
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -14,3 +20,19 @@ def soak(request: pytest.FixtureRequest) -> int:
     """Return how many times the usual number of random games to play."""
     times: int = request.config.getoption("--soak")
     return times
+
+
+@pytest.fixture(scope="session")
+def languages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of languages with the pseudo-language in it."""
+    folder = tmp_path_factory.mktemp("languages")
+    write_pseudo(folder)
+    return folder
+
+
+@pytest.fixture
+def pseudo(languages: Path) -> Iterator[None]:
+    """Let everything be said in the pseudo-language."""
+    catalogue.use(PSEUDO, languages)
+    yield
+    catalogue.use()

@@ -22,6 +22,7 @@ from sample_stage import FRONT, laid, stage
 from sample_tables import replay, review, scoring
 from strips import strips
 
+from squaretactics.catalogue import say, say_marked
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
@@ -82,7 +83,11 @@ def _new_game_four(app: App) -> None:
 
 def _menu_games(app: App) -> None:
     ways = {"waiting": _nothing, "history": _nothing}
-    app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing, with_whom="Against Medium bot", **ways))
+    app.push(
+        MenuScene(
+            stage(app), FRONT, _nothing, resume=_nothing, with_whom=say("Against {whom}", whom="Medium bot"), **ways
+        )
+    )
 
 
 def _waiting(chosen: int) -> Callable[[App], None]:
@@ -110,7 +115,7 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
 
 def _statistics(app: App) -> None:
     statistics = finished_games(6).history.statistics(FRONT.name)
-    app.push(StatisticsScene(app, [Standing(FRONT.title, statistics, FRONT.player_title)]))
+    app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), statistics, FRONT.player_title)]))
 
 
 def _discard(app: App) -> None:
@@ -127,8 +132,8 @@ def _pause(app: App) -> None:
 
 def _pause_where_little_can_be_done(app: App) -> None:
     _board(2, "full", 5)(app)
-    take_back = "This game is played without taking back."
-    app.push(pause(app, _WAYS, take_back=take_back, resign=NOBODY_SEATED))
+    take_back = say("This game is played without taking back.")
+    app.push(pause(app, _WAYS, take_back=take_back, resign=say_marked(NOBODY_SEATED)))
 
 
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
@@ -218,8 +223,9 @@ def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
 
 def _trouble(app: App) -> None:
     folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
-    saved = "Your game is saved up to the last decision: Resume in the menu goes on with it."
-    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, ("Back to the menu", app.stop), SORRY))
+    saved = say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
+    way_on = say("Back to the menu"), app.stop
+    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY))
 
 
 SCENES: dict[str, Callable[[App], None]] = {

@@ -13,15 +13,13 @@ import pytest
 
 ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
 # Where every sentence goes through the catalogue; whoever brings a package in adds it here.
-CHECKED: Final = ("core", "games", "bots", "storage", "cli", "__main__.py", "console.py", "resources.py")
-# And on the screen, in `ui/square_tactics`.
-CHECKED_ROOMS: Final = ("cards", "ending", "hints", "play", "replay", "table")
+CHECKED: Final = ("core", "games", "bots", "storage", "cli", "ui", "__main__.py", "console.py", "resources.py")
 CHECKED_TOO: Final = ("catalogue.py", "grammar.py", "system_words.py", "window_options.py")
 # What it says is for developers: a broken invariant is a mistake of ours.
 FOR_DEVELOPERS: Final = {"games/square_tactics/invariants.py"}
 FILES: Final = sorted(
     path
-    for name in (*CHECKED, *CHECKED_TOO, *(f"ui/square_tactics/{name}" for name in CHECKED_ROOMS))
+    for name in (*CHECKED, *CHECKED_TOO)
     for path in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("*.py"))
     if path.relative_to(ROOT).as_posix() not in FOR_DEVELOPERS
 )
@@ -40,15 +38,54 @@ TOLD_ERRORS: Final = {
     "UnreadableMove",
     "ArgumentTypeError",
 }
-# Other calls, and arguments by name, that show what they are given.
+# Other calls, arguments by name, and attributes, that show what they are given.
 SHOWS: Final = {"print", "_complain", "add_argument_group"}
-SHOWN: Final = {"help", "description", "epilog", "title"}
-# What else is written in English: for developers, and for the database.
-NOT_SHOWN: Final = {"ValueError", "AssertionError", "info", "warning", "exception", "execute", "getattr"}
+SHOWN: Final = {"help", "description", "epilog", "title", "hint", "note", "cancel", "empty", "refusal", "words"}
+ATTRIBUTES_SHOWN: Final = {"words", "notice", "hint", "objection", "why_not"}
+# On the screen: which arguments are words, counted from 0. The others are names, faces and the like.
+WORDS_OF: Final = {
+    "text": (0,),
+    "fitted": (0,),
+    "outlined": (0,),
+    "badge": (0,),
+    "tag": (0,),
+    "medal": (0,),
+    "explain": (0,),
+    "tell_line": (0,),
+    "say_below": (0,),
+    "App": (0,),
+    "Label": (1,),
+    "Paragraph": (1,),
+    "Passage": (1,),
+    "Caption": (1,),
+    "SeatCard": (2,),
+    "NameCard": (2,),
+    "Button": (2,),
+    "MenuEntry": (2,),
+    "Toggle": (2,),
+    "Choice": (2,),
+    "Picker": (2,),
+    "TallyTable": (2,),
+    "TextField": (),
+    "ModalScene": (1, 2),
+    "Way": (1,),
+    "PauseWay": (1, 2, 3),
+    "Offer": (1,),
+    "_offer": (1, 3),
+    "_heading": (1,),
+    "_slider": (1, 2),
+    "_toggle": (2, 3),
+    "_choice": (1, 2),
+    "tell": (0, 1, 2),
+}
+# What else is written in English: for developers, and for the database; names of widgets and of pictures that are kept.
+NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "getattr"}
+NAMES_GIVEN: Final = {"name", "key"}
+NAME_FIRST: Final = {"find", "kept", "by_and_by", "known", "in_steps"}
 # And what writes the formats of records.
 FORMATS: Final = {"move_text"}
-# The program's own name, and how terminals are told to clear a line.
-NO_WORDS: Final = re.compile(r"squaretactics|\x1b\[K")
+# The program's own name, how terminals are told to clear a line, a sign that is drawn, and what is in drawings.
+NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
 # Names of widgets and of drawings that are kept.
 NAMES: Final = {
     *("action names", "action piles", "menu card", "menu face", "menu table", "next game", "play again"),
@@ -94,21 +131,47 @@ def literals(tree: ast.AST, parents: Nodes) -> Iterator[ast.Constant | ast.Joine
 def is_shown(node: ast.AST, parents: Nodes) -> bool:
     """Say whether a literal goes where players read it."""
     for over, below in above(node, parents):
-        if isinstance(over, ast.keyword) and over.arg in SHOWN:
-            return True
         if isinstance(over, ast.keyword):
-            return False
+            return over.arg in SHOWN
+        if isinstance(over, ast.Tuple) and len(over.elts) == 2 and below is over.elts[0]:
+            return False  # what is chosen by the words beside it
         if isinstance(over, ast.Call) and below is not over.func:
-            return name_of(over) in TOLD_ERRORS | SHOWS
+            return name_of(over) in TOLD_ERRORS | SHOWS or _place(below, over) in WORDS_OF.get(name_of(over), ())
+        if isinstance(over, ast.Assign):
+            return any(isinstance(target, ast.Attribute) and target.attr in ATTRIBUTES_SHOWN for target in over.targets)
         if isinstance(over, ast.stmt):
             return False
     return False
+
+
+def is_name(node: ast.AST, parents: Nodes) -> bool:
+    """Say whether a literal names something on the screen: a widget, or a picture that is kept."""
+    for over, below in above(node, parents):
+        if isinstance(over, ast.keyword):
+            return over.arg in NAMES_GIVEN
+        if isinstance(over, ast.Dict):
+            return below in over.keys
+        if isinstance(over, ast.Call) and below is not over.func:
+            words = WORDS_OF.get(name_of(over))
+            named_first = name_of(over) in NAME_FIRST and _place(below, over) == 0
+            return named_first or (words is not None and _place(below, over) not in words)
+        if isinstance(over, ast.Assign):
+            return any(isinstance(target, ast.Name) and target.id in NAMES_GIVEN for target in over.targets)
+        if isinstance(over, ast.stmt):
+            return False
+    return False
+
+
+def _place(argument: ast.AST, call: ast.Call) -> int:
+    """Return which argument of a call it is."""
+    return next((place for place, one in enumerate(call.args) if one is argument), -1)
 
 
 def is_not_shown(node: ast.AST, parents: Nodes) -> bool:
     """Say whether a literal goes where no player reads it."""
     return any(
         name_of(over) in NOT_SHOWN
+        or (isinstance(over, ast.Call) and ast.unparse(over.func).startswith("LOG."))
         or (isinstance(over, ast.Assert) and below is over.msg)
         or (isinstance(over, ast.FunctionDef) and over.name in FORMATS)
         for over, below in above(node, parents)
@@ -121,7 +184,9 @@ def written_past(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
         words = NO_WORDS.sub("", written(node))
         if words in NAMES:
             continue
-        if (_LETTER if is_shown(node, parents) else _SEVERAL_WORDS).search(words) and not is_not_shown(node, parents):
+        if not (_LETTER if is_shown(node, parents) else _SEVERAL_WORDS).search(words):
+            continue
+        if not (is_not_shown(node, parents) or is_name(node, parents)):
             yield node
 
 
@@ -176,8 +241,15 @@ def test_nothing_is_written_past_the_catalogue(path: Path) -> None:
         'print(f"{name}: won")',
         'parser.add_argument("--games", help="how many")',
         'WORDS = {"win": "beats all others"}',
+        'Choice(app, "size", [("large", "Large")], size, change)',
         'line = f"{who} plays {card}"',
         'line = say("{who} wins", who="the other one")',
+        'painter.fitted("Paused", "display", 40, INK, 200)',
+        'painter.text(f"{wins} of {games}", "display", 40, INK)',
+        'Button(app, "quit", "Quit", app.stop)',
+        'Button(app, "quit", say("Quit"), app.stop, hint="Ends")',
+        'self.notice.words = "Saved"',
+        'Choice(app, "speed", [("slow", "Slow and steady")], value, change)',
     ],
 )
 def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
@@ -192,9 +264,13 @@ def test_what_is_written_past_the_catalogue_is_found(source: str) -> None:
         'print(f"{name:20} {number}", end="", file=out)',
         'raise ValueError("a record begins before the first decision")',
         'assert names, "names never run out"',
-        'TABLE = {"some_id": mark("beats all others")}',
+        'TABLE = {"some id": mark("beats all others")}',
+        'Choice(app, "text size", [("large", say("Large"))], size, change)',
         'parser.add_argument("--games", metavar="N", help=say("how many"))',
         'LOG.info("The window is open.")',
+        'Button(app, "how to play", say("How to play"), act)',
+        'painter.kept(("review mark", size), make)',
+        'form.find("new game")',
     ],
 )
 def test_what_no_player_reads_may_be_written_as_one_likes(source: str) -> None:

@@ -96,6 +96,11 @@ def words_on(page: pygame.Surface) -> list[Words]:
     return getattr(page, "words", [])
 
 
+def all_words() -> set[str]:
+    """Return all that was written since words are noted, on whatever it was."""
+    return {words.text for _, words in _WRITTEN.values()}
+
+
 def write(page: Any, source: pygame.Surface, left: int, top: int, clip: pygame.Rect) -> None:
     """Note that a picture was drawn on a page."""
     before, added = words_on(page), [words.moved(left, top) for words in words_on(source)]

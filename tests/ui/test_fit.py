@@ -25,7 +25,7 @@ from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.modal import ModalScene, Way
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import Colour
@@ -101,7 +101,7 @@ def _waiting(hands: Hands, folder: Path) -> FormScene:
     waiting(folder, "mayhem", LONG_NAMES, match=MatchLine(id="1", game=2, totals=(14, 11, 10, 10)), undo="anything")
     (folder / "games" / "torn.record").write_text("?\n", encoding="utf-8")
     scene = WaitingScene(hands.app, fronts.front, GameStore(DataFolder(folder)), lambda saved: None, now=lambda: NOW)
-    scene.say("A sentence about something that could not be done, for one reason or another.")
+    scene.say_below("A sentence about something that could not be done, for one reason or another.")
     return scene
 
 
@@ -123,7 +123,7 @@ def _statistics(hands: Hands, folder: Path) -> FormScene:
 
 
 def _modal(hands: Hands, folder: Path) -> FormScene:
-    ways = [("Discard", lambda: None, ""), ("Something else", lambda: None, "")]
+    ways = [Way("discard", "Discard", lambda: None), Way("something else", "Something else", lambda: None)]
     return ModalScene(hands.app, "Discard this game?", f"The game of {LONG_NAME} and others. " * 3, ways)
 
 

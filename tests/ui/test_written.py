@@ -4,54 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, PAPER
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from tests.ui.goldens import scenes
 from tests.ui.ink import Page, crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player
+from tests.ui.shown import picture_of, resize, settled
 
 SIZES = [(640, 400), (960, 540), (1280, 720), (1920, 1080)]
 LOOKS = [*((size, 100) for size in SIZES), *((size, 150) for size in SIZES[:3])]
-_SETTLED = 24  # steps of time after which nothing moves any more
-_STEP = 0.25
-_FRAMES = 6  # in which all of a scene that comes by and by is there
-
-
-def picture_of(app: App) -> Page:
-    """Draw what the app shows, to the last detail."""
-    with app.painter.at_once():
-        for _ in range(_FRAMES):
-            page = Page(app.size)
-            app.stack[-1].draw(page)
-            if app.stack[-1].resting:
-                break
-    return page
-
-
-def resize(app: App, size: tuple[int, int], text: int) -> None:
-    """Show everything in a window of another size, with words of another size."""
-    app.text_scale = text / 100
-    Loop(app).frame([pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)])
-    assert app.size == size
 
 
 @pytest.mark.parametrize("name", scenes())
 def test_no_words_cross_others_or_the_edge(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
-    time = [0.0]
-    app = App("written", SIZES[-1], clock=lambda: time[0], visible=False)
-    app.reduced_motion = True
-    scenes()[name](app)
-    for _ in range(_SETTLED):
-        time[0] += _STEP
-        app.stack[-1].update(time[0])
+    app = settled(scenes()[name], SIZES[-1])
     wrong = {}
     for look in LOOKS:
         resize(app, *look)

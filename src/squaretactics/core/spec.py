@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from squaretactics.catalogue import say
+
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
     from squaretactics.core.commands import Commands
@@ -160,7 +162,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     def why_not(self, state: S, move: M) -> str | None:
         """Return why a move is not legal, in a sentence, or None if it is."""
-        return None if move in self.moves(state) else "That is not possible now."
+        return None if move in self.moves(state) else say("That is not possible now.")
 
     @abstractmethod
     def take(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:

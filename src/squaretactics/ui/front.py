@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
+from squaretactics.catalogue import Message, mark
 from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
@@ -46,26 +47,26 @@ class Option:
     """One of a game's settings: its name, its words, what it does, and the ways it can be set; with none, on or off."""
 
     name: str
-    words: str
-    explained: str
-    ways: tuple[tuple[str, str], ...] = ()
+    words: Message
+    explained: Message
+    ways: tuple[tuple[str, Message], ...] = ()
 
 
 class Front(ABC, Generic[Setup, S, M, E, V]):
     """One game, as the menu, the lists and the program know it."""
 
     name: str  # that of its GameSpec, which its records give
-    title: str
+    title: Message
     ready: bool = False  # whether it stands on the shelf
 
     # In the menu.
     picture: Drawn = ()  # on the shelf
     logo: Drawn = ()  # without one, its title is written
-    credits: str = ""
-    welcome: str = "New here? An easy bot would love to play."
-    quick_note: str = ""  # what the quick game is
-    new_note: str = "You choose who plays, and by which rules"
-    gallery_hint: str = ""  # what is in its gallery; without one it has none
+    credits: Message | None = None
+    welcome: Message = mark("New here? An easy bot would love to play.")
+    quick_note: Message | None = None  # what the quick game is
+    new_note: Message = mark("You choose who plays, and by which rules")
+    gallery_hint: Message | None = None  # what is in its gallery; without one it has none
     modules: Sequence[str] = ()  # that the menu is shown without, and that are loaded while the player looks
 
     # Its games in lists.

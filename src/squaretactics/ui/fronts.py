@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from squaretactics.catalogue import say
 from squaretactics.ui.front import AnyFront, NoSuchGame
 from squaretactics.ui.square_tactics.front import SquareTacticsFront
 
@@ -19,7 +20,7 @@ def front(name: str) -> AnyFront:
     try:
         return _FRONTS[name]
     except KeyError:
-        raise NoSuchGame(f"This version has no game named {name!r}.") from None
+        raise NoSuchGame(say("This version has no game named {name}.", name=repr(name))) from None
 
 
 def names() -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from squaretactics.catalogue import say, say_row
 from squaretactics.storage.folders import DataFolder, make_folder
 from squaretactics.storage.glance import fills_the_screen
 from squaretactics.storage.log import LOG, logging_to
@@ -44,7 +45,7 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
-        app = App("Square Tactics", full_screen=fills_the_screen(games))
+        app = App(say("Square Tactics"), full_screen=fills_the_screen(games))
         loop = Loop(app)
         loop.show_ground()
         LOG.info("The window is open.")
@@ -77,12 +78,18 @@ def _run(folder: DataFolder, options: Options) -> int:
 def _options(arguments: Sequence[str]) -> Options:
     import argparse  # only here: the window opens without it
 
-    parser = argparse.ArgumentParser(prog="squaretactics", description="Open the game in its window.")
+    parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in its window."))
     add_window_options(parser)
     options = Options(**vars(parser.parse_args(arguments)))
     if options.game is not None:
         from squaretactics.ui import fronts  # only here: the window opens without them
 
         if options.game not in fronts.names():
-            parser.error(f"argument --game: there is no game {options.game!r}; choose from {', '.join(fronts.names())}")
+            parser.error(
+                say(
+                    "argument --game: there is no game {game}; choose from {games}",
+                    game=repr(options.game),
+                    games=say_row(fronts.names()),
+                )
+            )
     return options

@@ -10,8 +10,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from squaretactics.catalogue import say, say_marked, say_row
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.session import restore
+from squaretactics.grammar import called
 from squaretactics.resources import asset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.log import LOG
@@ -111,7 +113,7 @@ class Program:
 
         scene = WaitingScene(self.app, front, self.shelf.store, self._take_up, self.show_menu)
         self.app.push(scene)
-        scene.say(notice)
+        scene.say_below(notice)
 
     def show_history(self) -> None:
         """List the games that are over."""
@@ -182,7 +184,8 @@ class Program:
                 self.app.stack.pop().leave()
             except Exception:
                 LOG.exception("A scene could not be left.")
-        self.app.push(TroubleScene(self.app, error, self.log, saved, ("Back to the menu", self.show_menu), SORRY))
+        way_on = say("Back to the menu"), self.show_menu
+        self.app.push(TroubleScene(self.app, error, self.log, saved, way_on, SORRY))
 
     def close(self) -> None:
         """Let go of the player's files and the sound device."""
@@ -194,10 +197,10 @@ class Program:
 def _how_saved(table: AnyTable) -> str:
     """Say whether the game at a table can be gone on with."""
     if table.session.save is None:
-        return "This game could not be saved."
+        return say("This game could not be saved.")
     if table.session.result is not None:
-        return "Your game is saved, and so is its result."
-    return "Your game is saved up to the last decision: Resume in the menu goes on with it."
+        return say("Your game is saved, and so is its result.")
+    return say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
 
 
 def _has_front(saved: SavedGame) -> bool:
@@ -213,10 +216,12 @@ def _with_whom(saved: SavedGame) -> str:
     """Say in a few words which game it is: against whom, or among whom; and of several games on the shelf, which."""
     people = [seat for seat in saved.seats if seat.human]
     if len(people) == 1 and len(saved.seats) == 2:
-        words = f"Against {next(seat.name for seat in saved.seats if not seat.human)}"
+        words = say("Against {whom}", whom=next(seat.name for seat in saved.seats if not seat.human))
     else:
-        words = ", ".join(seat.name for seat in people or saved.seats)
-    return f"{front(saved.game).title}: {words}" if len(ready_fronts()) > 1 else words
+        words = say_row(called(seat.name) for seat in people or saved.seats)
+    if len(ready_fronts()) == 1:
+        return words
+    return say("{game}: {players}", game=say_marked(front(saved.game).title), players=words)
 
 
 def load_the_rest() -> Iterator[object]:

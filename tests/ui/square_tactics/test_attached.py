@@ -13,7 +13,7 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.table.display import Piece
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
 from tests.ui.players import Player
-from tests.ui.test_written import picture_of
+from tests.ui.shown import picture_of
 
 LOOKS = [((640, 400), 2, 100), ((960, 540), 4, 150), ((700, 900), 4, 150)]
 

@@ -16,7 +16,7 @@ from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
-from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, pause
+from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, PauseWay, pause
 from tests.ui.begun import stage, ways_from
 from tests.ui.hands import Hands
 
@@ -130,6 +130,6 @@ def test_a_pause_with_ways_of_its_own(tmp_path: Path) -> None:
     hands = Hands()
     pressed: list[str] = []
     hands.app.push(FormScene(hands.app))
-    hands.app.push(PauseScene(hands.app, [("Dance", lambda: pressed.append("Dance"), "For joy.")]))
+    hands.app.push(PauseScene(hands.app, [PauseWay("dance", "Dance", lambda: pressed.append("Dance"), "For joy.")]))
     hands.key(pygame.K_DOWN, pygame.K_RETURN)
     assert pressed == ["Dance"]

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say_marked
 from squaretactics.ui.front import AnyFront
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, INSIDE, LIP, Widget
@@ -22,7 +23,7 @@ class GameBox(Widget):
     """Chooses a game; the one that is chosen shines."""
 
     def __init__(self, app: App, front: AnyFront, chosen: bool, choose: Callable[[], None]) -> None:
-        super().__init__(app, f"game {front.name}")
+        super().__init__(app, name=f"game {front.name}")
         self.front, self.chosen, self.choose = front, chosen, choose
 
     def click(self, at: tuple[int, int]) -> None:
@@ -52,4 +53,4 @@ class GameBox(Widget):
             picture = sign(painter, "die", max(round(across * _SIGN_PART), 1), INK)
         target.blit(picture, picture.get_rect(center=room.center), special_flags=BLEND)
         letters = min(app.letters(BODY), below.height)
-        self._written(target, self.front.title, below, "display", letters, INK)
+        self._written(target, say_marked(self.front.title), below, "display", letters, INK)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.core.spec import Data
 from squaretactics.ui.front import AnyFront, FindFront, NoSuchGame
 from squaretactics.ui.shell.app import App
@@ -65,8 +66,8 @@ class GameListScene(FormScene):
     """Shows games. What they are, and what can be done with one, is for each kind of list to say."""
 
     folds = True
-    heading = ""
-    empty_words = ("", "")
+    heading: Message
+    empty_words: tuple[Message, Message]
     empty_figure: Drawn = ()
 
     def __init__(self, app: App, find_front: FindFront) -> None:
@@ -79,8 +80,8 @@ class GameListScene(FormScene):
         """Put up the widgets for as many games as there are now."""
         app, add = self.app, self.form.add
         self.form.remove_all()
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
-        self.head = add(Label(app, self.heading, size=TITLE + 12, face="display"))
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say_marked(self.heading), size=TITLE + 12, face="display"))
         self.build_head()
         self.games = ScrollList(app, "games", self.draw_row, self._choose, self.open, row_height=_ROW)
         self.title = add(Paragraph(app, "", size=TITLE - 6, face="display", paper=True, align="centre"))
@@ -97,7 +98,7 @@ class GameListScene(FormScene):
             self.games.show(self.count)
             self._choose(0)
         else:
-            self.title.words, words = self.empty_words
+            self.title.words, words = map(say_marked, self.empty_words)
             self.empty = add(Paragraph(app, words, size=BODY, face="text", paper=True, align="centre"))
         add(self.notice)
         self.form.focus_on(self.games if self.count else self.form.find("back"))
@@ -151,7 +152,7 @@ class GameListScene(FormScene):
         """Return what the rules of a game are called, and which of its match it is."""
         front = self.front_of(game)
         if front is None:
-            return "Unknown game"
+            return say("Unknown game")
         return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match))
 
     def seats_of(self, game: str, setup: Data, seats: Sequence[SeatShown]) -> list[SeatShown]:
@@ -174,11 +175,11 @@ class GameListScene(FormScene):
         try:
             act()
         except troubles as error:
-            self.say(str(error))
+            self.say_below(str(error))
             return False
         return True
 
-    def say(self, words: str) -> None:
+    def say_below(self, words: str) -> None:
         """Tell the player something below the list."""
         self.notice.words = words
         self._lay_list()

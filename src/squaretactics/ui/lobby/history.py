@@ -9,8 +9,9 @@ from typing import Final, Protocol
 
 import pygame
 
+from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.core.record import BadRecord
-from squaretactics.grammar import does
+from squaretactics.grammar import Deed
 from squaretactics.storage.folders import StorageTrouble
 from squaretactics.storage.history import FinishedGame, Statistics
 from squaretactics.ui.front import FindFront, NoSuchGame
@@ -23,12 +24,7 @@ from squaretactics.ui.table.seats import SeatShown, draw_game_row
 from squaretactics.ui.table.words import decision_words, sentence, when_words, win_words
 
 _PAGE: Final = 50  # games that are fetched at once
-_GONE: Final = "This game cannot be read just now"
-
-
-def _times(many: int, once: str, often: str) -> str:
-    """Say that something happened so often; nothing if it did not."""
-    return f"{once if many == 1 else f'{many} {often}'}." if many else ""
+_GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
 
 
 class FinishedGames(Protocol):
@@ -49,8 +45,8 @@ class FinishedGames(Protocol):
 class HistoryScene(GameListScene):
     """Lists the finished games. `watch` shows a record again; it may raise OSError or BadRecord, which is told here."""
 
-    heading = "History"
-    empty_words = ("Nothing yet", "Games that you play to their end are remembered here.")
+    heading = mark("History")
+    empty_words = (mark("Nothing yet"), mark("Games that you play to their end are remembered here."))
     empty_figure = ("cards", "bots", "archaeologist-bot.svg")
 
     def __init__(
@@ -77,14 +73,14 @@ class HistoryScene(GameListScene):
 
     def build_head(self) -> None:
         if self.count:
+            words, hint = say("Who won"), say("And how many.")
             self.who_won = self.form.add(
-                Button(self.app, "who won", "Who won", self._statistics, icon="crown", size=BODY, hint="And how many.")
+                Button(self.app, "who won", words, self._statistics, icon="crown", size=BODY, hint=hint)
             )
 
     def make_buttons(self) -> Sequence[Button]:
-        self.again = Button(
-            self.app, "watch", "Watch again", lambda: self.open(self.games.index), primary=True, paper=True
-        )
+        words = say("Watch again")
+        self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
         return (self.again,)
 
     # What can be done.
@@ -100,7 +96,10 @@ class HistoryScene(GameListScene):
     def _standings(self) -> list[Standing]:
         """Return who won how many, for each game that this program has."""
         fronts = filter(None, map(self.front_of, self.history.games()))
-        return [Standing(front.title, self.history.statistics(front.name), front.player_title) for front in fronts]
+        return [
+            Standing(say_marked(front.title), self.history.statistics(front.name), front.player_title)
+            for front in fronts
+        ]
 
     # What is told of a game.
     def game(self, index: int) -> FinishedGame | None:
@@ -117,18 +116,20 @@ class HistoryScene(GameListScene):
     def describe(self, index: int) -> None:
         game = self.game(index)
         if game is None:
-            self.tell(_GONE, (), ())
+            self.tell(say("This game cannot be read just now"), (), ())
             return
         missing = self.what_is_missing(game.game)
         self.again.enabled = not missing
         facts = (
             missing or self._rules(game),
-            f"Played {when_words(game.played, self.now())}",
+            say("Played {when}", when=when_words(game.played, self.now())),
             decision_words(game.decisions),
-            "Practice: anything could be taken back." if game.practice else "",
-            "" if game.resigned is None else f"{does(game.seats[game.resigned].name, 'gives')} the game up.",
-            _times(game.undone, "Something was taken back", "times something was taken back"),
-            _times(game.hints, "A hint was asked for", "hints were asked for"),
+            say("Practice: anything could be taken back.") if game.practice else "",
+            "" if game.resigned is None else _GIVES_UP.by(game.seats[game.resigned].name),
+            say_many("Something was taken back.", "{n} times something was taken back.", game.undone)
+            if game.undone
+            else "",
+            say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
         )
         self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
 
@@ -144,8 +145,9 @@ class HistoryScene(GameListScene):
         if game is None:
             return
         above = self._rules(game)
-        mark = "practice" if game.practice else ""
-        below = sentence(when_words(game.played, self.now()), mark, "" if game.resigned is None else "given up")
+        practice = say("practice") if game.practice else ""
+        given_up = "" if game.resigned is None else say("given up")
+        below = sentence(when_words(game.played, self.now()), practice, given_up)
         signs = [name for name, often in (("back again", game.undone), ("bulb", game.hints)) if often]
         draw_game_row(self.app, target, row, self._seats(game), above, below, signs)
 

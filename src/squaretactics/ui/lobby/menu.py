@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.ui.front import AnyFront, Stage
 from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
@@ -21,7 +22,6 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
-_SETTINGS_HINT: Final = "Sound, speed, text size and more."
 # On the design of 1920 by 1080, and on the tall one.
 _LOGO: Final = (92, 78, 720, 234)
 _TALL_LOGO: Final = (260, 22, 680, 221)
@@ -37,6 +37,7 @@ _NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
+_TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
 # The shelf with the boxes of the games.
 _SHELF: Final[Box] = (1590, 60, 290, 920)
 _TALL_SHELF: Final[Box] = (880, 868, 280, 604)
@@ -78,26 +79,28 @@ class MenuScene(FormScene):
         self.entries: list[MenuEntry] = []
         self.rows: list[list[MenuEntry]] = []  # the same entries as they stand: one, or two side by side
         if resume is not None:
-            self._offer("resume", "Resume", resume, note=with_whom or "The game played last")
+            self._offer("resume", say("Resume"), resume, note=with_whom or say("The game played last"))
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
-        self._offer("play", "Play your first game" if newcomer else "Quick game", self._play, note=front.quick_note)
-        self._offer("new game", "New game", self._new_game, note=front.new_note)
+        play = say("Play your first game") if newcomer else say("Quick game")
+        self._offer("play", play, self._play, note=_said(front.quick_note))
+        self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
         if front.gallery_hint:
-            self._offer("gallery", "Gallery", self._gallery, front.gallery_hint)
-        hint = "The rules on a few pages."
-        self._offer("how to play", "How to play", self._how_to_play, hint, beside=bool(front.gallery_hint))
+            self._offer("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
+        rules = say("The rules on a few pages.")
+        self._offer("how to play", say("How to play"), self._how_to_play, rules, beside=bool(front.gallery_hint))
         if history is not None:
-            self._offer("history", "History", history, "The games that are over, to be watched again.")
-        self._offer("settings", "Settings", self._settings, _SETTINGS_HINT, beside=history is not None)
-        self._offer("quit", "Quit", app.stop, beside=True)
+            self._offer("history", say("History"), history, say("The games that are over, to be watched again."))
+        hint = say("Sound, speed, text size and more.")
+        self._offer("settings", say("Settings"), self._settings, hint, beside=history is not None)
+        self._offer("quit", say("Quit"), app.stop, beside=True)
         self.entries[0].primary = True
         self.welcome = self.form.add(
-            Paragraph(app, front.welcome if newcomer else "", size=BODY, face="text", align="centre")
+            Paragraph(app, say_marked(front.welcome) if newcomer else "", size=BODY, face="text", align="centre")
         )
-        self.credits = self.form.add(Paragraph(app, front.credits, size=TINY, face="text", soft=True))
+        self.credits = self.form.add(Paragraph(app, _said(front.credits), size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))
         self.boxes: list[GameBox] = []
@@ -112,7 +115,7 @@ class MenuScene(FormScene):
 
     def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
         if waiting is not None:
-            self._offer("waiting", "All games", waiting, "All the games that wait.", beside=True)
+            self._offer("waiting", say("All games"), waiting, say("All the games that wait."), beside=True)
 
     def _offer(
         self, name: str, words: str, act: Callable[[], None], hint: str = "", *, note: str = "", beside: bool = False
@@ -159,7 +162,7 @@ class MenuScene(FormScene):
         parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]
         each = min((down + gap - gap * len(parts)) / sum(parts), _HIGHEST)
         for part, entries in zip(parts, self.rows, strict=True):
-            shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
+            shares = self._shares(entries, across)
             width = (across - _GAP * (len(entries) - 1)) / sum(shares)
             left: float = start
             for entry, share in zip(entries, shares, strict=True):
@@ -173,6 +176,14 @@ class MenuScene(FormScene):
         self.version.rect = place(960, 1504, 180, 40) if tall else place(1700, 1010, 180, 40)
         self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 24, 1000, 48)
         self._lay_boxes()
+
+    def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
+        """Return how a row is shared: alike, or by what each has to say where one would have far too little room."""
+        shares = [_FIRST_SHARE if entry is self.entries[0] else 1.0 for entry in entries]
+        width = self.app.unit(across - _GAP * (len(entries) - 1)) / sum(shares)
+        if all(width * share >= entry.wanted * _TOO_LITTLE for entry, share in zip(entries, shares, strict=True)):
+            return shares
+        return [float(entry.wanted) for entry in entries]
 
     def _lay_boxes(self) -> None:
         """Let the boxes stand one above the other on the shelf."""
@@ -227,4 +238,9 @@ class MenuScene(FormScene):
         app = self.app
         if self.front.logo:
             return app.painter.svg(*self.front.logo, size=self.logo.size)
-        return app.painter.fitted(self.front.title, "display", app.letters(HUGE), TEXT, self.logo.width)
+        return app.painter.fitted(say_marked(self.front.title), "display", app.letters(HUGE), TEXT, self.logo.width)
+
+
+def _said(words: Message | None) -> str:
+    """Say what a game may have words for."""
+    return "" if words is None else say_marked(words)

@@ -26,6 +26,12 @@ class MenuEntry(Button):
         self.note = note
 
     @property
+    def wanted(self) -> int:
+        """Return how wide it would be with its words in letters of full size."""
+        words = self.app.painter.font("display", self.app.letters(self.size)).size(self.words)[0]
+        return words + 2 * self.app.unit(INSIDE)
+
+    @property
     def fitting(self) -> int:
         """Return in letters of how many pixels there is room for its words."""
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))

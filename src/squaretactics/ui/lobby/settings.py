@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import say, say_marked
 from squaretactics.storage.settings import GameSettings
 from squaretactics.ui.front import AnyFront, Option
 from squaretactics.ui.shell.app import App
@@ -70,8 +71,8 @@ class SettingsScene(FormScene):
     def _build(self, focus: str) -> None:
         app = self.app
         self.form.remove_all()
-        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
-        self.title = self.form.add(Label(app, "Settings", size=TITLE + 12, face="display"))
+        self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
@@ -80,27 +81,27 @@ class SettingsScene(FormScene):
         self.form.focus_on(self.form.find(focus))
 
     def _build_left(self) -> None:
-        self._heading(0, "Sound")
-        self._slider("music", "Music", "A quiet tune behind the game.", (0, 100))
-        self._slider("sounds", "Sounds", "Cards, captures and buttons.", (0, 100))
-        self._toggle(0, "mute", "Mute everything", "No sound at all, whatever is set above.")
-        self._heading(0, "Screen")
-        self._slider("text_size", "Text size", "How large words are.", (100, 150))
-        self._toggle(0, "high_contrast", "High contrast", "Plain black and white behind all words.")
-        self._toggle(0, "reduced_motion", "Reduced motion", "Cards fade instead of flying.")
-        self._toggle(0, "full_screen", "Full screen", "F11 does the same.")
+        self._heading(0, say("Sound"))
+        self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
+        self._slider("sounds", say("Sounds"), say("Cards, captures and buttons."), (0, 100))
+        self._toggle(0, "mute", say("Mute everything"), say("No sound at all, whatever is set above."))
+        self._heading(0, say("Screen"))
+        self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
+        self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))
+        self._toggle(0, "reduced_motion", say("Reduced motion"), say("Cards fade instead of flying."))
+        self._toggle(0, "full_screen", say("Full screen"), say("F11 does the same."))
 
     def _build_right(self) -> None:
         if len(self.games) > 1:
             self._choose_game()
         else:
-            self._heading(1, "Table")
-        speeds = [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")]
-        self._choice("speed", "Speed", "How fast cards move and fight.", speeds)
+            self._heading(1, say("Table"))
+        speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
+        self._choice("speed", say("Speed"), say("How fast cards move and fight."), speeds)
         if self.game is not None and self.game.options_kind is not None:
             for option in self.game.options:
                 self._option(option, self.game.options_kind)
-        self._heading(1, "Names")
+        self._heading(1, say("Names"))
         for first in (0, 2):
             pair = [self._name(seat) for seat in (first, first + 1)]
             self.rows[1].append((None, pair[0]))
@@ -114,7 +115,7 @@ class SettingsScene(FormScene):
             self._build("game")
             self.layout(self.app.size)
 
-        ways = [(game, game.title) for game in self.games]
+        ways = [(game, say_marked(game.title)) for game in self.games]
         choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
         self.rows[1].append((choice, choice))
 
@@ -126,12 +127,12 @@ class SettingsScene(FormScene):
             self.preferences.change_of(kind, **{option.name: value})
             self.notice.words = self._notice()
 
+        words, explained = say_marked(option.words), say_marked(option.explained)
         if option.ways:
-            choice = Choice(self.app, option.name, option.ways, value, change, paper=True)
-            self._row(1, option.words, option.explained, choice)
+            ways = [(way, say_marked(called)) for way, called in option.ways]
+            self._row(1, words, explained, Choice(self.app, option.name, ways, value, change, paper=True))
         else:
-            toggle = Toggle(self.app, option.name, option.words, value, change, paper=True)
-            self._row(1, "", option.explained, toggle)
+            self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
 
     def _heading(self, side: int, words: str) -> None:
         label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
@@ -164,7 +165,7 @@ class SettingsScene(FormScene):
                 f"name {seat}",
                 names[seat],
                 lambda name: self._rename(seat, name),
-                empty=f"Player {seat + 1}",
+                empty=say("Player {number}", number=seat + 1),
                 size=SMALL + 2,
                 paper=True,
             )
@@ -172,9 +173,9 @@ class SettingsScene(FormScene):
 
     def _notice(self) -> str:
         """Return what went wrong with the settings, or where everything is kept."""
-        return (
-            self.preferences.notice
-            or f"Your games, settings and the log (log.txt) are in {self.preferences.file.path.parent}"
+        folder = self.preferences.file.path.parent
+        return self.preferences.notice or say(
+            "Your games, settings and the log ({log}) are in {folder}", log="log.txt", folder=folder
         )
 
     # What the widgets do.

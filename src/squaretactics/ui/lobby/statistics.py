@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import say, say_many
+from squaretactics.grammar import called
 from squaretactics.storage.history import Statistics, Tally
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
@@ -91,14 +93,16 @@ class TallyTable(Scroller):
 
     def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
-        said = painter.text(f"{tally.wins} of {tally.games}", "display", app.letters(BODY), tones.text)
+        said = painter.text(
+            say("{wins} of {games}", wins=tally.wins, games=tally.games), "display", app.letters(BODY), tones.text
+        )
         gap = app.unit(20)
         width = line.width - said.get_width() - gap
-        given_up = f"{tally.resigned} given up" if tally.resigned else ""
+        given_up = say_many("{n} given up", "{n} given up", tally.resigned) if tally.resigned else ""
         added = painter.text(given_up, "text", app.letters(SMALL), tones.soft)
         if given_up:
             width -= added.get_width() + gap
-        who = painter.fitted(name, "strong", app.letters(BODY - 2), tones.text, width)
+        who = painter.fitted(called(name), "strong", app.letters(BODY - 2), tones.text, width)
         base = line.top + max(said.get_height(), who.get_height())
         target.blit(said, said.get_rect(right=line.right, bottom=base), special_flags=BLEND)
         target.blit(who, who.get_rect(left=line.left, bottom=base), special_flags=BLEND)
@@ -123,17 +127,10 @@ class StatisticsScene(FormScene):
     def __init__(self, app: App, standings: Sequence[Standing]) -> None:
         super().__init__(app)
         add = self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
-        self.head = add(Label(app, "Who won", size=TITLE + 12, face="display"))
-        self.rule = add(
-            Label(
-                app,
-                "Games won. Practice does not count.",
-                size=SMALL,
-                face="text",
-                soft=True,
-            )
-        )
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say("Who won"), size=TITLE + 12, face="display"))
+        rule = say("Games won. Practice does not count.")
+        self.rule = add(Label(app, rule, size=SMALL, face="text", soft=True))
         self.standings = standings
         self.choice: Choice[int] | None = None
         if len(standings) > 1:
@@ -142,11 +139,11 @@ class StatisticsScene(FormScene):
         self.tables = [
             (
                 add(Label(app, words, size=BODY + 6, face="display", paper=True)),
-                add(TallyTable(app, words.lower(), nobody)),
+                add(TallyTable(app, name, nobody)),
             )
-            for words, nobody in (
-                ("People", "Nobody has finished a game yet."),
-                ("Bots", "No bot has finished a game yet."),
+            for name, words, nobody in (
+                ("people", say("People"), say("Nobody has finished a game yet.")),
+                ("bots", say("Bots"), say("No bot has finished a game yet.")),
             )
         ]
         self._show(0)

@@ -9,18 +9,19 @@ from typing import Protocol
 
 import pygame
 
+from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.saves import SavedGame, Unreadable
 from squaretactics.ui.front import FindFront
 from squaretactics.ui.lobby.game_list import GameListScene
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.modal import ModalScene, Way
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import SMALL, TINY
 from squaretactics.ui.table.seats import SeatShown, draw_game_row
-from squaretactics.ui.table.words import decision_words, match_words, sentence, together, when_words
+from squaretactics.ui.table.words import match_words, sentence, together, when_words
 
 
 class WaitingGames(Protocol):
@@ -37,8 +38,8 @@ class WaitingScene(GameListScene):
     `resume` may raise OSError or BadRecord, which is told here; `leave_list` leads back to the menu.
     """
 
-    heading = "Waiting games"
-    empty_words = ("No game waits", "Every game you leave is kept here until you play it on.")
+    heading = mark("Waiting games")
+    empty_words = (mark("No game waits"), mark("Every game you leave is kept here until you play it on."))
     empty_figure = ("cards", "aliens", "camping-alien.svg")
 
     def __init__(
@@ -69,10 +70,11 @@ class WaitingScene(GameListScene):
         return len(self.saved) + len(self.unreadable)
 
     def make_buttons(self) -> Sequence[Button]:
-        self.go_on = Button(self.app, "resume", "Resume", lambda: self.open(self.games.index), primary=True, paper=True)
-        self.discard = Button(
-            self.app, "discard", "Discard", self._ask_to_discard, hint="Put this game out of sight.", paper=True
+        words, hint = say("Discard"), say("Put this game out of sight.")
+        self.go_on = Button(
+            self.app, "resume", say("Resume"), lambda: self.open(self.games.index), primary=True, paper=True
         )
+        self.discard = Button(self.app, "discard", words, self._ask_to_discard, hint=hint, paper=True)
         return self.go_on, self.discard
 
     def back(self) -> None:
@@ -89,10 +91,13 @@ class WaitingScene(GameListScene):
         if index >= len(self.saved):
             return
         saved = self.saved[index]
-        names = together([seat.name for seat in saved.seats])
-        asked = f"The game of {names} is taken off the list. Its record moves to the folder of discarded games."
-        ways = [("Discard", lambda: self._discard(saved), "")]
-        self.app.push(ModalScene(self.app, "Discard this game?", asked, ways, cancel="Keep it", careful=True))
+        asked = say(
+            "The game of {names} is taken off the list. Its record moves to the folder of discarded games.",
+            names=together([seat.name for seat in saved.seats]),
+        )
+        ways = [Way("discard", say("Discard"), lambda: self._discard(saved))]
+        title, cancel = say("Discard this game?"), say("Keep it")
+        self.app.push(ModalScene(self.app, title, asked, ways, cancel=cancel, careful=True))
 
     def _discard(self, saved: SavedGame) -> None:
         index = self.games.index
@@ -118,16 +123,18 @@ class WaitingScene(GameListScene):
         self.go_on.enabled = self.discard.enabled = usable
         if not usable:
             file = self.unreadable[index - len(self.saved)]
-            self.tell("Cannot be used", (), (file.sentence, "The file is left as it is."))
+            self.tell(say("Cannot be used"), (), (file.sentence, say("The file is left as it is.")))
             return
         saved = self.saved[index]
         front = self.find_front(saved.game)
         facts = (
-            sentence(match_words(saved.match.game, front.games_in_a_match), "points so far") if saved.match else "",
-            f"Played {when_words(saved.played, self.now())}",
-            f"{decision_words(saved.decisions)} so far",
-            "Practice: anything may be taken back." if saved.undo == "anything" else "",
-            "The last decision was not saved in time." if saved.torn else "",
+            sentence(match_words(saved.match.game, front.games_in_a_match), say("points so far"))
+            if saved.match
+            else "",
+            say("Played {when}", when=when_words(saved.played, self.now())),
+            say_many("{n} move so far", "{n} moves so far", saved.decisions),
+            say("Practice: anything may be taken back.") if saved.undo == "anything" else "",
+            say("The last decision was not saved in time.") if saved.torn else "",
         )
         self.tell(front.rules_words(saved.setup), self._seats(saved), facts)
 
@@ -155,7 +162,7 @@ class WaitingScene(GameListScene):
         name = self.unreadable[index - len(self.saved)].path.name
         for words, size, colour, edge in (
             (name, SMALL, tones.text, "bottom"),
-            ("Cannot be used", TINY, tones.soft, "top"),
+            (say("Cannot be used"), TINY, tones.soft, "top"),
         ):
             picture = painter.fitted(words, "strong", app.letters(size), colour, row.right - left)
             spot = picture.get_rect(left=left)

@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import Generic
 
 from squaretactics.bots.review import Course, Judgement
+from squaretactics.catalogue import say
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.replay.playback import Playback
 from squaretactics.ui.replay.reviewer import Reviewer
@@ -84,5 +85,6 @@ class Review(Generic[Setup, S, M, E, V]):
             return ""
         place = self.reviewer.looking_at
         if place is None:
-            return "Looking over the game …"
-        return f"Looking at turn {self.playback.positions[place].turn + 1} of {self.playback.turns} …"
+            return say("Looking over the game …")
+        turn = self.playback.positions[place].turn + 1
+        return say("Looking at turn {turn} of {turns} …", turn=turn, turns=self.playback.turns)

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.bots.review import Course, Judgement
+from squaretactics.catalogue import say
+from squaretactics.grammar import called
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.words import percent
@@ -83,7 +85,11 @@ class WinCurve:
     def chances_at(self, place: int) -> list[str]:
         """Return the chances at a position in words, each with whose it is."""
         known = [(line.seat.name, line.course.chance_at(place)) for line in self.lines]
-        return [f"{name} {percent(chance)}" for name, chance in known if chance is not None]
+        return [
+            say("{who} {chance}", who=called(name), chance=percent(chance))
+            for name, chance in known
+            if chance is not None
+        ]
 
     # Drawing.
     def draw(self, target: pygame.Surface, place: int) -> None:

@@ -6,13 +6,20 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.bots.review import Course, Judgement
-from squaretactics.catalogue import mark
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.spec import M
+from squaretactics.grammar import called
 
 # What luck is, for whoever asks what is counted as such.
 LUCK_HELP: Final = mark(
     "In percent of a win. Luck is all that was not decided at that seat: the draws, and what the others did."
 )
+# By its mark, what a decision was.
+_BRIEFLY: Final[dict[str, Message]] = {
+    "inaccuracy": mark("Inaccuracy, {cost}. Better: {move}."),
+    "mistake": mark("Mistake, {cost}. Better: {move}."),
+    "blunder": mark("Blunder, {cost}. Better: {move}."),
+}
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -24,27 +31,33 @@ def signed(change: float) -> str:
 
 def percent(chance: float) -> str:
     """Return a chance in whole percent."""
-    return f"{round(chance * 100)} %"
+    return say("{number} %", number=round(chance * 100))
 
 
 def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason: str) -> str:
     """Say what a decision cost, and what would have been better and why."""
     if judged.mark is None:
-        return f"Played: {tell(played)}. Nothing was certainly better."
-    told = f"Played: {tell(played)}. {percent(judged.loss)} better: {tell(judged.better)}."
+        return say("Played: {move}. Nothing was certainly better.", move=tell(played))
+    told = say(
+        "Played: {move}. {gain} better: {better}.",
+        move=tell(played),
+        gain=percent(judged.loss),
+        better=tell(judged.better),
+    )
     return f"{told} {reason}".strip()
 
 
 def brief_words(judged: Judgement, tell: Callable[[M], str]) -> str:
     """Say in few words what a decision was."""
     if judged.mark is None:
-        return "Nothing was certainly better."
-    return f"{judged.mark.capitalize()}, {signed(-judged.loss)}. Better: {tell(judged.better)}."
+        return say("Nothing was certainly better.")
+    return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=tell(judged.better))
 
 
 def course_words(name: str, course: Course) -> str:
     """Say in few words how a seat fared."""
-    return f"{name}: decisions {signed(-course.lost)}, luck {signed(course.luck)}"
+    decisions, luck = signed(-course.lost), signed(course.luck)
+    return say("{who}: decisions {decisions}, luck {luck}", who=called(name), decisions=decisions, luck=luck)
 
 
 def luck_words(course: Course, decision: int) -> str:
@@ -52,5 +65,8 @@ def luck_words(course: Course, decision: int) -> str:
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)
     if not luck:
-        return "Luck then changed nothing."
-    return f"Luck then helped: {signed(luck / 100)}." if luck > 0 else f"Luck then hurt: {signed(luck / 100)}."
+        return say("Luck then changed nothing.")
+    change = signed(luck / 100)
+    if luck > 0:
+        return say("Luck then helped: {change}.", change=change)
+    return say("Luck then hurt: {change}.", change=change)

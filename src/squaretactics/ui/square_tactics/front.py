@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from squaretactics.catalogue import mark
 from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
@@ -33,16 +34,16 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     """A quick card battle on a small board."""
 
     name = SquareOptions.game
-    title = "Square Tactics"
+    title = mark("Square Tactics")
     ready = True
     picture = ("cards", "cats", "cute-cat.svg")
     logo = ("logo.svg",)
-    credits = (
+    credits = mark(
         "Square Tactics is a game by Owen Strombeck; "
         "this is an independent computer version with its own art and words."
     )
-    quick_note = "Only the numbers, against an easy bot"
-    gallery_hint = "All cards, large and explained."
+    quick_note = mark("Only the numbers, against an easy bot")
+    gallery_hint = mark("All cards, large and explained.")
     modules = tuple(
         f"squaretactics.{name}"
         for name in (
@@ -63,25 +64,25 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     options = (
         Option(
             "numbers",
-            "Numbers",
-            "Always upright for you, or as on paper: turned with the card.",
-            (("upright", "Upright"), ("printed", "As printed")),
+            mark("Numbers"),
+            mark("Always upright for you, or as on paper: turned with the card."),
+            (("upright", mark("Upright")), ("printed", mark("As printed"))),
         ),
         Option(
             "table",
-            "Turn the table",
-            "When several people share this screen.",
-            (("turns", "To each player"), ("stays", "Never")),
+            mark("Turn the table"),
+            mark("When several people share this screen."),
+            (("turns", mark("To each player")), ("stays", mark("Never"))),
         ),
         Option(
             "confirm_play",
-            "Ask before a card is played",
-            "Nothing counts until you say \u201cPlay it\u201d.",
+            mark("Ask before a card is played"),
+            mark("Nothing counts until you say \u201cPlay it\u201d."),
         ),
         Option(
             "automatic_answers",
-            "Answer small questions for me",
-            "The usual first side, on after a loss, two cards if you may.",
+            mark("Answer small questions for me"),
+            mark("The usual first side, on after a loss, two cards if you may."),
         ),
     )
 

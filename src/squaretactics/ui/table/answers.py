@@ -9,9 +9,13 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.core.spec import M
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.table.layout import TableLayout
 
+_TOOLS_PART: Final = 0.4  # of the strip, that the tools take at most
+_TOOL_INSIDE: Final = 34
+_TOOL_GAP: Final = 10
 LETTERS: Final = 0.66  # of an answer's height, what its words have
 READY: Final = 54  # how large the words are on the curtain, where there is but one answer
 
@@ -69,11 +73,20 @@ def _widths(found: Sequence[Offer[M]], painter: Painter, size: int, gap: int) ->
 def tools(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> list[Answer[M]]:
     """Place what can always be done at the right end of the strip."""
     strip, unit = layout.strip, layout.unit
-    font = painter.font("display", round(24 * unit))
+    font = painter.font("display", _tool_letters(found, layout, painter))
     right, answers = strip.right - round(12 * unit), list[Answer[M]]()
     for offer in found:
-        rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(34 * unit), round(strip.height * 0.82))
+        rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(_TOOL_INSIDE * unit), round(strip.height * 0.82))
         rect.midright = right, strip.centery
         answers.append(Answer(offer.id, offer.words, offer.act, rect))
-        right = rect.left - round(10 * unit)
+        right = rect.left - round(_TOOL_GAP * unit)
     return answers
+
+
+def _tool_letters(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> int:
+    """Return in letters of how many pixels the tools leave the strip enough room."""
+    size, beside = round(24 * layout.unit), round((_TOOL_INSIDE + _TOOL_GAP) * layout.unit)
+    room = round(layout.strip.width * _TOOLS_PART) - beside * len(found)
+    while size > LEAST and sum(painter.font("display", size).size(offer.words)[0] for offer in found) > room:
+        size -= 1
+    return size

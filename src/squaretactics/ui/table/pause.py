@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import mark, say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
@@ -21,21 +22,28 @@ _BUTTON: Final = 84
 _GAP: Final = 22
 _WORDS_PART: Final = 0.56  # of a button that also says why it cannot be pressed
 
-NOBODY_SEATED: Final = "Nobody sits at the table just now."
+NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 
 # What is to be done, or why that cannot be now, in a sentence.
 DoOrWhyNot = Callable[[], None] | str
 
-_WHERE_SET: Final = "What may be taken back is an option of New game."
+
+class PauseWay(NamedTuple):
+    """What a pause offers: the name of its button, what stands on it, what it does, and its hint."""
+
+    name: str
+    words: str
+    act: DoOrWhyNot
+    hint: str = ""
 
 
 class PauseButton(Button):
     """Does one thing, or stands there greyed and says why not."""
 
-    def __init__(self, app: App, words: str, act: DoOrWhyNot, hint: str) -> None:
-        self.why_not = act if isinstance(act, str) else ""
-        pressed = _nothing if isinstance(act, str) else act
-        super().__init__(app, words.lower(), words, pressed, size=BODY + 6, hint=hint, paper=True)
+    def __init__(self, app: App, way: PauseWay) -> None:
+        self.why_not = way.act if isinstance(way.act, str) else ""
+        pressed = _nothing if isinstance(way.act, str) else way.act
+        super().__init__(app, way.name, way.words, pressed, size=BODY + 6, hint=way.hint, paper=True)
         self.enabled = not self.why_not
 
     def draw(self, target: pygame.Surface) -> None:
@@ -59,12 +67,14 @@ def _nothing() -> None:
 class PauseScene(VeiledScene):
     """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
 
-    def __init__(self, app: App, ways: Sequence[tuple[str, DoOrWhyNot, str]], after: Drawing | None = None) -> None:
+    def __init__(self, app: App, ways: Sequence[PauseWay], after: Drawing | None = None) -> None:
         super().__init__(app)
         self.after = after  # what may well be shown once the table is left
-        self.title = self.form.add(Label(app, "Paused", size=TITLE + 12, face="display", paper=True, align="centre"))
-        offered: list[tuple[str, DoOrWhyNot, str]] = [("Go on", self.back, ""), *ways]
-        self.buttons = [self.form.add(PauseButton(app, *way)) for way in offered]
+        self.title = self.form.add(
+            Label(app, say("Paused"), size=TITLE + 12, face="display", paper=True, align="centre")
+        )
+        offered = [PauseWay("go on", say("Go on"), self.back), *ways]
+        self.buttons = [self.form.add(PauseButton(app, way)) for way in offered]
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
 
@@ -107,26 +117,28 @@ def pause(
 
     def asked_first(act: Callable[[], None]) -> Callable[[], None]:
         def ask() -> None:
-            sentence = "The game ends here and counts as a loss."
-            ways: list[Way] = [("Resign", resumed(act), "")]
-            app.push(ModalScene(app, "Give up this game?", sentence, ways, cancel="Play on", careful=True))
+            sentence = say("The game ends here and counts as a loss.")
+            ways = [Way("resign", say("Resign"), resumed(act))]
+            title, cancel = say("Give up this game?"), say("Play on")
+            app.push(ModalScene(app, title, sentence, ways, cancel=cancel, careful=True))
 
         return ask
 
-    ways: list[tuple[str, DoOrWhyNot, str]] = []
+    ways: list[PauseWay] = []
     if isinstance(take_back, str):
-        ways.append(("Take back", take_back, f"{take_back} {_WHERE_SET}"))
+        where_set = say("What may be taken back is an option of New game.")
+        ways.append(PauseWay("take back", say("Take back"), take_back, f"{take_back} {where_set}"))
     else:
-        ways.append(("Take back", resumed(take_back), "Undo your last decision."))
+        ways.append(PauseWay("take back", say("Take back"), resumed(take_back), say("Undo your last decision.")))
     if out.settings is not None:
-        ways.append(("Settings", out.settings, "Sound, speed, text size and more."))
+        ways.append(PauseWay("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
     if out.how_to_play is not None:
-        ways.append(("How to play", out.how_to_play, "The rules on a few pages."))
+        ways.append(PauseWay("how to play", say("How to play"), out.how_to_play, say("The rules on a few pages.")))
     if isinstance(resign, str):
-        ways.append(("Resign", resign, resign))
+        ways.append(PauseWay("resign", say("Resign"), resign, resign))
     else:
-        ways.append(("Resign", asked_first(resign), "Give up this game."))
-    left = "The game is saved and waits for you." if saved else "This game is not saved."
-    ways.append(("To the menu", out.to_menu, left))
+        ways.append(PauseWay("resign", say("Resign"), asked_first(resign), say("Give up this game.")))
+    left = say("The game is saved and waits for you.") if saved else say("This game is not saved.")
+    ways.append(PauseWay("to the menu", say("To the menu"), out.to_menu, left))
     scene = PauseScene(app, ways, after)
     return scene

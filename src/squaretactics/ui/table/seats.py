@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.core.session import HUMAN
+from squaretactics.grammar import called
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -108,7 +109,7 @@ def _draw_small(app: App, target: pygame.Surface, seat: SeatShown, line: pygame.
         if seat.won:
             right -= _draw_crown(app, target, (right, line.centery), app.unit(26)) + gap
     left = medal.right + gap
-    name = painter.fitted(seat.name, "strong", app.letters(SMALL - 1), tones.text, right - left)
+    name = painter.fitted(called(seat.name), "strong", app.letters(SMALL - 1), tones.text, right - left)
     target.blit(name, name.get_rect(midleft=(left, line.centery)), special_flags=BLEND)
 
 
@@ -154,7 +155,7 @@ class SeatTable(Widget):
             right = spot.left - gap
             if seat.won:
                 right -= _draw_crown(app, target, (right, line.centery), app.unit(34)) + gap
-        name = painter.fitted(seat.name, "strong", app.letters(BODY - 5), tones.text, right - left)
+        name = painter.fitted(called(seat.name), "strong", app.letters(BODY - 5), tones.text, right - left)
         below = painter.fitted(_what(seat), "text", app.letters(TINY), tones.soft, right - left)
         place = name.get_rect(midleft=(left, line.centery))
         overlap = app.unit(8)  # of the empty parts above and below the letters

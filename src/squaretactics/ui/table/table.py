@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from squaretactics.bots.players import stand_in
+from squaretactics.catalogue import say
 from squaretactics.core.match import Match
 from squaretactics.core.record import Undo
 from squaretactics.core.rng import advance
@@ -72,7 +73,9 @@ class Table(Generic[Setup, S, M, E, V]):
         for seat in self.seats:
             player = seat.player if seat.human else stand_in(self.spec, seat.player)
             if player != seat.player:
-                told[seat.player] = f"This version has no bot {seat.player!r}: {player_title(player)} plays on."
+                told[seat.player] = say(
+                    "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(player)
+                )
             seats.append(replace(seat, player=player))
         self.seats, self.notice = tuple(seats), " ".join(told.values())
 
@@ -92,7 +95,7 @@ class Table(Generic[Setup, S, M, E, V]):
             try:
                 self.shelf.begin(session)
             except OSError as error:
-                self.notice = f"This game is not saved: {error}"
+                self.notice = say("This game is not saved: {error}", error=str(error))
         return session
 
     @property

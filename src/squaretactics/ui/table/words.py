@@ -4,45 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Final
 
-from squaretactics.grammar import does
+from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked
+from squaretactics.grammar import Deed, called
+
+_WINS: Final = Deed(mark("You win"), mark("{who} wins"))
+# A day of each month.
+_DAYS: Final[tuple[Message, ...]] = (
+    mark("{day} January {year}"),
+    mark("{day} February {year}"),
+    mark("{day} March {year}"),
+    mark("{day} April {year}"),
+    mark("{day} May {year}"),
+    mark("{day} June {year}"),
+    mark("{day} July {year}"),
+    mark("{day} August {year}"),
+    mark("{day} September {year}"),
+    mark("{day} October {year}"),
+    mark("{day} November {year}"),
+    mark("{day} December {year}"),
+)
 
 
 def match_words(game: int | None, games: int) -> str:
     """Return which of so many games of a match it is; nothing for a single game."""
-    return "" if game is None else f"game {game} of {games}"
+    return "" if game is None else say("game {number} of {games}", number=game, games=games)
 
 
 def when_words(when: datetime, now: datetime) -> str:
     """Return when something was, as one would tell it now, by the clock on the wall here."""
     ago = now - when
     if timedelta() <= ago < timedelta(minutes=1):
-        return "just now"
+        return say("just now")
     if timedelta() <= ago < timedelta(hours=1):
         minutes = ago // timedelta(minutes=1)
-        return "a minute ago" if minutes == 1 else f"{minutes} minutes ago"
+        return say_many("a minute ago", "{n} minutes ago", minutes)
     when, now = when.astimezone(), now.astimezone()
     days = (now.date() - when.date()).days
     if days in (0, 1):
-        return f"{'yesterday' if days else 'today'}, {when:%H:%M}"
-    return f"{when.day} {when:%B} {when.year}"
+        time = f"{when:%H:%M}"
+        return say("yesterday, {time}", time=time) if days else say("today, {time}", time=time)
+    return say_marked(_DAYS[when.month - 1], day=when.day, year=when.year)
 
 
 def together(names: Sequence[str]) -> str:
     """Name several in one breath."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return say_list(map(called, names))
 
 
 def win_words(names: Sequence[str]) -> str:
     """Say who won, alone or together, if anybody did."""
     if not names:
-        return "Nobody wins"
-    return does(names[0], "wins") if len(names) == 1 else f"{together(names)} share the win"
+        return say("Nobody wins")
+    return _WINS.by(names[0]) if len(names) == 1 else say("{names} share the win", names=together(names))
 
 
 def decision_words(many: int) -> str:
     """Say how many decisions were made, as people call them."""
-    return "1 move" if many == 1 else f"{many} moves"
+    return say_many("{n} move", "{n} moves", many)
 
 
 def sentence(*parts: str) -> str:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.modal import ModalScene, Way
 from squaretactics.ui.shell.forms.scroll_list import ScrollList
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.theme import BAD
@@ -42,7 +42,7 @@ class Asked:
         self.below = Below(self.hands)
         self.hands.app.push(self.below)
         self.answers: list[str] = []
-        ways = [(words, self._answer(words), "") for words in ("Yes", "Maybe")]
+        ways = [Way(words.lower(), words, self._answer(words)) for words in ("Yes", "Maybe")]
         self.hands.app.push(ModalScene(self.hands.app, "Title", "A sentence.", ways, careful=careful))
         self.hands.wait(0.1)
 

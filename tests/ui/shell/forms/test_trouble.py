@@ -62,10 +62,10 @@ def play_a_little(program: Program, hands: Hands) -> BoardScene:
     start(program, preset("full"), SEATS, 5)
     scene = program.app.stack[-1]
     assert isinstance(scene, BoardScene)
-    while not scene.my_turn:
+    while not scene.sitting.my_turn:
         hands.wait(0.1)
-    scene.submit(scene.view.moves[0])
-    while not scene.my_turn:
+    scene.sitting.submit(scene.view.moves[0])
+    while not scene.sitting.my_turn:
         hands.wait(0.1)
     return scene
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, Widget
 from squaretactics.ui.shell.paint.lettering import can_write
@@ -17,7 +18,6 @@ from squaretactics.ui.shell.paint.theme import SMALL
 
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _COMMANDS: Final = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)  # mark all, copy, paste, cut
-_NO_SUCH_LETTER: Final = "Letters that cannot be shown here are left out."
 
 
 class TextField(Widget):
@@ -32,7 +32,7 @@ class TextField(Widget):
         *,
         longest: int = 20,
         allowed: Callable[[str], bool] = can_write,
-        refusal: str = _NO_SUCH_LETTER,
+        refusal: str = "",
         empty: str = "",
         align: str = "left",
         size: int = SMALL,
@@ -41,7 +41,8 @@ class TextField(Widget):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.text, self.changed, self.longest, self.allowed, self.empty = text, changed, longest, allowed, empty
-        self.align, self.size, self.refusal = align, size, refusal
+        self.align, self.size = align, size
+        self.refusal = refusal or say("Letters that cannot be shown here are left out.")
         self.caret = len(text)
         self.marked = False  # all of the text: what is written next takes its place
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
@@ -14,14 +15,19 @@ from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, TABLE_EDGE, TITLE
 
-# What a button says, what it does, and its hint.
-Way = tuple[str, Callable[[], None], str]
-
 _VEIL: Final = 175
 _INSET: Final = 56
 
 _MODAL_WIDTH: Final = 1000
 _MODAL_HEIGHT: Final = 430
+
+
+class Way(NamedTuple):
+    """An answer: the name of its button, what stands on it, and what it does."""
+
+    name: str
+    words: str
+    act: Callable[[], None]
 
 
 class VeiledScene(FormScene):
@@ -90,24 +96,25 @@ class ModalScene(VeiledScene):
         sentence: str,
         ways: Sequence[Way],
         *,
-        cancel: str = "Cancel",
+        cancel: str = "",
         careful: bool = False,
     ) -> None:
         super().__init__(app)
         self.title = self.form.add(Label(app, title, size=TITLE, face="display", paper=True, align="centre"))
         self.sentence = self.form.add(Paragraph(app, sentence, size=BODY, face="text", paper=True, align="centre"))
-        self.buttons = [self._answer(words, act, hint) for words, act, hint in ways]
+        self.buttons = [self._answer(way) for way in ways]
+        cancel = cancel or say("Cancel")
         self.buttons.append(self.form.add(Button(app, "cancel", cancel, self.back, size=BODY + 4, paper=True)))
         usual = self.buttons[-1 if careful else 0]
         usual.primary = True
         self.form.focus_on(usual)
 
-    def _answer(self, words: str, act: Callable[[], None], hint: str) -> Button:
+    def _answer(self, way: Way) -> Button:
         def answered() -> None:
             self.back()
-            act()
+            way.act()
 
-        return self.form.add(Button(self.app, words.lower(), words, answered, size=BODY + 4, hint=hint, paper=True))
+        return self.form.add(Button(self.app, way.name, way.words, answered, size=BODY + 4, paper=True))
 
     @property
     def extent(self) -> tuple[float, float]:

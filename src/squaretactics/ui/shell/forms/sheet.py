@@ -12,7 +12,7 @@ from squaretactics.ui.shell.forms.widgets import LEAST, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
 
-_PARAGRAPH: Final = "\n\n"
+PARAGRAPH: Final = "\n\n"  # between two paragraphs
 _BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
 
 
@@ -54,7 +54,7 @@ class Passage(Paragraph):
     def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
         colour = self.tones.soft if self.soft else self.tones.text
         return [
-            self.app.painter.text(paragraph, self.face, size, colour, width) for paragraph in words.split(_PARAGRAPH)
+            self.app.painter.text(paragraph, self.face, size, colour, width) for paragraph in words.split(PARAGRAPH)
         ]
 
     def draw(self, target: pygame.Surface) -> None:

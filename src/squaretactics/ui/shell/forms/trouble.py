@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
@@ -39,18 +40,16 @@ class TroubleScene(FormScene):
     ) -> None:
         super().__init__(app)
         self.picture = picture
-        self.title = self.form.add(Label(app, "Something went wrong", size=TITLE, face="display", paper=True))
-        comfort = f"That is a mistake in the game, not yours. {saved}"
-        self.comfort = self.form.add(Paragraph(app, comfort.strip(), size=BODY, paper=True))
-        self.what = self.form.add(
-            Paragraph(app, f"What happened: {_in_a_line(error)}", size=SMALL, face="text", paper=True)
-        )
-        self.where = self.form.add(
-            Paragraph(app, f"The details are in {log}", size=SMALL, face="text", paper=True, soft=True)
-        )
+        self.title = self.form.add(Label(app, say("Something went wrong"), size=TITLE, face="display", paper=True))
+        comfort = " ".join(filter(None, (say("That is a mistake in the game, not yours."), saved)))
+        self.comfort = self.form.add(Paragraph(app, comfort, size=BODY, paper=True))
+        what = say("What happened: {error}", error=_in_a_line(error))
+        self.what = self.form.add(Paragraph(app, what, size=SMALL, face="text", paper=True))
+        where = say("The details are in {path}", path=log)
+        self.where = self.form.add(Paragraph(app, where, size=SMALL, face="text", paper=True, soft=True))
         words, act = go_on
         self.go_on = self.form.add(Button(app, "go on", words, act, primary=True, paper=True))
-        self.quit = self.form.add(Button(app, "quit", "Quit", app.stop, paper=True))
+        self.quit = self.form.add(Button(app, "quit", say("Quit"), app.stop, paper=True))
         self.form.focus_on(self.go_on)
 
     def back(self) -> None:

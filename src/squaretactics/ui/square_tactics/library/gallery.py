@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, CHARACTERS, FACTIONS
 from squaretactics.games.square_tactics.text import (
@@ -23,18 +24,19 @@ from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.library.captions import Caption
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
 from squaretactics.ui.table.slot import card_width
 
 ACTION_TAB: Final = "actions"
 TABS: Final = (*FACTIONS, ACTION_TAB)
-_TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: "Actions"}
+_TAB_NAMES: Final = {**FACTION_NAMES, ACTION_TAB: mark("Actions")}
 
 # A card whose numbers are not those of its three twins, and what to say of it.
-_ODD_ONES: Final[dict[int, str]] = {
-    CARD_OF["turtle-bot"]: "Its top is 5, as printed; that of its three twins in the other families is 4."
+_ODD_ONES: Final[dict[int, Message]] = {
+    CARD_OF["turtle-bot"]: mark("Its top is 5, as printed; that of its three twins in the other families is 4.")
 }
 
 
@@ -51,8 +53,13 @@ class _Plan(NamedTuple):
 
 
 _INSET: Final = 36
-_LARGE: Final = 462  # how high the large card is; larger text takes some of it away
+_LARGE: Final = 462  # how high the large card is; larger text takes some of it away, and longer words
 _LARGE_YIELDS: Final = 260
+_LEAST_LARGE: Final = 300
+_HELP: Final = BODY - 2
+_LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
+_WORDS: Final = 112  # how high the room is for what the card says
+_HELPS: Final = (*ABILITY_HELP.values(), *ACTION_HELP.values())
 
 
 def cards_of(tab: str) -> list[Shown]:
@@ -73,15 +80,16 @@ class GalleryScene(FormScene):
         self.faces = CardFaces(app.painter)
         add = self.form.add
         self._opened = False  # after the first frame, which has enough to draw without the cards
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
-        self.heading = add(Label(app, "Gallery", size=TITLE + 12, face="display"))
-        ways = [(tab, _TAB_NAMES[tab]) for tab in TABS]
+        self._yielded = 0.0  # how much of its height the large card yields to the help
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
+        ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
         self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
-        self.when = add(Label(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self.words = add(Passage(app, "", size=BODY, face="strong", paper=True))
-        self.help = add(Passage(app, "", size=BODY - 2, face="text", paper=True))
+        self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
         self.form.focus_on(self.grid)
@@ -105,12 +113,14 @@ class GalleryScene(FormScene):
         kind, which = self.shown
         if kind == "action":
             name = ACTION_IDS[which]
-            (self.title.words, self.words.words), self.help.words = ACTIONS[name], ACTION_HELP[name]
-            self.when.words, self.note.words = ACTION_WHEN[name], ""
+            (title, words), help_words, odd = ACTIONS[name], ACTION_HELP[name], None
+            self.when.words = say_marked(ACTION_WHEN[name])
         else:
-            ability = CHARACTERS[which].ability
-            (self.title.words, self.words.words), self.help.words = ABILITIES[ability], ABILITY_HELP[ability]
-            self.when.words, self.note.words = f"Ability of {CHARACTERS[which].name}", _ODD_ONES.get(which, "")
+            card = CHARACTERS[which]
+            (title, words), help_words, odd = ABILITIES[card.ability], ABILITY_HELP[card.ability], _ODD_ONES.get(which)
+            self.when.words = say("Ability of {card}", card=say_marked(card.name))
+        self.title.words, self.words.words = say_marked(title), say_marked(words)
+        self.help.words, self.note.words = say_marked(help_words), "" if odd is None else say_marked(odd)
         self._lay_words()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -139,7 +149,7 @@ class GalleryScene(FormScene):
                 large=(64, 966, 420, 528),
                 words=(504, 960, 610, 542),
             )
-        large = _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+        large = self._large - self._yielded
         below = 52 + 36 + large + 14
         return _Plan(
             back=(70, 52, 80, 80),
@@ -151,7 +161,14 @@ class GalleryScene(FormScene):
             words=(1330 + _INSET, below, 520 - 2 * _INSET, 1004 - below),
         )
 
+    @property
+    def _large(self) -> float:
+        """Return how high the large card is in a wide window, if no words are too long."""
+        return _LARGE - _LARGE_YIELDS * (self.app.text_scale - 1)
+
     def layout(self, size: tuple[int, int]) -> None:
+        self._yielded = 0.0
+        self._yielded = min(max(self._room_missing(), 0.0), max(self._large - _LEAST_LARGE, 0.0))
         place, plan = self.app.place, self._plan
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
@@ -159,13 +176,23 @@ class GalleryScene(FormScene):
         self.grid.rect = place(*plan.grid)
         self._lay_words()
 
+    def _room_missing(self) -> float:
+        """Return how much higher the room for words would have to be for the longest help."""
+        app, (left, top, width, high) = self.app, self._plan.words
+        room = app.place(left, top, width, high)
+        longest = max(map(say_marked, _HELPS), key=len)
+        help_high = app.painter.text(longest, "text", app.unit(_LEAST_HELP), INK, room.width).height
+        above = (52 + 34) * app.text_scale + 10 + _WORDS + 10
+        return above + help_high * high / room.height + 9 - high
+
     def _lay_words(self) -> None:
         """Share out the room for words; the help takes what the others leave."""
         place, larger = self.app.place, self.app.text_scale
         left, top, width, high = self._plan.words
         bottom = top + high
         note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
-        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, 34 * larger, 10), (self.words, 112, 10)):
+        when = 34 * larger * self.when.lines(place(left, top, width, high).width)
+        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10), (self.words, _WORDS, 10)):
             label.rect = place(left, top, width, height)
             top += height + gap
         self.help.rect = place(left, top, width, bottom - note - 8 - top)

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -19,60 +20,86 @@ from squaretactics.ui.square_tactics.library.pen import CANVAS, Pen
 
 
 class Page(NamedTuple):
-    """One page: its title, its words, and its picture."""
+    """One page: its title, its paragraphs, and its picture."""
 
-    title: str
-    words: str
+    title: Message
+    paragraphs: tuple[Message, ...]
     picture: pictures.Picture
+
+    @property
+    def words(self) -> str:
+        """Return all that is said on it, as a passage takes it."""
+        return PARAGRAPH.join(map(say_marked, self.paragraphs))
 
 
 PAGES: Final = (
     Page(
-        "The goal",
-        "Lead your 18 characters onto the board.\n\nEvery opponent you capture is a point. So is every small "
-        "diamond on the spaces you hold at the end.\n\nMost points win.",
+        mark("The goal"),
+        (
+            mark("Lead your 18 characters onto the board."),
+            mark("Every opponent you capture is a point. So is every small diamond on the spaces you hold at the end."),
+            mark("Most points win."),
+        ),
         pictures.goal,
     ),
     Page(
-        "Your turn",
-        "You hold three characters. Put one on any open space, its top pointing away from you.\n\nAt once it takes "
-        "on the opponents beside it. Then you draw a new one.",
+        mark("Your turn"),
+        (
+            mark("You hold three characters. Put one on any open space, its top pointing away from you."),
+            mark("At once it takes on the opponents beside it. Then you draw a new one."),
+        ),
         pictures.turn,
     ),
     Page(
-        "Who beats whom",
-        "Your new character goes round its sides: top, right, bottom, left.\n\nAt each opponent, compare the two "
-        "numbers that touch. It goes on until it loses, and stays on the board even then.",
+        mark("Who beats whom"),
+        (
+            mark("Your new character goes round its sides: top, right, bottom, left."),
+            mark(
+                "At each opponent, compare the two numbers that touch. It goes on until it loses, and stays on the "
+                "board even then."
+            ),
+        ),
         pictures.processing,
     ),
     Page(
-        "Scoring",
-        "The game ends when a turn is over and no space is open, or nobody has a character left to play.\n\nThen "
-        "count your captures, and the spaces where your characters stand.",
+        mark("Scoring"),
+        (
+            mark("The game ends when a turn is over and no space is open, or nobody has a character left to play."),
+            mark("Then count your captures, and the spaces where your characters stand."),
+        ),
         pictures.scoring,
     ),
     Page(
-        "Abilities",
-        "Once you know the numbers, let the abilities in: each character can do what its card says.\n\nEvery family "
-        "has the same eighteen. The gallery explains them all.",
+        mark("Abilities"),
+        (
+            mark("Once you know the numbers, let the abilities in: each character can do what its card says."),
+            mark("Every family has the same eighteen. The gallery explains them all."),
+        ),
         pictures.abilities,
     ),
     Page(
-        "Action cards",
-        "They bend the rules once, when the card says.\n\nYou begin with one. A turn without a capture brings you "
-        "another; with mayhem, every turn does.",
+        mark("Action cards"),
+        (
+            mark("They bend the rules once, when the card says."),
+            mark("You begin with one. A turn without a capture brings you another; with mayhem, every turn does."),
+        ),
         pictures.action_cards,
     ),
     Page(
-        "Four players",
-        "A larger board, four families, and three opponents for everyone.\n\nTurns go round clockwise. Each card's "
-        "top points away from whoever played it.",
+        mark("Four players"),
+        (
+            mark("A larger board, four families, and three opponents for everyone."),
+            mark("Turns go round clockwise. Each card's top points away from whoever played it."),
+        ),
         pictures.four_players,
     ),
     Page(
-        "At the table",
-        "Drag a card to a space, or click it and then the space. What can be played glows.\n\nWhat you point at is "
-        "explained beside the board.\n\nAll of it works by keys, too.",
+        mark("At the table"),
+        (
+            mark("Drag a card to a space, or click it and then the space. What can be played glows."),
+            mark("What you point at is explained beside the board."),
+            mark("All of it works by keys, too."),
+        ),
         pictures.controls,
     ),
 )
@@ -151,13 +178,13 @@ class HowToPlayScene(FormScene):
         self._opened = False  # after the first frame, which has enough to draw without a picture
         self._pen: Pen | None = None
         self._pieces: Iterator[None] | None = None  # what is still to be drawn of the picture
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
-        self.heading = add(Label(app, "How to play", size=TITLE + 12, face="display"))
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.heading = add(Label(app, say("How to play"), size=TITLE + 12, face="display"))
         self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
         self.words = add(Passage(app, "", size=BODY + 12, face="text", paper=True))
         self.dots = add(Dots(app, len(PAGES)))
-        self.previous = add(Button(app, "previous", "Previous", lambda: self.turn_by(-1), size=TITLE - 6))
-        self.next = add(Button(app, "next", "Next", self._go_on, primary=True, size=TITLE - 6))
+        self.previous = add(Button(app, "previous", say("Previous"), lambda: self.turn_by(-1), size=TITLE - 6))
+        self.next = add(Button(app, "next", say("Next"), self._go_on, primary=True, size=TITLE - 6))
         self.form.focus_on(self.next)
         self.turn_to(0)
 
@@ -165,9 +192,10 @@ class HowToPlayScene(FormScene):
     def turn_to(self, page: int) -> None:
         """Show a page, or the first or last where there is no such page."""
         self.page = self.dots.index = min(max(page, 0), len(PAGES) - 1)
-        self.title.words, self.words.words, _ = PAGES[self.page]
+        shown = PAGES[self.page]
+        self.title.words, self.words.words = say_marked(shown.title), shown.words
         self.previous.enabled = self.page > 0
-        self.next.words = "Next" if self.page < len(PAGES) - 1 else "Done"
+        self.next.words = say("Next") if self.page < len(PAGES) - 1 else say("Done")
         if not self.previous.enabled and self.form.focus is self.previous:
             self.form.focus_on(self.next)
         self._begin_picture()

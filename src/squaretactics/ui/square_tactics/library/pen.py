@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -14,10 +15,13 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.library.captions import caption
 from squaretactics.ui.table.slot import card_width
 
 # A picture is drawn on a design of this size.
 CANVAS: Final = (1060, 690)
+_TAG_LETTERS: Final = 34
+_TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is written
 _MAT_EDGE: Final = 0.04  # of the mat's width, before its spaces begin
 
 Point = tuple[float, float]
@@ -85,13 +89,26 @@ class Pen:
         self.put(self.painter.svg(*path, size=(self.length(across),) * 2), at)
 
     # Marks and words.
-    def tag(self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER) -> None:
-        """Write a few words on a rounded tag of a width."""
-        inside = self.length(width - 36)
-        letters = self.painter.fitted(words, "display", self._letters(34), text, inside)
+    def tag(
+        self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER, most: float = 0
+    ) -> None:
+        """Write a few words on a rounded tag of a width; a wider one for long words, if there is room."""
+        width = min(max(width, self._tag_width(words)), max(width, most))
+        inside = self.length(width - _TAG_ENDS)
+        letters = self.painter.fitted(words, "display", self._letters(_TAG_LETTERS), text, inside)
         box = pygame.Rect(0, 0, self.length(width), self.length(64))
         self.put(self.painter.panel(box.size, box.height // 2, ground, INK, self.length(4)), at)
         self.put(letters, at)
+
+    def tag_widths(self, several: Sequence[str], width: float) -> list[float]:
+        """Return how wide tags are that stand side by side: of one width, or as wide as their words if one is long."""
+        wanted = [self._tag_width(words) for words in several]
+        if max(wanted) <= width:
+            return [width] * len(wanted)
+        return [width * len(wanted) * one / sum(wanted) for one in wanted]
+
+    def _tag_width(self, words: str) -> float:
+        return self.painter.font("display", self._letters(_TAG_LETTERS)).size(words)[0] / self.scale + _TAG_ENDS
 
     def medal(self, words: str, at: Point, across: float = 96, ground: Colour = ACCENT, text: Colour = INK) -> None:
         """Write a number on a disc."""
@@ -118,13 +135,20 @@ class Pen:
         self.put(self.painter.panel(size, size[0] // 2, ground, INK, self.length(5)), at)
 
     def write(self, words: str, at: Point, size: float = 40, width: float = 0) -> None:
-        """Write words around a point, on paper."""
+        """Write words around a point, on paper, smaller where they would be wider than allowed."""
         colour = self.app.tones(paper=True).text
         if width:
             picture = self.painter.fitted(words, "display", self._letters(size), colour, self.length(width))
         else:
             picture = self.painter.text(words, "display", self._letters(size), colour)
         self.put(picture, at)
+
+    def explain(self, words: str, at: Point, size: float, width: float) -> None:
+        """Write words around a point, on paper, with a second line below it for long ones."""
+        letters, room = self._letters(size), self.length(width)
+        picture = caption(self.app, words, "display", letters, self.app.tones(paper=True).text, room, centre=True)
+        lower = max(picture.height - self.painter.font("display", letters).get_height(), 0) / 2
+        self.put(picture, (at[0], at[1] + lower / self.scale))
 
     def _letters(self, size: float) -> int:
         """Return a text size; pictures have less room to grow than pages, so it follows the player's half the way."""

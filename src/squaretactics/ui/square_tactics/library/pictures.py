@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.ui.shell.paint.theme import BAD, CALM, GOOD, INK, PAPER
@@ -14,15 +15,15 @@ Picture = Callable[[Pen], Iterator[None]]
 
 _MIDDLE: Final = (530, 345)
 _CONTROLS: Final = (
-    ("Drag", "play a card"),
-    ("Click", "card, then space"),
-    ("Right-click", "see it large"),
-    ("R", "turn the card"),
-    ("H", "ask for a hint"),
-    ("U", "take back"),
-    ("Tab", "go to the next"),
-    ("Enter", "choose it"),
-    ("Esc", "put down, pause"),
+    (mark("Drag"), mark("play a card")),
+    (mark("Click"), mark("card, then space")),
+    (mark("Right-click"), mark("see it large")),
+    (mark("R"), mark("turn the card")),
+    (mark("H"), mark("ask for a hint")),
+    (mark("U"), mark("take back")),
+    (mark("Tab"), mark("go to the next")),
+    (mark("Enter"), mark("choose it")),
+    (mark("Esc"), mark("put down, pause")),
 )
 _CARD_PART: Final = 0.92  # of a space, for a card's height
 
@@ -41,10 +42,11 @@ def goal(pen: Pen) -> Iterator[None]:
     ):
         pen.fighter(name, space(at, across, 3, column, row), height, facing)
         yield
-    for row, (worth, words) in enumerate((("3", "the middle"), ("2", "each edge"), ("1", "each corner"))):
+    worths = (("3", say("the middle")), ("2", say("each edge")), ("1", say("each corner")))
+    for row, (worth, words) in enumerate(worths):
         y = 130 + row * 200
         pen.medal(worth, (845, y), 112)
-        pen.write(words, (845, y + 78), 34, width=300)
+        pen.explain(words, (845, y + 78), 34, width=300)
 
 
 def turn(pen: Pen) -> Iterator[None]:
@@ -63,12 +65,19 @@ def turn(pen: Pen) -> Iterator[None]:
     yield
     pen.arrow((420, 200), (740, 244), CALM, 15)
     yield
-    for step, words in enumerate(("Begin", "Play", "Process", "Draw", "End")):
-        x = 104 + step * 213
-        main = words in ("Play", "Process")
-        if step:
-            pen.arrow((x - 118, 620), (x - 104, 620), INK, 7)
-        pen.tag(words, (x, 620), 168, CALM if main else PAPER, PAPER if main else INK)
+    steps = (
+        (say("Begin"), False),
+        (say("Play"), True),
+        (say("Process"), True),
+        (say("Draw"), False),
+        (say("End"), False),
+    )
+    left = 20.0
+    for (words, main), width in zip(steps, pen.tag_widths([words for words, _ in steps], 168), strict=True):
+        if left > 20:
+            pen.arrow((left - 34, 620), (left - 20, 620), INK, 7)
+        pen.tag(words, (left + width / 2, 620), width, CALM if main else PAPER, PAPER if main else INK)
+        left += width + 45
 
 
 def processing(pen: Pen) -> Iterator[None]:
@@ -93,20 +102,20 @@ def processing(pen: Pen) -> Iterator[None]:
     yield
     pen.round_arrow(at, cell, 124, 30, CALM)
     yield
-    for row, (ground, mark, numbers, words) in enumerate(
+    for row, (ground, drawn, numbers, words) in enumerate(
         (
-            (GOOD, "tick", "6 beats 5", "Captured!"),
-            (CALM, "=", "5 meets 5", "A tie: go on"),
-            (BAD, "cross", "3 under 4", "Stop!"),
+            (GOOD, "tick", say("6 beats 5"), say("Captured!")),
+            (CALM, "=", say("5 meets 5"), say("A tie: go on")),
+            (BAD, "cross", say("3 under 4"), say("Stop!")),
         )
     ):
         y = 120 + row * 225
-        if mark == "=":
+        if drawn == "=":
             pen.equal((770, y + 2), 84, ground)
         else:
-            pen.sign(mark, (770, y + 2), 84, ground)
+            pen.sign(drawn, (770, y + 2), 84, ground)
         pen.write(numbers, (940, y - 24), 42, width=232)
-        pen.write(words, (940, y + 28), 36, width=232)
+        pen.explain(words, (940, y + 28), 36, width=232)
 
 
 def scoring(pen: Pen) -> Iterator[None]:
@@ -119,7 +128,7 @@ def scoring(pen: Pen) -> Iterator[None]:
     ):
         pen.card(name, (x, y), 226, degrees, abilities=False)
         yield
-    pen.write("3 captures", (218, 422), 38, width=320)
+    pen.write(say_many("{n} capture", "{n} captures", 3), (218, 422), 38, width=320)
     pen.write("+", (436, 250), 84)
     across, at = 480.0, (730.0, 250.0)
     pen.board("two", at, across)
@@ -161,13 +170,13 @@ def abilities(pen: Pen) -> Iterator[None]:
 def action_cards(pen: Pen) -> Iterator[None]:
     """Show an action card for one's own turn, one for others' turns, and one for either."""
     for name, words, x, degrees in (
-        ("fore_shielding", "Your turn", 180, 4.0),
-        ("sacrifice", "Under attack", 530, 0.0),
-        ("reaction", "Anyone's turn", 880, -4.0),
+        ("fore_shielding", say("Your turn"), 180, 4.0),
+        ("sacrifice", say("Under attack"), 530, 0.0),
+        ("reaction", say("Anyone's turn"), 880, -4.0),
     ):
         pen.action(ACTION_IDS.index(name), (x, 280), 456, degrees)
         yield
-        pen.tag(words, (x, 604), 280, CALM)
+        pen.tag(words, (x, 604), 280, CALM, most=334)
 
 
 def four_players(pen: Pen) -> Iterator[None]:
@@ -199,7 +208,7 @@ def controls(pen: Pen) -> Iterator[None]:
     for index, (control, does) in enumerate(_CONTROLS):
         row, column = divmod(index, 3)
         x, y = 180 + column * 350, 116 + row * 216
-        pen.tag(control, (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK)
-        pen.write(does, (x, y + 68), 34, width=320)
+        pen.tag(say_marked(control), (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK, most=334)
+        pen.explain(say_marked(does), (x, y + 68), 34, width=320)
         if column == 2:
             yield

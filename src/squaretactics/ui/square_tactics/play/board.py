@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.verbs import ACT, Move
@@ -140,13 +141,13 @@ class BoardScene(SquareTableScene):
     def pause(self) -> None:
         """Let the table stand still, and offer what can be done besides playing."""
         sitting, session = self.sitting, self.table.session
-        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else NOBODY_SEATED
+        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else say_marked(NOBODY_SEATED)
         self.app.push(
             pause(
                 self.app,
                 self.ways,
                 take_back=why_no_undo or sitting.take_back,
-                resign=sitting.resign if sitting.seated else NOBODY_SEATED,
+                resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
                 saved=session.save is not None,
                 after=LivingTable(self.app).draw,
             )

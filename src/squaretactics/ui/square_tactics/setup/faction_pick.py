@@ -8,9 +8,11 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
+from squaretactics.grammar import Deed, called
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label
@@ -22,10 +24,10 @@ from squaretactics.ui.square_tactics.setup.proposal import Start
 from squaretactics.ui.table.new_game import NewGame
 
 THOUGHT: Final = 0.9  # seconds that a bot takes to choose
-_CHOOSE_HINT: Final = "All four play much alike: take whom you like."
-_BOT_HINT: Final = "A click or Space hurries."
-_READY_HINT: Final = "Esc takes the last choice back."
-_RANDOM_HINT: Final = "Let chance choose for you."
+_CHOOSE_HINT: Final = mark("All four play much alike: take whom you like.")
+_BOT_HINT: Final = mark("A click or Space hurries.")
+_READY_HINT: Final = mark("Esc takes the last choice back.")
+_IS_CHOOSING: Final = Deed(mark("You are choosing…"), mark("{who} is choosing…"))
 
 _GAP: Final = 28
 
@@ -94,7 +96,7 @@ class FactionPickScene(FormScene):
         self.taken: list[Faction] = []  # by seat, as far as they have chosen
         self.chance = random.Random(seed)
         self.panels = {faction: FamilyPanel(app, faction, self.choose) for faction in FACTIONS}
-        self.names = [NameCard(app, number, seat.name, seat.player) for number, seat in enumerate(self.seats)]
+        self.names = [NameCard(app, number, called(seat.name), seat.player) for number, seat in enumerate(self.seats)]
         self.heading = Label(app, "", size=TITLE, face="display")
         self.hint = Label(app, "", size=SMALL, face="text", soft=True)
         self._bot_waits_until = 0.0
@@ -175,9 +177,9 @@ class FactionPickScene(FormScene):
         app, seat, form = self.app, self.chooser, self.form
         person = seat is not None and not self.bot_chooses
         self.heading.words = self._heading(seat)
-        self.hint.words = _READY_HINT if seat is None else _CHOOSE_HINT if person else _BOT_HINT
+        self.hint.words = say_marked(_READY_HINT if seat is None else _CHOOSE_HINT if person else _BOT_HINT)
         form.remove_all()
-        form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
+        form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         form.add(self.heading)
         form.add(self.hint)
         for faction, panel in self.panels.items():
@@ -188,23 +190,23 @@ class FactionPickScene(FormScene):
             card.its_turn = number == seat
             form.add(card)
         if seat is None:
-            self.button = form.add(Button(app, "deal", "Deal the cards", self._deal, primary=True, size=TITLE))
+            self.button = form.add(Button(app, "deal", say("Deal the cards"), self._deal, primary=True, size=TITLE))
             form.focus_on(self.button)
             return
-        self.button = form.add(
-            Button(app, "random", "Surprise me", self._choose_by_chance, icon="die", hint=_RANDOM_HINT)
-        )
+        words, hint = say("Surprise me"), say("Let chance choose for you.")
+        self.button = form.add(Button(app, "random", words, self._choose_by_chance, icon="die", hint=hint))
         self.button.enabled = person
         form.focus_on(self.panels[focus or self.free[0]] if person else None)
         self._bot_waits_until = app.clock() + THOUGHT
 
     def _heading(self, seat: int | None) -> str:
         if seat is None:
-            return "Ready to play!"
+            return say("Ready to play!")
         if self.bot_chooses:
-            return f"{self.seats[seat].name} is choosing…"
+            return _IS_CHOOSING.by(self.seats[seat].name)
         alone = sum(other.human for other in self.seats) == 1
-        return "Choose your family" if alone else f"{self.seats[seat].name}, choose your family"
+        who = called(self.seats[seat].name)
+        return say("Choose your family") if alone else say("{who}, choose your family", who=who)
 
     def layout(self, size: tuple[int, int]) -> None:
         place, plan = self.app.place, _TALL if self.app.tall else _WIDE

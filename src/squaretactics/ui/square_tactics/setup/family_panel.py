@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
 from squaretactics.ui.shell.app import App
@@ -54,7 +55,7 @@ class FamilyPanel(PictureCard):
         self.figure = look_of(faction).figure
         self.hidden_below = _BANNER // 2
         self.left_over = False  # that all have chosen, and nobody this one
-        self.line = Paragraph(app, FAMILY_LINES[faction], face="text", paper=True, align="centre")
+        self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")
         self._hopped: float | None = None
         self._risen = 0.0
         self._now = 0.0
@@ -135,7 +136,7 @@ class FamilyPanel(PictureCard):
         emblem = painter.svg("cards", "emblems", f"{self.faction}.svg", size=inner.size)
         target.blit(emblem, inner, special_flags=BLEND)
         room = 2 * (banner.right - medal.right) - banner.width  # on both sides alike, for the name lies in the middle
-        name = painter.fitted(FACTIONS[self.faction], "display", app.letters(TITLE), PAPER, room)
+        name = painter.fitted(say_marked(FACTIONS[self.faction]), "display", app.letters(TITLE), PAPER, room)
         target.blit(name, name.get_rect(center=banner.center), special_flags=BLEND)
         return banner
 
@@ -153,7 +154,7 @@ class NameCard(Widget):
     takes_focus = False
 
     def __init__(self, app: App, seat: int, words: str, player: str) -> None:
-        super().__init__(app, f"name card {seat}", paper=True)
+        super().__init__(app, name=f"name card {seat}", paper=True)
         self.words, self.figure = words, figure_of(seat, player)
         self.its_turn = False
         self._from = self.rect

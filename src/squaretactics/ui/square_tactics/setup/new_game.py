@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.bots.levels import LEVELS
 from squaretactics.bots.names import level_and_style, styled
+from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
@@ -34,8 +35,9 @@ from squaretactics.ui.square_tactics.setup.proposal import (
     Start,
 )
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
+from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.players import PLAYER_HELP, figure_of
+from squaretactics.ui.table.players import PLAYER_HELP, figure_of, level_title
 
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 _COLUMN_GAP: Final = 44
@@ -44,22 +46,8 @@ _ROW_PART: Final = 0.85  # of a step, for the row; the rest is a gap, of which l
 _LARGER_PART: Final = 0.2
 _NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
 
-_OWN_MIX_WORDS: Final = "Your own mix of rules."
-_POINT: Final = "Point at an option to read what it does."
-# By the name of an option, what it does. It stands at the foot of the sheet while the option is pointed at.
-_EXPLAINED: Final[dict[str, str]] = {
-    "abilities": "Each character may do what is written on its card.",
-    "action cards": "They bend the rules. Shared: one deck for all. Own: a deck for each seat, one card of each kind.",
-    "mayhem": "Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards.",
-    "length": "One game, or a match of three with the same families: the points of all three decide.",
-    "starter": "Who has the first turn.",
-    "windows": "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
-    "card, so that a stop tells the others nothing.",
-    "undo": "Usual: alone against bots, you may take back what gave nothing away. Always: anything, but the game "
-    "counts as practice.",
-    "hints": "Whether you may ask for the best move. Usual: only if you are the one person here. They are counted.",
-    "seed": "Type a number to be dealt the same cards whenever you type it again.",
-}
+_OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
+_POINT: Final = mark("Point at an option to read what it does.")
 
 
 class NewGameScene(FormScene):
@@ -81,13 +69,14 @@ class NewGameScene(FormScene):
         """Make all widgets anew; the focus goes to one by name."""
         self.form.remove_all()
         self._build_head()
-        self.cards = [self.form.add(SeatCard(self.app, place)) for place in self.proposal.places]
+        places = enumerate(map(say_marked, self.proposal.places))
+        self.cards = [self.form.add(SeatCard(self.app, seat, place)) for seat, place in places]
         self.styles: list[Picker[str | None]] = []  # of the bots, and what a person's seat would have with one
         self.helps: list[Paragraph] = []  # what to expect of who plays there
         for seat in self._seats():
             self._build_seat(seat)
         self._build_sheet()
-        self.form.add(Button(self.app, "start", "Choose families", self._start, primary=True, size=TITLE))
+        self.form.add(Button(self.app, "start", say("Choose families"), self._start, primary=True, size=TITLE))
         self.form.focus_on(self.form.find(focus))
         self._refresh()
 
@@ -96,15 +85,15 @@ class NewGameScene(FormScene):
 
     def _build_head(self) -> None:
         app, proposal, add = self.app, self.proposal, self.form.add
-        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint="Back"))
-        self.title = add(Label(app, "New game", size=TITLE + 12, face="display"))
-        ways = [(2, "2 players"), (4, "4 players")]
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
+        ways = [(count, say_many("{n} player", "{n} players", count)) for count in (2, 4)]
         add(Choice(app, "players", ways, proposal.players, self._set_players, size=BODY, face="display"))
 
     def _build_seat(self, seat: int) -> None:
         app, proposal = self.app, self.proposal
         roomy = proposal.players == 2
-        kinds = [(kind, player_title(kind) if roomy else player_title(kind).split()[0]) for kind in (HUMAN, *LEVELS)]
+        kinds = [(kind, player_title(kind) if roomy else level_title(kind)) for kind in (HUMAN, *LEVELS)]
         named = partial(self._name, seat)
         self.form.add(
             TextField(
@@ -121,7 +110,10 @@ class NewGameScene(FormScene):
         level, style = level_and_style(proposal.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
         self.form.add(Picker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
-        ways: list[tuple[str | None, str]] = [(None, PLAIN[0]), *((name, title) for name, (title, _) in STYLES.items())]
+        ways: list[tuple[str | None, str]] = [
+            (None, say_marked(PLAIN[0])),
+            *((name, say_marked(title)) for name, (title, _) in STYLES.items()),
+        ]
         self.styles.append(self.form.add(Picker(app, f"style {seat}", ways, style, takes, size=BODY, paper=True)))
         self.helps.append(
             self.form.add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
@@ -133,7 +125,7 @@ class NewGameScene(FormScene):
             Choice(
                 app,
                 "preset",
-                [(name, title) for name, (title, _) in PRESETS.items()],
+                [(name, say_marked(title)) for name, (title, _) in PRESETS.items()],
                 proposal.preset,
                 self._take_preset,
                 size=BODY,
@@ -144,20 +136,22 @@ class NewGameScene(FormScene):
         )
         self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
         self.rows: list[tuple[Label | None, Widget]] = []
-        self.abilities = Toggle(app, "abilities", "Abilities", proposal.abilities, self._set("abilities"), paper=True)
+        self.abilities = Toggle(
+            app, "abilities", say("Abilities"), proposal.abilities, self._set("abilities"), paper=True
+        )
         self.action_cards: Choice[str] = Choice(
             app,
             "action cards",
-            [("off", "None"), ("shared", "Shared"), ("personal", "Own")],
+            [("off", say("None")), ("shared", say("Shared")), ("personal", say("Own"))],
             proposal.action_cards,
             self._set("action_cards"),
             paper=True,
         )
-        self.mayhem = Toggle(app, "mayhem", "Mayhem", proposal.mayhem, self._set("mayhem"), paper=True)
+        self.mayhem = Toggle(app, "mayhem", say("Mayhem"), proposal.mayhem, self._set("mayhem"), paper=True)
         length = Choice(
             app,
             "length",
-            [("single", "One game"), ("match", "Match of 3")],
+            [("single", say("One game")), ("match", say("Match of 3"))],
             proposal.length,
             self._set("length"),
             paper=True,
@@ -173,7 +167,7 @@ class NewGameScene(FormScene):
         self.windows = Choice(
             app,
             "windows",
-            [("able", "If I can"), ("holding", "Always")],
+            [("able", say("If I can")), ("holding", say("Always"))],
             proposal.windows,
             self._set("windows"),
             paper=True,
@@ -181,7 +175,7 @@ class NewGameScene(FormScene):
         undo: Choice[Undo | None] = Choice(
             app,
             "undo",
-            [(None, "Usual"), ("off", "Never"), ("anything", "Always")],
+            [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))],
             proposal.undo,
             self._set("undo"),
             paper=True,
@@ -189,7 +183,7 @@ class NewGameScene(FormScene):
         hints: Choice[bool | None] = Choice(
             app,
             "hints",
-            [(None, "Usual"), (False, "Never"), (True, "Always")],
+            [(None, say("Usual")), (False, say("Never")), (True, say("Always"))],
             proposal.hints,
             self._set("hints"),
             paper=True,
@@ -201,27 +195,27 @@ class NewGameScene(FormScene):
             self._set("seed_text"),
             longest=18,
             allowed=_is_digit,
-            refusal="A deal is told by digits alone.",
-            empty="by chance",
+            refusal=say("A deal is told by digits alone."),
+            empty=say("by chance"),
             paper=True,
         )
         for words, widget in (
             ("", self.abilities),
-            ("Action cards", self.action_cards),
+            (say("Action cards"), self.action_cards),
             ("", self.mayhem),
-            ("Length", length),
-            ("Who starts", self.starter),
-            ("Reactions", self.windows),
-            ("Take back", undo),
-            ("Hints", hints),
-            ("Deal", seed),
+            (say("Length"), length),
+            (say("Who starts"), self.starter),
+            (say("Reactions"), self.windows),
+            (say("Take back"), undo),
+            (say("Hints"), hints),
+            (say("Deal"), seed),
         ):
             label = add(Label(app, words, size=BODY, paper=True)) if words else None
             self.rows.append((label, add(widget)))
-        self.note = add(Paragraph(app, _POINT, size=SMALL, paper=True, face="text", soft=True))
+        self.note = add(Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True))
 
     def _starters(self) -> list[tuple[int | None, str]]:
-        return [(None, "By chance"), *enumerate(self.proposal.places)]
+        return [(None, say("By chance")), *enumerate(map(say_marked, self.proposal.places))]
 
     # What the widgets do.
     def _set(self, name: str) -> partial[None]:
@@ -302,7 +296,7 @@ class NewGameScene(FormScene):
     def _explanation(self) -> str:
         proposal = self.proposal
         what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
-        return f"{what} {seat_effect(proposal.players, proposal.preset)}".strip()
+        return f"{say_marked(what)} {seat_effect(proposal.players, proposal.preset)}".strip()
 
     def update(self, now: float) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on; and who plays at each seat."""
@@ -317,7 +311,7 @@ class NewGameScene(FormScene):
             ),
             focused,
         )
-        self.note.words = _EXPLAINED.get(pointed_at, _POINT)
+        self.note.words = say_marked(OPTION_HELP.get(pointed_at, _POINT))
 
     def _describe_seats(self) -> None:
         """Say what to expect of who plays: of a bot's style while that is being chosen, else of its level."""
@@ -325,9 +319,9 @@ class NewGameScene(FormScene):
             level, style = level_and_style(self.proposal.kinds[seat])
             levels = self.form.find(f"player {seat}")
             if level != HUMAN and (styles.hovered or (styles.focused and not levels.hovered)):
-                told.words = (PLAIN if style is None else STYLES[style])[1]
+                told.words = say_marked((PLAIN if style is None else STYLES[style])[1])
             else:
-                told.words = PLAYER_HELP.get(level, "")
+                told.words = say_marked(PLAYER_HELP[level]) if level in PLAYER_HELP else ""
 
     # Where everything is.
     @property

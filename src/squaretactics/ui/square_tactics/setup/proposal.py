@@ -8,12 +8,13 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from squaretactics.bots.names import level_and_style
+from squaretactics.catalogue import Message, say
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
-from squaretactics.grammar import YOU
+from squaretactics.grammar import YOU, called
 from squaretactics.ui.square_tactics.players import usual_name
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP
@@ -48,7 +49,7 @@ class Proposal:
     hints: bool | None = None  # as is usual
 
     @property
-    def places(self) -> Sequence[str]:
+    def places(self) -> Sequence[Message]:
         """Return the names of the seats."""
         return SEATS_TWO if self.players == 2 else SEATS_FOUR
 
@@ -75,12 +76,13 @@ class Proposal:
 
     def shown_name(self, seat: int) -> str:
         """Return what a seat's player is called."""
-        return self.seats()[seat].name
+        return called(self.seats()[seat].name)
 
     def _usual_name(self, seat: int) -> str:
         if self.kinds[seat] != HUMAN:
             return usual_name(self.kinds[seat])
-        return YOU if self.kinds[: self.players].count(HUMAN) == 1 else f"Player {seat + 1}"
+        alone = self.kinds[: self.players].count(HUMAN) == 1
+        return YOU if alone else say("Player {number}", number=seat + 1)
 
     def setup(self) -> Setup:
         """Return the options as the game reads them, with the first factions until others are chosen."""

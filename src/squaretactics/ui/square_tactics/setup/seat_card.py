@@ -20,8 +20,8 @@ class SeatCard(PictureCard):
 
     takes_focus = False
 
-    def __init__(self, app: App, place: str) -> None:
-        super().__init__(app, f"card {place}", PICTURE_PART)
+    def __init__(self, app: App, seat: int, place: str) -> None:
+        super().__init__(app, name=f"card {seat}", part=PICTURE_PART)
         self.place = place
         self.cloth = ("seats", "cloth.svg")
         self.hidden_below = _HIDDEN

@@ -1,4 +1,4 @@
-"""What the rules of a game are called, by its set-up."""
+"""What the rules of a game are called, by its set-up, and what each option does."""
 
 from __future__ import annotations
 
@@ -7,11 +7,35 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from squaretactics.catalogue import Message, mark, say_marked
 from squaretactics.games.square_tactics.options import Setup, preset_name
 from squaretactics.games.square_tactics.text import PRESETS
 
-OWN_MIX_TITLE: Final = "Own mix"
-_UNKNOWN: Final = "Unknown rules"
+_OWN_MIX: Final = mark("Own mix")
+_UNKNOWN: Final = mark("Unknown rules")
+
+# By the name of an option, what it does. It stands at the foot of the sheet while the option is pointed at.
+OPTION_HELP: Final[dict[str, Message]] = {
+    "abilities": mark("Each character may do what is written on its card."),
+    "action cards": mark(
+        "They bend the rules. Shared: one deck for all. Own: a deck for each seat, one card of each kind."
+    ),
+    "mayhem": mark("Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards."),
+    "length": mark("One game, or a match of three with the same families: the points of all three decide."),
+    "starter": mark("Who has the first turn."),
+    "windows": mark(
+        "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
+        "card, so that a stop tells the others nothing."
+    ),
+    "undo": mark(
+        "Usual: alone against bots, you may take back what gave nothing away. Always: anything, but the game "
+        "counts as practice."
+    ),
+    "hints": mark(
+        "Whether you may ask for the best move. Usual: only if you are the one person here. They are counted."
+    ),
+    "seed": mark("Type a number to be dealt the same cards whenever you type it again."),
+}
 
 
 def setup_of(noted: Mapping[str, Any]) -> Setup | None:
@@ -25,6 +49,6 @@ def setup_of(noted: Mapping[str, Any]) -> Setup | None:
 def variant(setup: Setup | None) -> str:
     """Return what a game's rules are called."""
     if setup is None:
-        return _UNKNOWN
+        return say_marked(_UNKNOWN)
     name = preset_name(setup)
-    return OWN_MIX_TITLE if name is None else PRESETS[name][0]
+    return say_marked(_OWN_MIX if name is None else PRESETS[name][0])
