@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.outlook import Outlook
+from squaretactics.bots.expectations import Expectation
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 
 _SURE: Final = 2.0  # standard errors that a gain must have to be told as one
@@ -18,7 +18,7 @@ def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, str, str]:
     return f"{what[0].upper()}{what[1:]}", f"{_chance(advice.best)}{_beside(advice, words)}.", advice.reason
 
 
-def _chance(best: Outlook) -> str:
+def _chance(best: Expectation) -> str:
     percent = round(100 * best.chance)
     if percent < 1:
         return "Hardly a chance to win"
