@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Generic, TypeVar
 
-from squaretactics.bots.table import play_out, seat_bots
-from squaretactics.catalogue import say_many
+from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.catalogue import say, say_many
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, GameSpec
 

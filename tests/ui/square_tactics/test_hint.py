@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.outlook import Outlook
+from squaretactics.bots.expectations import Expectation
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -249,8 +249,8 @@ def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
     assert len(told - {GIVE}) >= 4
 
 
-def _outlook(move: Move, lead: float, chance: float = 0.5) -> Outlook:
-    return Outlook(move, 100, chance, 0.01, lead, 0.1)
+def _outlook(move: Move, lead: float, chance: float = 0.5) -> Expectation:
+    return Expectation(move, 100, chance, 0.01, lead, 0.1)
 
 
 def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

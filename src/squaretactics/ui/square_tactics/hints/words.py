@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.outlook import Outlook
+from squaretactics.bots.expectations import Expectation
 from squaretactics.catalogue import say
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.table.words import sentence
@@ -35,7 +35,7 @@ def _promise(advice: Advice, words: MoveWords) -> str:
     return say("{chance}; {move} is about as good.", chance=chance, move=words.tell(second.move))
 
 
-def _chance(best: Outlook) -> str:
+def _chance(best: Expectation) -> str:
     percent = round(100 * best.chance)
     if percent < 1:
         return say("Hardly a chance to win")

@@ -8,9 +8,9 @@ from typing import Final
 from squaretactics.catalogue import mark
 from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event
-from squaretactics.games.square_tactics.judgement import best_preview
 from squaretactics.games.square_tactics.moves import spot
 from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters
