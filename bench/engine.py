@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from bench import reference
-from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.session import Seat, Session, restore
 from squaretactics.games.square_tactics.options import preset

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.outlook import Outlook
+from squaretactics.bots.expectations import Expectation
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.ui.table.thinker import HereAndNow
@@ -22,5 +22,5 @@ class Oracle(HereAndNow):
         plays = [move for move in view.moves if move[0] == PLAY] or list(view.moves)
         best = max(plays, key=lambda move: SQUARE_TACTICS.evaluate(SQUARE_TACTICS.preview(view, move)[0]))
         other = next(move for move in view.moves if move != best)
-        outlooks = Outlook(best, 900, 0.62, 0.015, 2.4, 0.2), Outlook(other, 700, 0.55, 0.016, 1.0, 0.2)
-        self._answers[kind] = Advice(*outlooks, SQUARE_TACTICS.explain(view, best))
+        expectations = Expectation(best, 900, 0.62, 0.015, 2.4, 0.2), Expectation(other, 700, 0.55, 0.016, 1.0, 0.2)
+        self._answers[kind] = Advice(*expectations, SQUARE_TACTICS.explain(view, best))

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from sample_stage import laid
 
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.bots.review import Judgement
-from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset

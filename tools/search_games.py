@@ -23,9 +23,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from squaretactics.bots.levels import adviser
-from squaretactics.core.spec import Foresight
+from squaretactics.core.spec import Forecast
 from squaretactics.games.square_tactics.features import features
-from squaretactics.games.square_tactics.foresight import Weights, foresee, outlook, settle
+from squaretactics.games.square_tactics.forecasting import Weights, forecast, forecast_from, settle
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State
@@ -54,7 +54,7 @@ class Lesson:
         self.said.append(said)
         self.strayed.append(strayed)
 
-    def close(self, end: Foresight) -> None:
+    def close(self, end: Forecast) -> None:
         """Note how the game ended."""
         self.shares, self.leads = tuple(end.shares), tuple(end.leads)
 
@@ -65,9 +65,9 @@ class Weighed(SquareTactics):
     def __init__(self, path: Path) -> None:
         self.weights = Weights(path)
 
-    def foresee(self, state: State) -> Foresight:  # type: ignore[override]
+    def forecast(self, state: State) -> Forecast:  # type: ignore[override]
         settle(state)
-        return foresee(state) if state.over else outlook(state.active, self.weights.judge(state))
+        return forecast(state) if state.over else forecast_from(state.active, self.weights.judge(state))
 
 
 @dataclass(frozen=True)
@@ -98,12 +98,12 @@ class Task:
             strays = chance.random() < careless[asked.seat]
             move = chance.choice(view.moves)
             if not strays and len(view.moves) > 1:
-                best = search.outlooks(view)[0]
+                best = search.expectations(view)[0]
                 move, said = best.move, (round(best.chance, 4), round(best.lead, 3))
             if state.stack[-1][0] == BEGIN:
                 lesson.add(state, said, strays)
             spec.take(state, move)
-        lesson.close(spec.foresee(state))
+        lesson.close(spec.forecast(state))
         return lesson
 
 
@@ -142,7 +142,7 @@ def _played(task: Task, numbers: range, processes: int) -> Iterator[Lesson]:
 
 def weights_file(kind: str) -> Path:
     """Return where the game has its weights."""
-    return Path(__file__).parent.parent / "assets" / "foresight" / f"{kind}.bin"
+    return Path(__file__).parent.parent / "assets" / "forecast" / f"{kind}.bin"
 
 
 def lessons_file(kind: str) -> Path:

@@ -27,9 +27,9 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cor
 import numpy as np
 
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import Foresight, seen_at_the_end
-from squaretactics.games.square_tactics.features import Layout, features, layout_of
-from squaretactics.games.square_tactics.foresight import LEAD_UNIT, outlook, settle
+from squaretactics.core.spec import Forecast, forecast_of_end
+from squaretactics.games.square_tactics.features import FeatureTable, feature_table_of, features
+from squaretactics.games.square_tactics.forecasting import LEAD_UNIT, forecast_from, settle
 from squaretactics.games.square_tactics.options import FACTIONS, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS as SPEC
 from squaretactics.games.square_tactics.state import BEGIN, State
@@ -55,7 +55,7 @@ CARELESS = 0.03  # of all moves are made without a thought
 class Net:
     """The weights while they are learnt: parts of features to hidden units to figures."""
 
-    layout: Layout
+    layout: FeatureTable
     parts: Any
     bias: Any
     out: Any
@@ -81,7 +81,7 @@ class Net:
 
 
 def new_net(plain: bool, hidden: int, seed: int) -> Net:
-    layout = layout_of(not plain)
+    layout = feature_table_of(not plain)
     chance = np.random.default_rng(seed)
     return Net(
         layout,
@@ -114,7 +114,7 @@ def save(net: Net, path: Path, abilities: bool) -> None:
 def load(path: Path) -> Net:
     head, _, body = path.read_bytes().partition(b"\n")
     about = json.loads(head)
-    layout = layout_of(about["abilities"])
+    layout = feature_table_of(about["abilities"])
     numbers = np.frombuffer(body, np.int16).astype(np.float32)
     hidden = about["hidden"]
     cut = (layout.part_count + 1) * hidden
@@ -140,7 +140,7 @@ class Player:
         self.table = net.rows()
         self.empty = len(net.layout.parts)
 
-    def judge(self, states: list[State]) -> list[Foresight]:
+    def judge(self, states: list[State]) -> list[Forecast]:
         """Return how each of some positions will end."""
         indices = np.full((len(states), WIDTH), self.empty, dtype=np.int32)
         for number, state in enumerate(states):
@@ -149,7 +149,7 @@ class Player:
                 indices[number, : len(found)] = found
         figures = self.net.figures(self.table, indices)[1]
         return [
-            ended(state) if state.over else outlook(state.active, list(said))
+            ended(state) if state.over else forecast_from(state.active, list(said))
             for state, said in zip(states, figures, strict=True)
         ]
 
@@ -173,11 +173,11 @@ class Player:
         return max(zip(moves, seen, strict=True), key=lambda one: worth(one[1])[seat] + chance.gauss(0, warmth))[0]
 
 
-def ended(state: State) -> Foresight:
+def ended(state: State) -> Forecast:
     """Return the end of a game that is over."""
     result = SPEC.result(state)
     assert result is not None
-    return seen_at_the_end(result)
+    return forecast_of_end(result)
 
 
 def play_games(job: tuple[Any, ...]) -> list[Lesson]:

@@ -1,4 +1,4 @@
-"""Learn what each thing in a position for four is worth (`games/square_tactics/prospects.py`).
+"""Learn what each thing in a position for four is worth (`games/square_tactics/forecasting_four.py`).
 
     python tools/train_four.py plain --games 2000
 
@@ -23,12 +23,12 @@ from typing import Any
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the processes take the cores
 import numpy as np
 
-from squaretactics.bots.seer import GlanceBot
+from squaretactics.bots.forecaster import OneAheadBot
 from squaretactics.bots.simple import GreedyBot
-from squaretactics.core.spec import Foresight
-from squaretactics.games.square_tactics.foresight import foresee, settle
+from squaretactics.core.spec import Forecast
+from squaretactics.games.square_tactics.forecasting import forecast, settle
+from squaretactics.games.square_tactics.forecasting_four import THINGS, TIMES, FourForecaster, things, time_of
 from squaretactics.games.square_tactics.options import FACTIONS, preset
-from squaretactics.games.square_tactics.prospects import THINGS, TIMES, Prospects, things, time_of
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
 from squaretactics.games.square_tactics.state import BEGIN, State
@@ -49,11 +49,11 @@ class Learned(SquareTactics):
     """The game, foreseen by weights that are being learnt."""
 
     def __init__(self, path: Path) -> None:
-        self.prospects = Prospects(path)
+        self.forecaster = FourForecaster(path)
 
-    def foresee(self, state: State) -> Foresight:  # type: ignore[override]
+    def forecast(self, state: State) -> Forecast:  # type: ignore[override]
         settle(state)
-        return foresee(state) if state.over else self.prospects.foresee(state)
+        return forecast(state) if state.over else self.forecaster.forecast(state)
 
 
 def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
@@ -81,7 +81,7 @@ def play(job: tuple[bool, int, int, Path | None]) -> list[Game]:
 def _player(learned: Learned | None, chance: random.Random) -> Any:
     seed = chance.getrandbits(60)
     if learned and chance.random() < LEARNED:
-        return GlanceBot(learned, seed, worlds=1)
+        return OneAheadBot(learned, seed, worlds=1)
     return GreedyBot(SQUARE_TACTICS, seed, noise=chance.choice(NOISES))
 
 
@@ -137,7 +137,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where to write the weights (default: among the assets)")
     options = parser.parse_args()
     plain = options.kind == "plain"
-    out = options.out or Path(__file__).parent.parent / "assets" / "foresight" / f"four-{options.kind}.json"
+    out = options.out or Path(__file__).parent.parent / "assets" / "forecast" / f"four-{options.kind}.json"
     games: list[Game] = []
     began = time.monotonic()
     with multiprocessing.Pool(options.processes) as pool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from squaretactics.bots.players import bot
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.bots.simple import Bot
-from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.record import BadRecord, Record, RecordWriter, read_record
 from squaretactics.core.session import HUMAN, NotNow, Seat, Session, restore
 from squaretactics.core.spec import BadSetup, Decision, GameSpec, IllegalMove, Result

@@ -40,10 +40,10 @@ def test_advice_is_a_legal_move_with_figures_that_can_be(name: str, players: int
     for state in positions(name, players, every=12 if players == 2 else 40):
         advice = advice_on(state, 20)
         assert advice.best.move in GAME.moves(state)
-        for outlook in filter(None, (advice.best, advice.second)):
-            assert 0 <= outlook.chance <= 1
-            assert outlook.chance_error >= 0
-            assert outlook.lead_error >= 0
+        for expectation in filter(None, (advice.best, advice.second)):
+            assert 0 <= expectation.chance <= 1
+            assert expectation.chance_error >= 0
+            assert expectation.lead_error >= 0
         if advice.second is not None:
             assert advice.second.move != advice.best.move
             assert advice.second.move in GAME.moves(state)

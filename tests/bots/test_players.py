@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from squaretactics.bots.flat import FlatBot
+from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
 from squaretactics.bots.levels import Maker
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.bots.search import SearchBot
-from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.simple import GreedyBot, RandomBot
-from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.moves import move_text
@@ -39,8 +39,8 @@ KINDS: dict[str, Maker] = {
     "greedy, unsure": partial(GreedyBot, noise=1.0),
     "flat": partial(FlatBot, playouts=4),
     "search": partial(SearchBot, iterations=4),
-    "glance": partial(GlanceBot, worlds=1),
-    "seer": partial(SeerBot, iterations=4),
+    "glance": partial(OneAheadBot, worlds=1),
+    "forecaster": partial(ForecastBot, iterations=4),
 }
 
 

@@ -1,4 +1,4 @@
-"""With three rivals the strong search reckons with players who look one move ahead, in haste or with foresight."""
+"""With three rivals the strong search reckons with players who look one move ahead, in haste or with forecast."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from squaretactics.bots.seer import GlanceBot, SeerBot
+from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
 from squaretactics.bots.simple import Bot, GreedyBot, hasty_liking
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import seen_at_the_end
+from squaretactics.core.spec import forecast_of_end
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
@@ -33,7 +33,7 @@ def expected(state: State, move: Move) -> float:
     """Return what a move is worth to whoever makes it, whether the three who follow are hasty or thoughtful."""
     asked = SQUARE_TACTICS.decision(state)
     assert asked is not None
-    rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), GlanceBot(SQUARE_TACTICS, 1, worlds=1)]
+    rivals: list[Bot] = [GreedyBot(SQUARE_TACTICS, 1), OneAheadBot(SQUARE_TACTICS, 1, worlds=1)]
     total = 0.0
     for rival in rivals:
         after = SQUARE_TACTICS.copy(state)
@@ -42,7 +42,7 @@ def expected(state: State, move: Move) -> float:
             SQUARE_TACTICS.take(after, rival.choose(SQUARE_TACTICS.view(after, following.seat)))
         result = SQUARE_TACTICS.result(after)
         assert result is not None
-        total += worth(seen_at_the_end(result))[asked.seat]
+        total += worth(forecast_of_end(result))[asked.seat]
     return total / len(rivals)
 
 
@@ -54,7 +54,7 @@ def test_it_plays_what_is_best_before_such_rivals() -> None:
         values = {move: expected(state, move) for move in SQUARE_TACTICS.moves(state)}
         best, worst = max(values.values()), min(values.values())
         if best - worst > _WORTH_THINKING:
-            chosen = SeerBot(SQUARE_TACTICS, number, iterations=600).choose(SQUARE_TACTICS.view(state, asked.seat))
+            chosen = ForecastBot(SQUARE_TACTICS, number, iterations=600).choose(SQUARE_TACTICS.view(state, asked.seat))
             missed += best - values[chosen]
             possible += best - worst
     assert possible > 1

@@ -10,13 +10,13 @@ import pytest
 
 from squaretactics.bots.arena import Contest
 from squaretactics.bots.flat import FlatBot
+from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
 from squaretactics.bots.levels import LEVELS, Maker, adviser
 from squaretactics.bots.names import level_and_style, styled
 from squaretactics.bots.players import ALL_BOTS, BASELINES, BOTS, bot, is_bot, stand_in
 from squaretactics.bots.search import SearchBot
-from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import Foresight, Result, seen_at_the_end
+from squaretactics.core.spec import Forecast, Result, forecast_of_end
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS, SquareTactics
@@ -31,9 +31,9 @@ from tests.games.worlds import worlds_apart
 THINKERS: dict[str, Maker] = {
     "flat": partial(FlatBot, playouts=40),
     "search": partial(SearchBot, iterations=40),
-    "glance": partial(GlanceBot, worlds=3),
-    "seer": partial(SeerBot, iterations=20),
-    "gambler": partial(SeerBot, iterations=20, style="gambler"),
+    "glance": partial(OneAheadBot, worlds=3),
+    "forecaster": partial(ForecastBot, iterations=20),
+    "gambler": partial(ForecastBot, iterations=20, style="gambler"),
 }
 
 
@@ -71,7 +71,7 @@ def test_it_finds_the_last_move_that_wins(make: Maker) -> None:
     for move in seen.moves:
         after = state.copy()
         SQUARE_TACTICS.take(after, move)
-        ends[move] = worth(seen_at_the_end(SQUARE_TACTICS.playout(after, random.Random(0).random)))[0]
+        ends[move] = worth(forecast_of_end(SQUARE_TACTICS.playout(after, random.Random(0).random)))[0]
     assert min(ends.values()) < 0.1 < max(ends.values())
     for seed in range(5):
         assert ends[make(SQUARE_TACTICS, seed).choose(seen)] == max(ends.values())
@@ -149,13 +149,13 @@ def test_what_is_shown_of_a_trade_names_no_card_to_others(players: int) -> None:
 
 def test_the_worth_of_an_end_is_the_share_of_the_win_and_a_little_of_the_margin() -> None:
     ends = Result((7, 7), (0, 1)), Result((8, 7), (0,)), Result((60, 7), (0,))
-    even, narrow, wide = (worth(seen_at_the_end(end)) for end in ends)
+    even, narrow, wide = (worth(forecast_of_end(end)) for end in ends)
     assert even == [0.5, 0.5]
     assert narrow[1] < 0.1 < 0.9 < narrow[0] < wide[0] <= 1
-    four = worth(seen_at_the_end(Result((9, 2, 9, 1), (0, 2))))
+    four = worth(forecast_of_end(Result((9, 2, 9, 1), (0, 2))))
     assert four[0] == four[2] == 0.5
     assert four[3] < four[1] < 0.1
-    assert worth(seen_at_the_end(ends[1]), margin=0.5)[0] == pytest.approx(0.5 + 0.5 * 0.525)
+    assert worth(forecast_of_end(ends[1]), margin=0.5)[0] == pytest.approx(0.5 + 0.5 * 0.525)
 
 
 class Dilemma(SquareTactics):
@@ -164,9 +164,9 @@ class Dilemma(SquareTactics):
     def __init__(self, safe: int, players: int) -> None:
         self.safe, self.others = safe, players - 1
 
-    def foresee(self, state: State) -> Foresight:  # type: ignore[override]
+    def forecast(self, state: State) -> Forecast:  # type: ignore[override]
         share, lead = (0.65, 0.0) if self.safe in state.card else (0.57, 8.0)
-        return Foresight([share, *[(1 - share) / self.others] * self.others], [lead, *[-lead] * self.others])
+        return Forecast([share, *[(1 - share) / self.others] * self.others], [lead, *[-lead] * self.others])
 
 
 @pytest.mark.parametrize(("players", "for_points"), [(2, True), (4, False)])
@@ -176,7 +176,7 @@ def test_a_duel_is_played_for_points_too(players: int, for_points: bool) -> None
     game = Dilemma(safe, players)
     played = LEVELS["expert"](game, 1).choose(view(state, 0))
     assert (played[1] != safe) == for_points
-    advised = adviser(game, 1, iterations=60).outlooks(view(state, 0))[0].move
+    advised = adviser(game, 1, iterations=60).expectations(view(state, 0))[0].move
     assert advised[1] == safe  # advice is about the win
 
 
@@ -227,7 +227,7 @@ def test_levels_that_search_are_timed_where_people_wait_and_nowhere_else(level: 
 def test_the_seer_tries_first_what_promises_most() -> None:
     """Plain search would still be trying everything once."""
     seen = opening()
-    bot = SeerBot(SQUARE_TACTICS, 1, iterations=12)
+    bot = ForecastBot(SQUARE_TACTICS, 1, iterations=12)
     root = bot.grow(seen, bot.budget)
     guesses = {move: root.edges[move].guess for move in seen.moves}
     tried = [move for move in seen.moves if root.edges[move].visits]
@@ -235,10 +235,10 @@ def test_the_seer_tries_first_what_promises_most() -> None:
     assert sum(guesses[move] for move in tried) / len(tried) > sum(guesses.values()) / len(guesses)
 
 
-def test_a_game_without_foresight_is_played_to_its_end() -> None:
+def test_a_game_without_forecasts_is_played_to_its_end() -> None:
     toy = Toy()
     for card, answer in ((2, CALL), (0, FOLD)):
-        assert SeerBot(toy, 1, iterations=400).choose(after_a_bet(card)) == (answer,)
+        assert ForecastBot(toy, 1, iterations=400).choose(after_a_bet(card)) == (answer,)
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
@@ -274,7 +274,7 @@ def test_a_taste_that_likes_everything_alike_changes_nothing(players: int) -> No
         while (asked := SQUARE_TACTICS.decision(state)) is not None:
             seen = view(state, asked.seat)
             if state.open.bit_count() <= 2 and len(seen.moves) > 1:
-                plain, styled = (SeerBot(contented, seed, iterations=60, style=style) for style in (None, "any"))
+                plain, styled = (ForecastBot(contented, seed, iterations=60, style=style) for style in (None, "any"))
                 assert styled.choose(seen) == plain.choose(seen)
                 compared += 1
             SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, chance.random))

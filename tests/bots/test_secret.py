@@ -14,7 +14,7 @@ from squaretactics.bots.levels import LEVELS, adviser, weigher
 from squaretactics.bots.search import SearchBot
 from squaretactics.bots.secret import Strategy
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import Result, seen_at_the_end
+from squaretactics.core.spec import Result, forecast_of_end
 from tests.games.pennies import HEADS, TAILS, MatchingPennies, Pennies
 from tests.games.plain import Seen, State
 
@@ -45,7 +45,7 @@ def share_for(game: MatchingPennies, even: int, first: int, second: int) -> floa
     game.take(state, (second,))
     result = game.result(state)
     assert result is not None
-    return seen_at_the_end(result).shares[even]
+    return forecast_of_end(result).shares[even]
 
 
 def searched(searcher: Any, game: MatchingPennies, seed: int, view: Seen[Pennies]) -> tuple[Strategy, float]:
@@ -55,7 +55,7 @@ def searched(searcher: Any, game: MatchingPennies, seed: int, view: Seen[Pennies
     strategy = bot.strategies[view.seat, view]
     assert root.secret
     lost, won = (
-        worth(seen_at_the_end(Result(points, (who,))), bot.margin)[0] for points, who in (((0, 2), 1), ((2, 0), 0))
+        worth(forecast_of_end(Result(points, (who,))), bot.margin)[0] for points, who in (((0, 2), 1), ((2, 0), 0))
     )
     return strategy, (strategy.worth - lost) / (won - lost)
 
@@ -112,10 +112,10 @@ def test_of_several_rounds_too_none_is_foreseeable(name: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_hints_tell_what_a_secret_choice_is_worth_against_a_good_rival(seat: int) -> None:
     for game, (_, value) in SOLUTIONS.items():
-        found = adviser(game, 4, iterations=1500).outlooks(asked(game, seat))
+        found = adviser(game, 4, iterations=1500).expectations(asked(game, seat))
         assert len(found) == 2
-        for outlook in found:
-            assert outlook.chance == pytest.approx(value if seat == 0 else 1 - value, abs=2 * NEAR)
+        for expectation in found:
+            assert expectation.chance == pytest.approx(value if seat == 0 else 1 - value, abs=2 * NEAR)
 
 
 @pytest.mark.parametrize("played", [HEADS, TAILS])

@@ -6,11 +6,11 @@ from functools import partial
 
 import pytest
 
+from squaretactics.bots.forecaster import ForecastBot
 from squaretactics.bots.levels import LEVELS, Maker
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.bots.search import SearchBot
-from squaretactics.bots.seer import SeerBot
 from squaretactics.bots.simple import RandomBot
-from squaretactics.bots.table import play_out, seat_bots
 from squaretactics.core.session import Seat, Session
 from tests.games import coop, dice, solo
 from tests.games.plain import State
@@ -18,7 +18,7 @@ from tests.games.tables import TOY_TABLES, Table
 
 SEARCHERS: dict[str, Maker] = {
     "search": partial(SearchBot, iterations=300),
-    "seer": partial(SeerBot, iterations=200),
+    "forecaster": partial(ForecastBot, iterations=200),
 }
 
 
@@ -29,7 +29,7 @@ def test_it_chooses_a_legal_move_by_its_view_alone(table: Table, level: str) -> 
         "random": RandomBot,
         **LEVELS,
         "search": partial(SearchBot, iterations=30),
-        "expert": partial(SeerBot, iterations=30),
+        "expert": partial(ForecastBot, iterations=30),
     }
     spec, make = table.spec, makers[level]
     for seed in table.seeds(2):

@@ -20,9 +20,9 @@ from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.foresight import Weights
+from squaretactics.games.square_tactics.forecasting import Weights
+from squaretactics.games.square_tactics.forecasting_four import FourForecaster
 from squaretactics.games.square_tactics.options import PRESETS, preset
-from squaretactics.games.square_tactics.prospects import Prospects
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.resources import MissingAsset
 from squaretactics.storage import claims, history_file
@@ -227,7 +227,7 @@ def test_assets_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest.
     (tmp_path / "weights").write_bytes(b"{}\n")
     makers: list[Callable[[], object]] = [
         lambda: Weights(tmp_path / "weights"),
-        lambda: Prospects(tmp_path / "weights"),
+        lambda: FourForecaster(tmp_path / "weights"),
         lambda: resources.asset("nothing"),
     ]
     for make in makers:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.record import MatchLine, Record, RecordWriter, read_record
 from squaretactics.core.session import Seat, Session, Undo, restore
 from squaretactics.games.square_tactics.events import Event

@@ -11,7 +11,7 @@ from squaretactics.bots.worth import worth
 from squaretactics.core.match import Match
 from squaretactics.core.record import EndLine, RecordWriter, read_record
 from squaretactics.core.session import Seat, Session, restore
-from squaretactics.core.spec import Result, leads, seen_at_the_end
+from squaretactics.core.spec import Result, forecast_of_end, leads
 from tests.games.coop import LowestFirst
 from tests.games.plain import PlainGame
 from tests.games.solo import HigherOrLower
@@ -40,7 +40,7 @@ def test_a_lead_is_over_the_best_other_and_nothing_where_there_is_none(
     ],
 )
 def test_what_is_seen_at_the_end(result: Result, shares: list[float], ahead: list[float]) -> None:
-    end = seen_at_the_end(result)
+    end = forecast_of_end(result)
     assert (list(end.shares), list(end.leads)) == (shares, ahead)
     assert all(0 <= value <= 1 for value in worth(end))
 

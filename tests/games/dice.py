@@ -65,7 +65,7 @@ class DiceGame(PlainGame[Dice]):
         told: list[Told] = []
         return Seen(view.seat, self.after(view.position, SAFE, told.append)), told
 
-    def glimpse(self, state: State[Dice], move: Move) -> State[Dice]:
+    def preview_in(self, state: State[Dice], move: Move) -> State[Dice]:
         if move == (ROLL,):
             return state
         after = self.copy(state)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
+from random import Random
 from typing import Any
 
 from squaretactics.core.spec import GameSpec
@@ -18,6 +18,7 @@ from tests.games.pennies import MatchingPennies
 from tests.games.plain import State
 from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
+from tests.games.worlds import shuffle_decks
 
 Spec = GameSpec[Any, Any, Any, Any, Any]
 # No game of these comes near so many decisions.
@@ -65,12 +66,12 @@ class Table:
         if isinstance(twin, State):
             twin.position = replace(twin.position, random=random)
         else:
-            twin.random = random
+            shuffle_decks(twin, 0, Random(random))
         return twin
 
     def walk(self, seed: int) -> Iterator[tuple[Any, Any]]:
         """Play a random game; at each decision yield the state and the move that will be played from it."""
-        spec, chance = self.spec, random.Random(seed)
+        spec, chance = self.spec, Random(seed)
         state = self.start(seed)
         for _ in range(LONG):
             if spec.decision(state) is None:

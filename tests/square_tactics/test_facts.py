@@ -15,8 +15,8 @@ from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.choices import decision
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
-from squaretactics.games.square_tactics.judgement import best_preview
 from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS

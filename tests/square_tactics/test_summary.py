@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.options import preset

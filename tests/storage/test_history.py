@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.record import MatchLine, read_record
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core import record as record_module
 from squaretactics.core.record import BadRecord, MatchLine, read_record
 from squaretactics.core.session import HUMAN, Seat, restore

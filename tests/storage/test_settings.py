@@ -11,7 +11,7 @@ import pytest
 from pydantic import ValidationError
 
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.glance import fills_the_screen
+from squaretactics.storage.full_screen import fills_the_screen
 from squaretactics.storage.settings import FILE, GameSettings, Settings, SettingsFile
 
 

@@ -167,7 +167,7 @@ class Typist(Player):
         self.key(pygame.K_RETURN)
 
     def button(self, words: str) -> None:
-        self.choose("answer", words)
+        self.choose("answer", next(answer.id for answer in self.scene.asking.answers if answer.words == words))
 
     def land(self, landing: int, drag_from: Place | None) -> None:
         for _ in range(2):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from squaretactics.bots.budget import Watch, nobody_watches
+from squaretactics.bots.expectations import Expectation
 from squaretactics.bots.levels import adviser
-from squaretactics.bots.outlook import Outlook
 from squaretactics.core.spec import GameSpec
 
 ITERATIONS: Final = 2000
@@ -19,8 +19,8 @@ SECONDS: Final = 3.0  # about as long as one likes to wait
 class Advice:
     """The best move, the best of those that lead elsewhere, and a reason drawn from what the seat sees."""
 
-    best: Outlook
-    second: Outlook | None
+    best: Expectation
+    second: Expectation | None
     reason: str
 
 
@@ -33,18 +33,18 @@ def advise(
     watch: Watch = nobody_watches,
 ) -> Advice:
     """Return advice for the seat of a view, which must be the one to decide."""
-    found = adviser(spec, seed, iterations, seconds).outlooks(view, watch)
+    found = adviser(spec, seed, iterations, seconds).expectations(view, watch)
     best = found[0]
     return Advice(best, _other(spec, view, best, found[1:]), spec.explain(view, best.move))
 
 
 def _other(
-    spec: GameSpec[Any, Any, Any, Any, Any], view: Any, best: Outlook, rest: Sequence[Outlook]
-) -> Outlook | None:
+    spec: GameSpec[Any, Any, Any, Any, Any], view: Any, best: Expectation, rest: Sequence[Expectation]
+) -> Expectation | None:
     """Return the first that leads elsewhere than the best; where a move leads is unknown if nothing is seen of it."""
     after, _ = spec.preview(view, best.move)
-    for outlook in rest:
-        leads_to, _ = spec.preview(view, outlook.move)
+    for expectation in rest:
+        leads_to, _ = spec.preview(view, expectation.move)
         if leads_to is view or leads_to != after:
-            return outlook
+            return expectation
     return None

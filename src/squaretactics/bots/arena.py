@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Generic, TypeVar
 
-from squaretactics.bots.table import play_out, seat_bots
-from squaretactics.catalogue import say_many
+from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.catalogue import say, say_many
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import BadSetup, GameSpec
 
@@ -56,9 +56,9 @@ class Contest(Generic[Setup]):
         """Raise BadSetup where bots cannot be measured against each other."""
         trial = self.spec.playout(self.spec.new_game(self.setup, self.seed), random.Random(self.seed).random)
         if not trial.contest:
-            raise BadSetup("an arena is for games that somebody wins against others; `simulate` measures this one")
+            raise BadSetup(say("an arena is for games that somebody wins against others; `simulate` measures this one"))
         if len(set(self.bots)) < 2:
-            raise BadSetup("an arena needs two different bots at least")
+            raise BadSetup(say("an arena needs two different bots at least"))
         try:
             seatings(self.bots, len(trial.scores))
         except ValueError as error:

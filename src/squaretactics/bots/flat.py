@@ -7,7 +7,7 @@ from typing import Any
 
 from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import worth
-from squaretactics.core.spec import GameSpec, seen_at_the_end
+from squaretactics.core.spec import GameSpec, forecast_of_end
 
 
 class FlatBot:
@@ -30,5 +30,5 @@ class FlatBot:
             for index, move in enumerate(moves):
                 state = spec.copy(world)
                 spec.take(state, move)
-                totals[index] += worth(seen_at_the_end(spec.playout(state, self.random.random)))[asked.seat]
+                totals[index] += worth(forecast_of_end(spec.playout(state, self.random.random)))[asked.seat]
         return moves[totals.index(max(totals))]

@@ -6,23 +6,23 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from squaretactics.bots.outlook import Measurer
+from squaretactics.bots.expectations import Measurer
+from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
 from squaretactics.bots.review import Weigher
-from squaretactics.bots.seer import GlanceBot, SeerBot
 from squaretactics.bots.simple import Bot, GreedyBot
 from squaretactics.core.spec import GameSpec
 
 Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
 
 # Whoever plays for points, too, has them as a cushion when a weaker rival is lucky.
-_EXPERT: Final = partial(SeerBot, iterations=600, duel_margin=0.5)
+_EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5)
 
 # The easy ones misjudge every move by some points, Hard knows what a position is worth, Expert looks ahead.
 LEVELS: Final[dict[str, Maker]] = {
     "novice": partial(GreedyBot, noise=1.8),
     "easy": partial(GreedyBot, noise=1.0),
     "medium": GreedyBot,
-    "hard": partial(GlanceBot, worlds=4),
+    "hard": partial(OneAheadBot, worlds=4),
     "expert": _EXPERT,
 }
 
@@ -30,7 +30,7 @@ LEVELS: Final[dict[str, Maker]] = {
 TIMED_LEVELS: Final[dict[str, Maker]] = {**LEVELS, "expert": partial(_EXPERT, seconds=1.7)}
 
 
-class _ExpertMeasurer(Measurer, SeerBot):
+class _ExpertMeasurer(Measurer, ForecastBot):
     """Searches as the Expert does, and tells what it found."""
 
 
@@ -41,7 +41,7 @@ def adviser(
     return _ExpertMeasurer(spec, seed, iterations, seconds=seconds)
 
 
-class _ExpertWeigher(Weigher, SeerBot):
+class _ExpertWeigher(Weigher, ForecastBot):
     """Searches as the Expert does, and weighs what was played."""
 
 

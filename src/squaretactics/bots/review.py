@@ -12,9 +12,9 @@ from math import sqrt
 from typing import Any, Final
 
 from squaretactics.bots.budget import Watch, nobody_watches, part_of
+from squaretactics.bots.forecaster import OneAheadBot
 from squaretactics.bots.search import Edge, Node, SearchBot
-from squaretactics.bots.seer import GlanceBot
-from squaretactics.core.spec import Decision, Foresight, GameSpec
+from squaretactics.core.spec import Decision, Forecast, GameSpec
 
 _GLANCED_WORLDS: Final = 2
 _RIVALS: Final = 3  # moves of the search that the one which was made is held against
@@ -62,7 +62,7 @@ class Judgement:
 
 def glance(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, view: Any, played: Any) -> float:
     """Return what a move seems to have cost, in a moment: by how much more another promises at once."""
-    promised = GlanceBot(spec, seed, _GLANCED_WORLDS).promises(view)
+    promised = OneAheadBot(spec, seed, _GLANCED_WORLDS).promises(view)
     return (max(promised) - promised[spec.view_moves(view).index(played)]) / _GLANCED_WORLDS
 
 
@@ -194,7 +194,7 @@ class Weigher(SearchBot):
                     totals[index] += self._share
         return [total / (worlds * _IN_A_WORLD) for total in totals]
 
-    def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
+    def count(self, path: Sequence[tuple[Edge, int]], end: Forecast) -> None:
         super().count(path, end)
         self._share = end.shares[path[0][1]]
 

@@ -22,7 +22,7 @@ from squaretactics.bots.budget import Budget, Watch, nobody_watches
 from squaretactics.bots.secret import Choice, Strategy
 from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import A_LITTLE, worth
-from squaretactics.core.spec import Decision, Foresight, GameSpec, seen_at_the_end
+from squaretactics.core.spec import Decision, Forecast, GameSpec, forecast_of_end
 
 # How many iterations share a world: dealing one costs as much as several random games.
 _ITERATIONS_PER_WORLD: Final = 4
@@ -140,7 +140,7 @@ class SearchBot:
                 path.append((edge, node.seat))
                 spec.take(state, move)
             following = self.follow(edge, state, observer)
-            if isinstance(following, Foresight):
+            if isinstance(following, Forecast):
                 break
             node = following
         self.count(path, following)
@@ -173,7 +173,7 @@ class SearchBot:
             edge = node.edges[own] = Edge(secret=True)
         return edge
 
-    def _learn(self, end: Foresight) -> None:
+    def _learn(self, end: Forecast) -> None:
         """Let everybody who chose in secret learn from the end of a game."""
         if self._chosen:
             values = worth(end, self.margin)
@@ -182,19 +182,19 @@ class SearchBot:
                     others = [other for other in together if other is not choice]
                     choice.strategy.learn(choice, others, values[choice.seat])
 
-    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
+    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Forecast:
         """Return the decision that a move has led to, or how the game ends, played at random after a new move."""
         if not edge.visits:
-            return seen_at_the_end(self.spec.playout(state, self.random.random))
+            return forecast_of_end(self.spec.playout(state, self.random.random))
         return self.node_after(edge, state, observer)
 
-    def node_after(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
+    def node_after(self, edge: Edge, state: Any, observer: int) -> Node | Forecast:
         """Return the decision that a move has led to, or how the game has ended."""
         asked = self.spec.decision(state)
         if asked is None:
             result = self.spec.result(state)
             assert result is not None
-            return seen_at_the_end(result)
+            return forecast_of_end(result)
         key: Hashable = (asked.seat, asked.kind)
         if edge.secret:  # what the others chose may have come out
             key = (key, self.spec.view(state, observer))
@@ -203,7 +203,7 @@ class SearchBot:
             following = edge.after[key] = Node(asked)
         return following
 
-    def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
+    def count(self, path: Sequence[tuple[Edge, int]], end: Forecast) -> None:
         """Count the end of a game for every move on the way there, and the seat that made it."""
         values = worth(end, self.margin)
         for edge, seat in path:

@@ -82,9 +82,9 @@ def hasty_liking(spec: GameSpec[Any, Any, Any, Any, Any], state: Any, move: Any)
     """Return how well whoever decides likes a move if it looks one move ahead: GreedyBot plays what it likes best."""
     asked = spec.decision(state)
     assert asked is not None
-    after = spec.glimpse(state, move)
-    liking = spec.appeal(after, asked.seat)
+    after = spec.preview_in(state, move)
+    liking = spec.evaluate_in(after, asked.seat)
     if after is state or spec.decision(after) != asked:
         return liking
-    gained = liking - spec.appeal(state, asked.seat)
+    gained = liking - spec.evaluate_in(state, asked.seat)
     return liking + (_BY_FAR if gained >= _WORTH_IT else -_BY_FAR)

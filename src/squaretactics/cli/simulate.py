@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from squaretactics.bots.names import styled
 from squaretactics.bots.players import ALL_BOTS, is_bot
-from squaretactics.bots.table import play_out, seat_bots
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.catalogue import say, say_many, say_marked, say_row
 from squaretactics.cli.progress import Progress
 from squaretactics.core.match import Match
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Tally:
+class Totals:
     """What happened in all games together."""
 
     seats: tuple[Message, ...]
@@ -74,7 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
     setup = chosen_setup(spec, chosen)
     seats = spec.seats(setup)
     bots = _by_seat(spec, chosen.bots, len(seats))
-    tally = Tally(seats, bots, spec.commands())
+    tally = Totals(seats, bots, spec.commands())
     progress = Progress()
     for number in range(chosen.games):
         _play(spec, setup, chosen.seed + number, tally, chosen.records)
@@ -128,7 +128,7 @@ def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
     return names
 
 
-def _play(spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | None) -> None:
+def _play(spec: AnyGame, setup: Any, seed: int, tally: Totals, records: Path | None) -> None:
     """Play one game, or one match."""
     match = Match(spec, setup, seed)
     seats = [Seat(name, bot) for name, bot in zip(tally.seats, tally.bots, strict=True)]
@@ -152,7 +152,7 @@ def _play(spec: AnyGame, setup: Any, seed: int, tally: Tally, records: Path | No
         tally.add_match(match.winners)
 
 
-def _as_data(tally: Tally) -> dict[str, object]:
+def _as_data(tally: Totals) -> dict[str, object]:
     seats = [
         {
             "seat": name,
@@ -178,7 +178,7 @@ def _as_data(tally: Tally) -> dict[str, object]:
     }
 
 
-def _what_was_played(tally: Tally) -> str:
+def _what_was_played(tally: Totals) -> str:
     turns, decisions = f"{tally.turns / tally.games:.1f}", f"{tally.decisions / tally.games:.1f}"
     each = say("{decisions} decisions a game", decisions=decisions)
     if tally.turns:
@@ -191,7 +191,7 @@ def _what_was_played(tally: Tally) -> str:
     )
 
 
-def _as_text(tally: Tally, setup: Any) -> str:
+def _as_text(tally: Totals, setup: Any) -> str:
     wide = max(8, *map(len, tally.bots))
     columns = tally.commands.columns(setup)
     seat, bot = say("seat"), say("bot")

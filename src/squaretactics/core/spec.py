@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from squaretactics.catalogue import say
+
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
     from squaretactics.core.commands import Commands
@@ -69,7 +71,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Foresight:
+class Forecast:
     """How a game will probably end: by seat, its share of the win, and its points more than the best rival's.
 
     Seats that win together have the whole of it each. Where nobody opposes, there is no lead.
@@ -79,10 +81,10 @@ class Foresight:
     leads: Sequence[float]
 
 
-def seen_at_the_end(result: Result) -> Foresight:
-    """Return what there is to foresee when a game is over."""
+def forecast_of_end(result: Result) -> Forecast:
+    """Return what there is to forecast when a game is over."""
     share = 1 / len(result.winners) if result.contest and result.winners else 1.0
-    return Foresight(
+    return Forecast(
         [share if seat in result.winners else 0.0 for seat in range(len(result.scores))],
         leads(result.scores) if result.contest else [0.0] * len(result.scores),
     )
@@ -160,7 +162,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     def why_not(self, state: S, move: M) -> str | None:
         """Return why a move is not legal, in a sentence, or None if it is."""
-        return None if move in self.moves(state) else "That is not possible now."
+        return None if move in self.moves(state) else say("That is not possible now.")
 
     @abstractmethod
     def take(self, state: S, move: M, emit: Callable[[E], None] | None = None) -> None:
@@ -200,7 +202,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         assert result is not None
         return result
 
-    def foresee(self, state: S) -> Foresight | None:
+    def forecast(self, state: S) -> Forecast | None:
         """Return how a game that is seen whole will probably end, if the game can judge that without playing on.
 
         The state is used up. Whoever does not see the whole game hands in a world that it sampled.
@@ -257,11 +259,11 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         return 0.0
 
     # The same over states, which is faster for whoever looks at many moves of a world of its own.
-    def glimpse(self, state: S, move: M) -> S:
+    def preview_in(self, state: S, move: M) -> S:
         """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
         return state
 
-    def appeal(self, state: S, seat: int) -> float:
+    def evaluate_in(self, state: S, seat: int) -> float:
         """Return what `evaluate` says of a seat's view."""
         return self.evaluate(self.view(state, seat))
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, V
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.storage.folders import DataFolder, reason
-from squaretactics.storage.glance import SETTINGS as FILE
+from squaretactics.storage.full_screen import SETTINGS as FILE
 
 VERSION: Final = 2
 # Files of version 1 knew one game, whose options stood among the others.

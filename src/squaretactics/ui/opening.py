@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from squaretactics.catalogue import say, say_row
 from squaretactics.storage.folders import DataFolder, make_folder
-from squaretactics.storage.glance import fills_the_screen
+from squaretactics.storage.full_screen import fills_the_screen
 from squaretactics.storage.log import LOG, logging_to
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.loop import Loop

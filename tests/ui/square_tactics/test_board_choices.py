@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES,
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS
-from squaretactics.ui.square_tactics.table.questions import BUTTON_HELP, NO_MORE
+from squaretactics.ui.square_tactics.table.questions import button_help
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player
 
@@ -138,11 +138,11 @@ def test_no_and_no_more_are_explained_while_pointed_at(tmp_path: Path) -> None:
     for answer in scene.asking.answers:
         player.hands.move(answer.rect.center)
         told.add(scene.question())
-    assert told == {BUTTON_HELP[answer.words] for answer in scene.asking.answers}
+    assert told == {button_help("before", answer.id) for answer in scene.asking.answers}
     player.hands.move((0, 0))
     for answer in scene.asking.answers:
-        scene.pointing.focus = ("answer", answer.words)
-        assert scene.question() == BUTTON_HELP[answer.words]
+        scene.pointing.focus = ("answer", answer.id)
+        assert scene.question() == button_help("before", answer.id)
 
 
 def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_path: Path) -> None:
@@ -153,14 +153,14 @@ def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_
     scene.sitting.ask()
     assert scene.question() == DECISIONS["before"]
     player.hands.move((at[0] + 1, at[1]))
-    assert scene.question() == BUTTON_HELP[scene.asking.answers[-1].words]
+    assert scene.question() == button_help("before", scene.asking.answers[-1].id)
 
 
 def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     scene = played_until(player, lambda scene: PASS in scene.view.moves and asked("before")(scene))
     turn, seat = scene.view.turn, scene.viewer
-    player.button(NO_MORE)
+    player.button("Not again this turn")
     for _ in range(200):
         player.hands.wait(0.05)
         decision = scene.sitting.decision

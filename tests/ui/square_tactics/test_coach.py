@@ -44,7 +44,7 @@ def test_tips_are_put_away_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     player.hands.click(player.card("card", player.scene.display.hand[0]))
     player.hands.wait(0.1)
     for _ in range(30):
-        if player.scene.pointing.focus == ("tip", "Got it"):
+        if player.scene.pointing.focus == ("tip", "got_it"):
             break
         player.hands.key(pygame.K_TAB)
     player.hands.key(pygame.K_RETURN)

@@ -147,11 +147,11 @@ def test_the_log_tells_of_the_deal_as_it_is_seen(tmp_path: Path) -> None:
     opening = Opening(tmp_path)
     assert opening.scene.log == []
     opening.hands.wait(0.3)
-    assert opening.scene.log[0] == "Seat 0 starts"
+    assert opening.scene.log[0].words == "Seat 0 starts"
     opening.frames()
-    told = list(opening.scene.log)
+    told = [line.words for line in opening.scene.log]
     opening.scene.sitting.look_from(opening.scene.viewer)
-    assert sorted(told) == sorted(opening.scene.log)
+    assert sorted(told) == sorted(line.words for line in opening.scene.log)
     assert told[-1] == "Turn 1: Seat 0"
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.outlook import Outlook
+from squaretactics.bots.expectations import Expectation
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -101,7 +101,7 @@ def test_by_keyboard_a_hint_is_asked_for_and_put_away(tmp_path: Path) -> None:
 def test_the_keyboard_comes_to_the_tool(tmp_path: Path) -> None:
     typist = Typist(tmp_path, "first", 1)
     typist.settle()
-    typist.choose("tool", "Hint")
+    typist.choose("tool", "hint")
     typist.hands.wait(0.1)
     assert typist.scene.sitting.hinter.advice is not None
 
@@ -242,15 +242,15 @@ def test_every_kind_of_move_can_be_marked_and_told(tmp_path: Path) -> None:
                 what, promise, _ = hint_lines(Advice(_outlook(move, 2.0), _outlook(moves[0], 1.5), ""), words)
                 assert what
                 assert promise.endswith(".")
-                scene.drawing.hints.mark(move, scene.asking.answers)
+                scene.drawing.hints.mark_move(move, scene.asking.answers)
                 told.add(move[0])
             player.play(moves[int(player.chance.random() * len(moves))])
     assert {PLAY, ACT} <= told
     assert len(told - {GIVE}) >= 4
 
 
-def _outlook(move: Move, lead: float, chance: float = 0.5) -> Outlook:
-    return Outlook(move, 100, chance, 0.01, lead, 0.1)
+def _outlook(move: Move, lead: float, chance: float = 0.5) -> Expectation:
+    return Expectation(move, 100, chance, 0.01, lead, 0.1)
 
 
 def test_a_card_that_is_marked_is_taken_up_as_the_hint_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.catalogue import Message
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, WOUNDED, ZOMBIE
 from squaretactics.ui.shell.paint import theme
@@ -236,7 +237,7 @@ def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
 
 
 def test_a_reaction_is_a_step_of_its_own() -> None:
-    step = ""
+    step: Message | None = None
     for event, then in (
         (e.TurnBegan(0, 3), "Begin"),
         (e.ActionPlayed(0, JUMP), "Begin"),

@@ -13,12 +13,12 @@ from itertools import chain
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import decision, legal_moves
-from squaretactics.games.square_tactics.judgement import best_preview, preview
 from squaretactics.games.square_tactics.places import in_deck, in_hand
+from squaretactics.games.square_tactics.previews import best_preview, preview
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
 from squaretactics.games.square_tactics.verbs import ACT, PASS, PLAY, REDRAW, YES, Move
-from squaretactics.games.square_tactics.view import View, hidden_characters, surface
+from squaretactics.games.square_tactics.view import View, hidden_characters, state_shown
 
 # What a character does, or has done to it, when a move is made with it.
 _ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTurned | e.Attached
@@ -220,7 +220,7 @@ def takers(seen: View) -> tuple[int, dict[int, set[int]]]:
 
 def _cleared_table(seen: View) -> State:
     """Return the board as a view shows it, with nobody holding anything and a turn about to begin."""
-    table = surface(seen)
+    table = state_shown(seen)
     table.stack = [(BEGIN,)]
     table.hands = [[] for _ in table.hands]
     table.action_hands = [[] for _ in table.action_hands]

@@ -32,7 +32,7 @@ Numbers = tuple[int, ...]  # of a face: by direction, attacking and defending
 _NOBODY: Final[Numbers] = (-1,) * 8  # the highest of an empty hand
 
 
-class Layout:
+class FeatureTable:
     """Where in the list of features each kind begins, and of which parts each feature consists."""
 
     def __init__(self, abilities: bool) -> None:
@@ -70,16 +70,16 @@ class Layout:
 
 
 @cache
-def layout_of(abilities: bool) -> Layout:
+def feature_table_of(abilities: bool) -> FeatureTable:
     """Return the layout of games with or without abilities, the same object each time."""
-    return Layout(abilities)
+    return FeatureTable(abilities)
 
 
 class _Lens:
     """How the seat whose turn it is looks at the table: by seat (and space), the feature of what may lie there."""
 
     def __init__(self, rules: Rules, active: int) -> None:
-        layout, board, seats = layout_of(rules.abilities), rules.board, range(_SEATS)
+        layout, board, seats = feature_table_of(rules.abilities), rules.board, range(_SEATS)
         places = [seat ^ active for seat in seats]
         turn = rules.upright[active]
         seen = [_turned(board, space, turn) for space in range(board.spaces)]

@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
-from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES, YOU
+from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
 from squaretactics.grammar import Deed, Gift, called
 
 # What a decision asks, as one line for the player.
@@ -72,11 +72,6 @@ class Teller:
     def tell(self, event: e.Event) -> str:
         """Return one event in words; a line worth no words is empty."""
         return _TELL[type(event)](self, event)
-
-
-def spoken_of(name: str) -> str:
-    """Return a name as it stands within an English sentence: see `Gift`."""
-    return "you" if name == YOU else name
 
 
 def character_name(card: int | None) -> str:
@@ -189,7 +184,7 @@ _ENDED: Final[dict[str, Message]] = {
     "no_characters": mark("All characters have been played. {points}. {won}"),
     "turn_limit": mark("Every seat has had its last turn. {points}. {won}"),
 }
-_STARTS: Final = Deed(mark("You start"), mark("{who} starts"))
+STARTS: Final = Deed(mark("You start"), mark("{who} starts"))
 _DRAWS: Final = Deed(mark("You draw {card}"), mark("{who} draws {card}"))
 _DRAWS_A_CHARACTER: Final = Deed(mark("You draw a character"), mark("{who} draws a character"))
 _DRAWS_AN_ACTION: Final = Deed(mark("You draw an action card"), mark("{who} draws an action card"))
@@ -221,7 +216,7 @@ _WINS: Final = Deed(mark("You win."), mark("{who} wins."))
 
 # By event type. The seat that acts comes first wherever there is one.
 _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
-    e.GameBegan: lambda t, v: _STARTS.by(t.seats[v.starter]),
+    e.GameBegan: lambda t, v: STARTS.by(t.seats[v.starter]),
     e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),
     e.CharacterDrawn: _character_drawn,
     e.ActionDrawn: _action_drawn,

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
-from squaretactics.games.square_tactics import choices, foresight, judgement, rules
+from squaretactics.games.square_tactics import choices, forecasting, previews, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
@@ -54,9 +54,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
     # Straight through: a playout spends its time here.
     random_move = staticmethod(choices.random_move)
     take = staticmethod(rules.take)
-    foresee = staticmethod(foresight.foresee)
-    glimpse = staticmethod(judgement.glimpse)
-    appeal = staticmethod(judgement.appeal)
+    forecast = staticmethod(forecasting.forecast)
+    preview_in = staticmethod(previews.preview_in)
+    evaluate_in = staticmethod(previews.evaluate_in)
     taste = staticmethod(taste)
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
@@ -161,10 +161,10 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return isinstance(event, CharacterDrawn | ActionDrawn | Redrawn | Traded | Gifted)
 
     def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
-        return judgement.preview(view, move)
+        return previews.preview(view, move)
 
     def evaluate(self, view: View) -> float:
-        return judgement.evaluate(view)
+        return previews.evaluate(view)
 
     def explain(self, view: View, move: Move) -> str:
         return explain(view, move)

@@ -146,7 +146,7 @@ def hidden_actions(seen: View) -> list[list[int]]:
     return [[kind for kind, count in enumerate(counts) for _ in range(count)] for counts in left]
 
 
-def surface(seen: View) -> State:
+def state_shown(seen: View) -> State:
     """Return a state with what the view shows, and nothing where it does not: hidden hands and decks are empty."""
     state = blank(seen.rules)
     state.card[:] = seen.card
@@ -185,7 +185,7 @@ def sample_world(seen: View, seed: int) -> State:
 
 
 def _deal(seen: View, random: int) -> tuple[State, int]:
-    state = surface(seen)
+    state = state_shown(seen)
     random = _deal_characters(seen, state, random)
     random = _deal_actions(seen, state, random)
     for index, frame in enumerate(state.stack):

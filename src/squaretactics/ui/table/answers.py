@@ -21,9 +21,10 @@ READY: Final = 54  # how large the words are on the curtain, where there is but 
 
 
 @dataclass(slots=True)
-class Answer:
+class Answer(Generic[M]):
     """Something to click that answers what is asked."""
 
+    id: M | str  # the same in every language: the move that it makes, else a name
     words: str
     act: Callable[[], None]
     rect: pygame.Rect
@@ -34,15 +35,15 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Offer(Generic[M]):
-    """An answer that has no place yet, and the move that it makes if it is one."""
+    """An answer that has no place yet."""
 
+    id: M | str
     words: str
     act: Callable[[], None]
     main: bool = False
-    move: M | None = None
 
 
-def row(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter, covered: bool) -> list[Answer]:
+def row(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter, covered: bool) -> list[Answer[M]]:
     """Place answers side by side: at the right of the prompt, or in the middle of a cover."""
     bar, unit = layout.prompt, layout.unit
     gap, height = round((26 if covered else 14) * unit), round(116 * unit if covered else bar.height * 0.92)
@@ -56,11 +57,11 @@ def row(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter, covere
     left = bar.right - sum(widths) - gap * len(widths)
     if covered:
         left = layout.size[0] // 2 - (sum(widths) + gap * (len(widths) - 1)) // 2
-    answers = []
+    answers: list[Answer[M]] = []
     for offer, width in zip(found, widths, strict=True):
         rect = pygame.Rect(left, 0, width, height)
         rect.centery = middle
-        answers.append(Answer(offer.words, offer.act, rect, offer.main))
+        answers.append(Answer(offer.id, offer.words, offer.act, rect, offer.main))
         left += width + gap
     return answers
 
@@ -69,15 +70,15 @@ def _widths(found: Sequence[Offer[M]], painter: Painter, size: int, gap: int) ->
     return [painter.font("display", size).size(offer.words)[0] + 4 * gap for offer in found]
 
 
-def tools(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> list[Answer]:
+def tools(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> list[Answer[M]]:
     """Place what can always be done at the right end of the strip."""
     strip, unit = layout.strip, layout.unit
     font = painter.font("display", _tool_letters(found, layout, painter))
-    right, answers = strip.right - round(12 * unit), []
+    right, answers = strip.right - round(12 * unit), list[Answer[M]]()
     for offer in found:
         rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(_TOOL_INSIDE * unit), round(strip.height * 0.82))
         rect.midright = right, strip.centery
-        answers.append(Answer(offer.words, offer.act, rect))
+        answers.append(Answer(offer.id, offer.words, offer.act, rect))
         right = rect.left - round(_TOOL_GAP * unit)
     return answers
 

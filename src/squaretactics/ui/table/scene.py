@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Generic
 
 from squaretactics.core.session import Seat
@@ -16,6 +17,14 @@ from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.layout import TableLayout
 
 _LOG_LINES: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log, and whether a part of it begins there."""
+
+    words: str
+    begins: bool = False
 
 
 class TableScene(Scene, Generic[V, E]):
@@ -31,7 +40,7 @@ class TableScene(Scene, Generic[V, E]):
         self.seats = tuple(seats)
         self.preferences = preferences
         self.sound = sound
-        self.log: list[str] = []
+        self.log: list[LogLine] = []
         self.log_open = True
         self.canvas = Canvas((0, 0))
         self.look(view)
@@ -49,6 +58,10 @@ class TableScene(Scene, Generic[V, E]):
     @abstractmethod
     def worded(self, event: E) -> str:
         """Return the line of the log that tells of an event, or an empty one."""
+
+    def begins_part(self, event: E) -> bool:
+        """Say whether a part of the log begins with an event: a turn, say."""
+        return False
 
     @abstractmethod
     def sound_of(self, event: E) -> str | None:
@@ -105,13 +118,14 @@ class TableScene(Scene, Generic[V, E]):
 
     def tell(self, events: Sequence[E]) -> None:
         """Write events into the log."""
-        for line in map(self.worded, events):
-            if line:
-                self.tell_line(line)
+        for event in events:
+            words = self.worded(event)
+            if words:
+                self.tell_line(words, self.begins_part(event))
 
-    def tell_line(self, line: str) -> None:
+    def tell_line(self, words: str, begins: bool = False) -> None:
         """Write a line into the log."""
-        self.log.append(line)
+        self.log.append(LogLine(words, begins))
         del self.log[:-_LOG_LINES]
 
     def tell_anew(self, events: Sequence[E]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # Shows a record again, or reviews it if so told; it may raise OSError or BadRecord.
-Watch = Callable[[Path, bool], None]
+WatchAgain = Callable[[Path, bool], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,4 +17,4 @@ class Ways:
     to_menu: Callable[[], None]
     settings: Callable[[], None] | None = None
     how_to_play: Callable[[], None] | None = None
-    watch: Watch | None = None
+    watch: WatchAgain | None = None

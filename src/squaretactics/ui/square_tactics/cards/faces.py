@@ -7,8 +7,10 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.shell.paint.theme import BAD, GOOD, INK, PAPER, Colour
@@ -26,9 +28,6 @@ _NAMELESS: Final = (204, 178)  # how large a character is then, and how far down
 _LEAST_HEIGHT: Final = 176
 _LEADING: Final = 1.04  # from line to line, as a part of the letters' size
 _MIDDLES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
-_NAMES: Final = [character.name for character in CHARACTERS]
-_NAME_WORDS: Final = [word for name in _NAMES for word in name.rsplit(" ", 1)]
-_ACTION_WORDS: Final = [word for name, _ in ACTIONS.values() for word in name.split()]
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)
 
 
@@ -152,14 +151,14 @@ class CardFaces:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
         legible = abilities and height >= _LEAST_HEIGHT
-        words = self._size("words", height, lambda size: self._wide(_NAME_WORDS, size) <= 200 * scale, 27)
+        words = self._size("words", height, lambda size: self._wide(_words_of_names(), size) <= 200 * scale, 27)
         across, middle = (112, 139) if legible else (172, 206) if words >= _LEAST_NAME else _NAMELESS
         put(self._portrait(card, round(across * scale)), 125, middle)
         for number, (x, y) in zip(NUMBERS[card], _SIDE_SPOTS, strict=True):
             put(painter.outlined(str(number), "display", round(50 * scale), INK, PAPER, max(1, round(4 * scale))), x, y)
-        name = CHARACTERS[card].name
+        name = character_name(card)
         if legible:
-            size = self._size("names", height, lambda size: self._wide(_NAMES, size) <= _NAME_WIDTH * scale, 24)
+            size = self._size("names", height, lambda size: self._wide(_names(), size) <= _NAME_WIDTH * scale, 24)
             put(painter.text(name, "display", size, INK), 125, 72)
         else:  # there is room for two lines
             for line, y in zip(name.rsplit(" ", 1) if words >= _LEAST_NAME else (), (75, 102), strict=False):
@@ -169,9 +168,9 @@ class CardFaces:
             icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(40 * scale),) * 2)
             put(icon, *_CORNER)
             if legible:
-                texts, width = [words for _, words in ABILITIES.values()], 208 * scale
+                texts, width = [say_marked(words) for _, words in ABILITIES.values()], 208 * scale
                 letters = self._size("abilities", height, lambda size: self._fit(texts, size, width, 89 * scale), 24)
-                put(self._lines(ABILITIES[ability][1], letters, width), 125, 237)
+                put(self._lines(say_marked(ABILITIES[ability][1]), letters, width), 125, 237)
         return picture
 
     def _size(self, what: str, height: int, fits: Callable[[int], bool], most: int) -> int:
@@ -230,7 +229,7 @@ class CardFaces:
     def _action(self, kind: int, height: int) -> pygame.Surface:
         painter, scale = self.painter, height / DESIGN[1]
         picture = self._paper("action", height).copy()
-        name, words = ACTIONS[ACTION_IDS[kind]]
+        name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
         legible = height >= _LEAST_HEIGHT
 
         def put(surface: pygame.Surface, x: float, y: float) -> None:
@@ -238,7 +237,7 @@ class CardFaces:
 
         # A long name takes two lines rather than small letters.
         width = _NAME_WIDTH * scale
-        size = self._size("action names", height, lambda size: self._wide(_ACTION_WORDS, size) <= width, 27)
+        size = self._size("action names", height, lambda size: self._wide(_words_of_actions(), size) <= width, 27)
         if size >= _LEAST_NAME:
             lines = [name] if self._wide([name], size) <= width else name.split(" ", 1)
             first, step = (44, 26) if legible else (52, 30)
@@ -248,10 +247,22 @@ class CardFaces:
         across, middle = (130, 139) if legible else (196, 204 if size >= _LEAST_NAME else DESIGN[1] / 2)
         put(painter.svg("cards", "actions", file, size=(round(across * scale),) * 2), 125, middle)
         if legible:
-            texts, width = [words for _, words in ACTIONS.values()], 208 * scale
+            texts, width = [say_marked(words) for _, words in ACTIONS.values()], 208 * scale
             letters = self._size("actions", height, lambda size: self._fit(texts, size, width, 118 * scale), 24)
             put(self._lines(words, letters, width), 125, 268)
         return picture
+
+
+def _names() -> list[str]:
+    return [say_marked(character.name) for character in CHARACTERS]
+
+
+def _words_of_names() -> list[str]:
+    return [word for name in _names() for word in name.rsplit(" ", 1)]
+
+
+def _words_of_actions() -> list[str]:
+    return [word for name, _ in ACTIONS.values() for word in say_marked(name).split()]
 
 
 def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.ui.table.seats import SeatLook
@@ -20,4 +21,4 @@ SIGNATURES: Final[dict[Faction, str]] = {
 def look_of(faction: Faction) -> SeatLook:
     """Return how a seat that plays a family is shown."""
     figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
-    return SeatLook(FACTIONS[faction], ("cards", "emblems", f"{faction}.svg"), figure)
+    return SeatLook(say_marked(FACTIONS[faction]), ("cards", "emblems", f"{faction}.svg"), figure)

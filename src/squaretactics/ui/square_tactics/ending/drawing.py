@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION
@@ -62,11 +63,11 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         layout, counting = self.scene.layout_now, self.counting
         if counting.done:
             return
-        words = "Points for the spaces held" if counting.on_board else "One point for every capture"
+        words = say("Points for the spaces held") if counting.on_board else say("One point for every capture")
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
         self.blit(self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width), middle)
-        hint = self.painter.fitted("Click or Space hurries", "text", self.size(26), theme.TEXT_SOFT, width)
+        hint = self.painter.fitted(say("Click or Space hurries"), "text", self.size(26), theme.TEXT_SOFT, width)
         self.blit(hint, (middle[0], middle[1] + self.size(60)))
 
     def _goal(self, seat: int) -> tuple[float, float]:

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
-from squaretactics.grammar import does
+from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.game import GameTable
 from squaretactics.ui.table.words import match_words, sentence, together, win_words
 
-# What the margin at the end of a match is counted over.
-_TOGETHER: Final = f"all {GAMES_IN_A_MATCH} games together"
+_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
+_STARTS_A_MATCH: Final = Deed(mark("You start the next match."), mark("{who} starts the next match."))
+_STARTS_A_GAME: Final = Deed(mark("You start the next game."), mark("{who} starts the next game."))
 
 # A line of the score table: what it counts, and what each seat has of it.
 Row = tuple[str, tuple[str, ...]]
@@ -51,11 +53,9 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
         title = _match_words([names[seat] for seat in winners])
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
-        over_what = _TOGETHER
-    line = sentence(over_what, "the game was given up" if given_up else _margin(points))
+        over_what = say_many("the only game", "all {n} games together", GAMES_IN_A_MATCH)
+    line = sentence(over_what, say("the game was given up") if given_up else _margin(points))
     rows = _games(match) if long else _parts(view, result)
-    starter, what = match.next_setup().starter, "match" if long and match.over else "game"
-    who = "Chance decides who starts" if starter is None else does(names[starter], "starts")
     return Outcome(
         result=result,
         decisions=len(table.session.history),
@@ -64,10 +64,10 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
         totals=match.totals if long else (),
         lost=bool(table.people) and not set(table.people) & set(winners),
         winners=winners,
-        title=f"{title}!",
+        title=say("{title}!", title=title),
         line=line,
         rows=rows,
-        after=f"{who} the next {what}.",
+        after=_after(match.next_setup().starter, names, another_match=long and match.over),
     )
 
 
@@ -77,26 +77,36 @@ def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
 
 
 def _match_words(names: Sequence[str]) -> str:
-    won = does(names[0], "wins") if len(names) == 1 else f"{together(names)} share"
-    return f"{won} the match"
+    if len(names) == 1:
+        return _WINS_THE_MATCH.by(*names)
+    return say("{names} share the match", names=together(names))
+
+
+def _after(starter: int | None, names: Sequence[str], another_match: bool) -> str:
+    """Say who starts next."""
+    if starter is not None:
+        return (_STARTS_A_MATCH if another_match else _STARTS_A_GAME).by(names[starter])
+    if another_match:
+        return say("Chance decides who starts the next match.")
+    return say("Chance decides who starts the next game.")
 
 
 def _margin(points: Sequence[int]) -> str:
     """Say how far ahead the winner is, or what those who share the win have."""
     best, second = sorted(points, reverse=True)[:2]
     if best == second:
-        return f"{best} points each"
-    return f"by {best - second} point{'' if best - second == 1 else 's'}"
+        return say_many("{n} point each", "{n} points each", best)
+    return say_many("by {n} point", "by {n} points", best - second)
 
 
 def _parts(view: View, result: Result) -> tuple[Row, ...]:
     """Return where the points of a single game come from."""
-    points: Row = ("Points", tuple(map(str, result.scores)))
+    points: Row = (say("Points"), tuple(map(str, result.scores)))
     if not view.over:  # the points of who gave up do not count
         return (points,)
     captured = [len(pile) for pile in view.captured]
     ground = [score - pile for score, pile in zip(result.scores, captured, strict=True)]
-    return ("Board", tuple(map(str, ground))), ("Captured", tuple(map(str, captured))), points
+    return (say("Board"), tuple(map(str, ground))), (say("Captured"), tuple(map(str, captured))), points
 
 
 def _games(match: Match[Setup]) -> tuple[Row, ...]:
@@ -105,10 +115,11 @@ def _games(match: Match[Setup]) -> tuple[Row, ...]:
     for game in range(1, match.games + 1):
         if game < match.lumped:
             continue
-        name = f"Games 1 to {game}" if 1 < game == match.lumped else f"Game {game}"
+        lumped = 1 < game == match.lumped
+        name = say("Games 1 to {number}", number=game) if lumped else say("Game {number}", number=game)
         played = game <= len(match.played)
         points = (
             tuple(map(str, match.played[game - 1].result.scores)) if played else ("\N{EN DASH}",) * match.setup.players
         )
         rows.append((name, points))
-    return (*rows, ("Match", tuple(map(str, match.totals))))
+    return (*rows, (say("Match"), tuple(map(str, match.totals))))

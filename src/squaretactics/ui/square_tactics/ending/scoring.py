@@ -8,7 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord
+from squaretactics.grammar import called
 from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
@@ -108,16 +110,16 @@ class ScoringScene(SquareTableScene):
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         shown = [
-            SeatShown(seat.name, seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
+            SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(self.over.seats)
         ]
         self.scores = form.add(ScoreTable(app, shown, outcome.rows))
         self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
-        on = ("play again", "Play again") if outcome.match_over else ("next game", "Next game")
+        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
         ways = [(*on, self.play_on)]
         if self.ways.watch is not None:
-            ways += [("watch", "Replay", self.watch_again), ("review", "Review", self.review)]
-        ways.append(("menu", "Menu", self.leave_for_menu))
+            ways += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        ways.append(("menu", say("Menu"), self.leave_for_menu))
         self.buttons = [
             form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
         ]
@@ -128,8 +130,8 @@ class ScoringScene(SquareTableScene):
     def side(self) -> int:
         return self.over.side
 
-    def place_words(self, seat: int) -> str:
-        return self.over.place_words(seat)
+    def speaks_to(self, seat: int) -> bool:
+        return self.over.speaks_to(seat)
 
     # The counting.
     @property
@@ -199,7 +201,7 @@ class ScoringScene(SquareTableScene):
         try:
             self.ways.watch(review)
         except (OSError, BadRecord) as error:
-            self.app.push(ModalScene(self.app, "It cannot be watched", str(error), [], cancel="Back"))
+            self.app.push(ModalScene(self.app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:

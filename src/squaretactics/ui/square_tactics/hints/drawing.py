@@ -16,7 +16,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
-from squaretactics.ui.square_tactics.table.questions import TURNS, button_words
+from squaretactics.ui.square_tactics.table.questions import TURNS
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import Answer
 
@@ -33,7 +33,9 @@ class HintDrawing(CardBrush[SquareTableScene]):
         self.table = table
         self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
 
-    def mark(self, move: Move, answers: Sequence[Answer] = (), ghost: bool = True, seat: int | None = None) -> None:
+    def mark_move(
+        self, move: Move, answers: Sequence[Answer[Move]] = (), ghost: bool = True, seat: int | None = None
+    ) -> None:
         """Mark what a move is made with and where it goes; the card as it would lie there as a ghost.
 
         It is the viewer's move if no other seat is named.
@@ -45,9 +47,9 @@ class HintDrawing(CardBrush[SquareTableScene]):
         for rect in self._places(seat, move, answers):
             self._ring(rect)
 
-    def _places(self, seat: int, move: Move, answers: Sequence[Answer]) -> Iterator[pygame.Rect]:
+    def _places(self, seat: int, move: Move, answers: Sequence[Answer[Move]]) -> Iterator[pygame.Rect]:
         """Give the places that a move is made with: cards in hand, spaces, panels, answers."""
-        scene, layout = self.scene, self.scene.layout_now
+        layout = self.scene.layout_now
         verb, first, *rest = move
         if verb in (PLAY, GIVE):
             yield from self._in_hand(seat, "card", first)
@@ -63,10 +65,9 @@ class HintDrawing(CardBrush[SquareTableScene]):
                 elif what == "seat":
                     yield layout.panel(value)
                 elif what == "quarter":
-                    yield from (answer.rect for answer in answers if answer.words == TURNS[value])
-        elif scene.view.decision is not None:
-            words = button_words(scene.view.decision.kind, move)
-            yield from (answer.rect for answer in answers if answer.words == words)
+                    yield from (answer.rect for answer in answers if answer.id == TURNS[value][0])
+        else:
+            yield from (answer.rect for answer in answers if answer.id == move)
         landing = landing_of(move)
         if landing is not None:
             yield self._cell(landing.space)

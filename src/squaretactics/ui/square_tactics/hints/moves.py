@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.moves import landing_of, spot
 from squaretactics.games.square_tactics.phrases import action_name, character_name
+from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, REDRAW, Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.grammar import called
 from squaretactics.ui.square_tactics.table.layout import Layout
 from squaretactics.ui.square_tactics.table.questions import button_words
 
-_ON_SCREEN: Final = ("up", "right", "down", "left")
-_QUARTERS: Final = {1: "to the right", 3: "to the left"}
+# By quarters of the screen, what a character is played to, and which way it then faces.
+_FACING: Final = (
+    mark("{card} on {space}, facing up"),
+    mark("{card} on {space}, facing right"),
+    mark("{card} on {space}, facing down"),
+    mark("{card} on {space}, facing left"),
+)
+# By quarters clockwise, how an action card turns a character.
+_TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {card} to the left")}
 
 
 class MoveWords:
@@ -31,30 +41,48 @@ class MoveWords:
         if verb == ACT:
             return self._act(a, (b, c))
         if verb == GIVE:
-            return f"give {character_name(a)}"
+            return say("give {card}", card=character_name(a))
         assert self.view.decision is not None
         words = button_words(self.view.decision.kind, move) or ""
-        return words if verb == REDRAW else f"“{words}”"
+        return words if verb == REDRAW else say("“{answer}”", answer=words)
 
     def _landing(self, card: int, landing: int) -> str:
         space, turned = spot(landing)
         landings = (landing_of(move) for move in self.view.moves if move[0] == PLAY)
         ways = {one.facing for one in landings if one is not None and (one.card, one.space) == (card, space)}
-        facing = f", facing {_ON_SCREEN[self.layout.quarter(turned)]}" if len(ways) > 1 else ""
-        return f"{character_name(card)} on {self.view.rules.board.names[space]}{facing}"
+        place, name = self.view.rules.board.names[space], character_name(card)
+        if len(ways) > 1:
+            return say_marked(_FACING[self.layout.quarter(turned)], card=name, space=place)
+        return say("{card} on {space}", card=name, space=place)
 
     def _act(self, kind: int, values: tuple[int, int]) -> str:
-        takes, name = ACTIONS[kind].takes, action_name(kind)
-        if takes == ("card", "landing"):
-            return f"{name}, {self._landing(*values)}"
-        if takes == ("seat", "card"):
-            return f"{name}, {character_name(values[1])} to {self.names[values[0]]}"
-        targets = [self._target(what, value) for what, value in zip(takes, values, strict=False)]
-        joint = " for " if takes == ("space", "card") else " "
-        return f"{name}, {joint.join(targets)}" if targets else name
+        action, (first, second) = action_name(kind), values
+        match ACTIONS[kind].takes:
+            case ("card", "landing"):
+                return say("{action}, {play}", action=action, play=self._landing(first, second))
+            case ("seat", "card"):
+                name, card = called(self.names[first]), character_name(second)
+                return say("{action}, {card} to {whom}", action=action, card=card, whom=name)
+            case ("space", "card"):
+                own, other = self._character(first), character_name(second)
+                return say("{action}, {card} for {other}", action=action, card=own, other=other)
+            case ("space", "quarter"):
+                return say_marked(_TURNED[second], action=action, card=self._character(first))
+            case ("space", "space"):
+                return say(
+                    "{action}, {card} to {space}",
+                    action=action,
+                    card=self._character(first),
+                    space=self.view.rules.board.names[second],
+                )
+            case ("space",) if self.view.card[first] == EMPTY:
+                return say("{action}, to {space}", action=action, space=self.view.rules.board.names[first])
+            case ("space",):
+                return say("{action}, {card}", action=action, card=self._character(first))
+            case ("card",):
+                return say("{action}, {card}", action=action, card=character_name(first))
+        return action
 
-    def _target(self, what: str, value: int) -> str:
-        if what == "space":
-            there = self.view.card[value]
-            return character_name(there) if there >= 0 else f"to {self.view.rules.board.names[value]}"
-        return _QUARTERS[value] if what == "quarter" else character_name(value)
+    def _character(self, space: int) -> str:
+        """Return the name of the character on a space."""
+        return character_name(self.view.card[space])

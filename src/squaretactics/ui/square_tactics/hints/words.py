@@ -6,37 +6,40 @@ from math import hypot
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.outlook import Outlook
+from squaretactics.bots.expectations import Expectation
+from squaretactics.catalogue import say
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
+from squaretactics.ui.table.words import sentence
 
 _SURE: Final = 2.0  # standard errors that a gain must have to be told as one
 
 
 def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, str, str]:
     """Return a hint's three lines: what to do, what it promises, and why."""
-    what = words.tell(advice.best.move)
-    return f"{what[0].upper()}{what[1:]}", f"{_chance(advice.best)}{_beside(advice, words)}.", advice.reason
+    return sentence(words.tell(advice.best.move)), _promise(advice, words), advice.reason
 
 
-def _chance(best: Outlook) -> str:
-    percent = round(100 * best.chance)
-    if percent < 1:
-        return "Hardly a chance to win"
-    return "As good as won" if percent > 99 else f"{percent} % to win"
-
-
-def _beside(advice: Advice, words: MoveWords) -> str:
-    """Return what is gained beside the second best move, as far as that is sure; else that it is about as good."""
-    best, second = advice.best, advice.second
+def _promise(advice: Advice, words: MoveWords) -> str:
+    """Return how good the best move is, and what is gained beside the second best, as far as that is sure."""
+    best, second, chance = advice.best, advice.second, _chance(advice.best)
     if second is None:
-        return ""
+        return say("{chance}.", chance=chance)
     gain = best.lead - second.lead
     points = f"{gain:.1f}"
     if _sure(gain, best.lead_error, second.lead_error, least=0.1):
-        return f", {points} {'point' if points == '1.0' else 'points'} more than the next best"
+        if points == "1.0":
+            return say("{chance}, {points} point more than the next best.", chance=chance, points=points)
+        return say("{chance}, {points} points more than the next best.", chance=chance, points=points)
     if _sure(best.chance - second.chance, best.chance_error, second.chance_error, least=0.02):
-        return f", {round(100 * second.chance)} % with the next best"
-    return f"; {words.tell(second.move)} is about as good"
+        return say("{chance}, {percent} % with the next best.", chance=chance, percent=round(100 * second.chance))
+    return say("{chance}; {move} is about as good.", chance=chance, move=words.tell(second.move))
+
+
+def _chance(best: Expectation) -> str:
+    percent = round(100 * best.chance)
+    if percent < 1:
+        return say("Hardly a chance to win")
+    return say("As good as won") if percent > 99 else say("{percent} % to win", percent=percent)
 
 
 def _sure(gain: float, error: float, other: float, least: float) -> bool:

@@ -35,13 +35,13 @@ def offers(moves: Sequence[Move], kind: str, submit: Callable[[Move], None]) -> 
         words = button_words(kind, move)
         if words is not None:
             main = move[0] == DONE or move[0] == _USUAL.get(kind) or (move[0] == ORDER and not found)
-            found.append(Offer(words, partial(submit, move), main, move))
+            found.append(Offer(move, words, partial(submit, move), main))
     return found
 
 
 def marks(
     found: Sequence[Offer[Move]], view: View, layout: Layout, painter: Painter
-) -> tuple[list[Answer], list[Offer[Move]]]:
+) -> tuple[list[Answer[Move]], list[Offer[Move]]]:
     """Place the answers that belong on the board; return them and those that belong under it."""
     decision = view.decision
     if decision is None:
@@ -52,18 +52,19 @@ def marks(
     if places is None:
         return [], list(found)
     pair = (view.card.index(decision.card), decision.focus)
-    answers = []
+    answers: list[Answer[Move]] = []
     for offer in found:
-        verb = offer.move[0] if offer.move else YES
+        assert not isinstance(offer.id, str)
+        verb = offer.id[0]
         space, other = reversed(pair) if places[verb] == _FOCUS else pair
         answers.append(_pill(offer, space, other, layout, painter))
     return answers, []
 
 
-def _side(offer: Offer[Move], space: int, view: View, layout: Layout) -> Answer:
+def _side(offer: Offer[Move], space: int, view: View, layout: Layout) -> Answer[Move]:
     """Place an order on the side that it begins with; the two ways round from one side lie beside each other."""
-    assert offer.move is not None
-    _, side, step, _ = offer.move
+    assert not isinstance(offer.id, str)
+    _, side, step, _ = offer.id
     quarter = layout.quarter((side + view.facing[space]) & 3)
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[quarter]
     cell = layout.cell_rect(space)
@@ -74,10 +75,10 @@ def _side(offer: Offer[Move], space: int, view: View, layout: Layout) -> Answer:
         round(cell.centerx + right * away - down * beside),
         round(cell.centery + down * away + right * beside),
     )
-    return Answer(offer.words, offer.act, rect, offer.main, (quarter, step))
+    return Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step))
 
 
-def _pill(offer: Offer[Move], space: int, other: int, layout: Layout, painter: Painter) -> Answer:
+def _pill(offer: Offer[Move], space: int, other: int, layout: Layout, painter: Painter) -> Answer[Move]:
     """Place an answer on a space, at the side away from the other one: the numbers that meet stay in sight."""
     letters = min(layout.letters(30), round(layout.cell * _PILL))
     width, height = painter.font("display", letters).size(offer.words)
@@ -85,4 +86,4 @@ def _pill(offer: Offer[Move], space: int, other: int, layout: Layout, painter: P
     (x, y), (from_x, from_y) = layout.cell_rect(space).center, layout.cell_rect(other).center
     rect.center = round(x + (x - from_x) * _AWAY), round(y + (y - from_y) * _AWAY)
     rect.clamp_ip(layout.board)
-    return Answer(offer.words, offer.act, rect, offer.main)
+    return Answer(offer.id, offer.words, offer.act, rect, offer.main)

@@ -9,7 +9,7 @@ import pygame
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.games.square_tactics.verbs import ACT
+from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
@@ -82,8 +82,8 @@ class BoardScene(SquareTableScene):
             return self.table.people[0]
         return super().side
 
-    def place_words(self, seat: int) -> str:
-        return "you" if self.table.people == [seat] else super().place_words(seat)
+    def speaks_to(self, seat: int) -> bool:
+        return self.table.people == [seat]
 
     # Time.
     def update(self, now: float) -> None:
@@ -116,12 +116,12 @@ class BoardScene(SquareTableScene):
         if self.marks is not None:
             self.marks.put_away()
 
-    def _tips(self) -> list[Answer]:
+    def _tips(self) -> list[Answer[Move]]:
         return [] if self.marks is None else self.marks.answers()
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
-        return prompt(self.sitting, self.pointing, self._dealer.words)
+        return prompt(self.sitting, self.pointing, self._dealer.starts)
 
     # What is looked at.
     @property

@@ -8,7 +8,9 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
+from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.options import SquareOptions
@@ -18,12 +20,12 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import Answer
 
 HAND, SPACE, CONTACT, CAPTURE, POINTS = "hand", "space", "contact", "capture", "points"
-WORDS: Final = {
-    HAND: "These characters are yours. Drag one onto the board, or click it and then a space.",
-    SPACE: "Any open space will do. The small diamonds tell what holding it is worth.",
-    CONTACT: "Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack.",
-    CAPTURE: "Captured! The card goes to whoever took it, and counts one point. Spaces held count, too.",
-    POINTS: "Spaces and captures together make the points. Right-click a card to see it large. Have fun!",
+WORDS: Final[dict[str, Message]] = {
+    HAND: mark("These characters are yours. Drag one onto the board, or click it and then a space."),
+    SPACE: mark("Any open space will do. The small diamonds tell what holding it is worth."),
+    CONTACT: mark("Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack."),
+    CAPTURE: mark("Captured! The card goes to whoever took it, and counts one point. Spaces held count, too."),
+    POINTS: mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
 }
 _NARROWEST: Final = 220  # where it stands beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of the board
@@ -86,7 +88,7 @@ class Bubble:
 
     rect: pygame.Rect
     text: pygame.Surface
-    answers: list[Answer] = field(default_factory=list)
+    answers: list[Answer[Move]] = field(default_factory=list)
 
 
 class CoachMarks(CardBrush[SquareTableScene]):
@@ -119,7 +121,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
             if self.coach.done:
                 preferences.change(seen_welcome=True)
 
-    def answers(self) -> list[Answer]:
+    def answers(self) -> list[Answer[Move]]:
         """Return what can be clicked in the bubble."""
         return self._bubble().answers if self.shown else []
 
@@ -130,7 +132,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
         return self.shown and (layout.narrow or self._bubble().rect.right > layout.middle.right)
 
     def _text(self, size: int, width: int) -> pygame.Surface:
-        return self.painter.text(WORDS[self.coach.now or HAND], "strong", size, theme.INK, width)
+        return self.painter.text(say_marked(WORDS[self.coach.now or HAND]), "strong", size, theme.INK, width)
 
     def _bubble(self) -> Bubble:
         """Return where the tip stands: beside the board, else in the column at the right, else over the board."""
@@ -167,10 +169,10 @@ class CoachMarks(CardBrush[SquareTableScene]):
 
     def _with_answers(self, bubble: Bubble) -> Bubble:
         rect, pad = bubble.rect, self.size(18)
-        for place, (words, act) in enumerate(self._ways):
+        for place, (id, words, act) in enumerate(self._ways):
             button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
             button.midbottom = rect.centerx, rect.bottom - pad // 2 - (1 - place) * self.size(56)
-            bubble.answers.append(Answer(words, act, button, place == 0))
+            bubble.answers.append(Answer(id, words, act, button, place == 0))
         return bubble
 
     def _low(self, room: pygame.Rect) -> Bubble:
@@ -184,16 +186,16 @@ class CoachMarks(CardBrush[SquareTableScene]):
             text = self._text(size, width)
         rect = pygame.Rect(room.left, 0, room.width, max(text.get_height(), 2 * button.height + pad) + 2 * pad)
         rect.bottom = room.bottom - pad // 4
-        answers = []
-        for place, (words, act) in enumerate(self._ways):
+        answers: list[Answer[Move]] = []
+        for place, (id, words, act) in enumerate(self._ways):
             spot = button.move(rect.right - pad - button.width, 0)
             spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
-            answers.append(Answer(words, act, spot, place == 0))
+            answers.append(Answer(id, words, act, spot, place == 0))
         return Bubble(rect, text, answers)
 
     @property
-    def _ways(self) -> tuple[tuple[str, Callable[[], None]], ...]:
-        return ("Got it", self.put_away), ("No more tips", self.no_more)
+    def _ways(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        return ("got_it", say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
 
     def draw(self) -> None:
         """Draw the tip that is due."""

@@ -7,6 +7,8 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
+from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
@@ -27,7 +29,7 @@ _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 class BoardCovers(CardBrush[SquareTableScene]):
     """Draws questions and covers; `starts` says who starts, while nothing is decided."""
 
-    def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], str]) -> None:
+    def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], bool]) -> None:
         super().__init__(pointing.sitting.scene)
         self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
         self.panels = panels
@@ -87,7 +89,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
             )
             self.blit(words, answer.rect.center)
 
-    def _arrow(self, answer: Answer, arrow: tuple[int, int]) -> None:
+    def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:
         """Draw an order as a round mark on the side that it begins with, pointing the way it goes."""
         rect, (quarter, step) = answer.rect, arrow
         over = rect.collidepoint(self.scene.pointer)
@@ -122,7 +124,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
         title = self.painter.fitted(cover.title, "display", self.letters(48), theme.ACCENT, width - self.size(80))
         self.blit(title, (width / 2, self.size(70)))
         if not cover.cards:
-            none = self.painter.text("There are none.", "display", self.letters(36), theme.TEXT)
+            none = self.painter.text(say("There are none."), "display", self.letters(36), theme.TEXT)
             self.blit(none, (width / 2, height / 2))
         top: tuple[int, Slot] | None = None
         for card, slot in laid_out(layout, cover.cards):
@@ -131,7 +133,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
             self._face_of(card, cover.seat, slot)
         if top is not None:
             self._face_of(top[0], cover.seat, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
-        hint = self.painter.text("Click or Esc closes", "text", self.letters(24), theme.TEXT_SOFT)
+        hint = self.painter.text(say("Click or Esc closes"), "text", self.letters(24), theme.TEXT_SOFT)
         self.blit(hint, (width / 2, height - self.size(36)))
 
     def _face_of(self, card: int, seat: int, slot: Slot) -> None:
@@ -173,9 +175,12 @@ class BoardCovers(CardBrush[SquareTableScene]):
         """Return what calls a person to the table: their turn, or something that comes up in another's."""
         decision, active = self.sitting.table.session.decision, self.scene.view.active
         asked = decision is not None and decision.seat == seat
+        name = self.name(seat)
         if self._starts():
-            return f"{self.name(seat)}, {'you start' if asked else 'take your seat'}"
-        return f"{self.name(seat)}, {'a question for you' if asked and seat != active else 'it is your turn'}"
+            return say("{who}, you start", who=name) if asked else say("{who}, take your seat", who=name)
+        if asked and seat != active:
+            return say("{who}, a question for you", who=name)
+        return say("{who}, it is your turn", who=name)
 
     def _curtain_words(self, seat: int, middle: float, alpha: int) -> None:
         """Say on the curtain who shall come."""
@@ -186,7 +191,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
         room = box[0] - self.size(80)
         words = self.call(seat)
         turn = self.painter.fitted(words, "display", self.size(64), theme.PAPER, room)
-        alone = self.painter.fitted("Nobody else should look now.", "text", self.letters(32), theme.PAPER, room)
+        alone = self.painter.fitted(say("Nobody else should look now."), "text", self.letters(32), theme.PAPER, room)
         for key, picture, below in (
             ("panel", panel, 0),
             ("emblem", emblem, -178),

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Final
 
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, GameBegan
-from squaretactics.grammar import does
+from squaretactics.games.square_tactics.phrases import STARTS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.brush import CardBrush
@@ -40,7 +40,8 @@ class Dealer(CardBrush[SquareTableScene]):
     @property
     def starts(self) -> bool:
         """Say whether nothing has been decided yet."""
-        return not self.sitting.table.session.history
+        session = self.sitting.table.session
+        return session.decision is not None and not session.history
 
     def deal(self) -> None:
         """Let the hands be dealt, unless a curtain hangs before the table or nothing is to move."""
@@ -67,7 +68,7 @@ class Dealer(CardBrush[SquareTableScene]):
     def words(self) -> str:
         """Say who starts, as long as nothing has been decided."""
         decision = self.sitting.table.session.decision
-        return "" if decision is None or not self.starts else does(self.name(decision.seat), "starts")
+        return "" if decision is None or not self.starts else STARTS.by(self.scene.seats[decision.seat].name)
 
     def draw(self) -> None:
         """Say who starts while the hands are dealt."""

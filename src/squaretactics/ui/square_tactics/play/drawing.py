@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.moves import Landing, landing_of
@@ -50,7 +51,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         super().__init__(sitting.scene)
         self.sitting, self.asking, self.pointing = sitting, pointing.asking, pointing
         self.dealer, self.marks = dealer, marks
-        self.covers = BoardCovers(pointing, self.panels, lambda: dealer.words)
+        self.covers = BoardCovers(pointing, self.panels, lambda: dealer.starts)
         self.hints = HintDrawing(self)
 
     def draw(self) -> None:
@@ -90,7 +91,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.hints.progress(thinker.progress("move"), theme.TEXT_SOFT)
         if advice is None:
             return
-        self.hints.mark(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
+        self.hints.mark_move(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
         self.hints.panel(hint_lines(advice, words))
 
@@ -154,12 +155,12 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.ghost(scene.viewer, landing)
         for event in self.sitting.foreseen(move):
             if isinstance(event, Compared):
-                words, colour = OUTCOMES[event.outcome]
+                outcome, colour = OUTCOMES[event.outcome]
                 # Between the numbers of the foe, which stand elsewhere if it lies on its side.
                 foe = scene.display.board[event.foe_space]
                 upright = foe is None or layout.quarter(foe.facing) % 2 == 0
                 x, y = layout.cell_rect(event.foe_space).center
-                self.badge(words, colour, (x, y + layout.cell * (0.17 if upright else 0)))
+                self.badge(say_marked(outcome), colour, (x, y + layout.cell * (0.17 if upright else 0)))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""

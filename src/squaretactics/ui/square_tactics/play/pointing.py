@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
@@ -39,7 +40,7 @@ class Item:
 class Pointing:
     """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
 
-    def __init__(self, sitting: SquareSitting, asking: Asking, tips: Callable[[], Sequence[Answer]]) -> None:
+    def __init__(self, sitting: SquareSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
         self.sitting, self.asking = sitting, asking
         self.tips = tips
         self.focus: Hashable = None  # the name of what the keyboard stands on
@@ -93,9 +94,9 @@ class Pointing:
         """Return what the keyboard stands on."""
         return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
 
-    def stands_on(self, answer: Answer) -> bool:
+    def stands_on(self, answer: Answer[Move]) -> bool:
         """Say whether the keyboard stands on an answer."""
-        return self.focus == ("answer", answer.words)
+        return self.focus == ("answer", answer.id)
 
     def space(self) -> int | None:
         """Return the space that mouse or keyboard points at."""
@@ -129,11 +130,11 @@ class Pointing:
     def items(self) -> list[Item]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
         asking = self.asking
-        reachable = [Item(("answer", answer.words), answer.rect, answer.act) for answer in asking.answers]
+        reachable = [Item(("answer", answer.id), answer.rect, answer.act) for answer in asking.answers]
         if self.sitting.curtain is not None:
             return reachable
-        reachable += [Item(("tip", answer.words), answer.rect, answer.act) for answer in self.tips()]
-        reachable += [Item(("tool", answer.words), answer.rect, answer.act) for answer in asking.tools]
+        reachable += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
+        reachable += [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
         reachable += self.piles()
         if not self.sitting.chooser.idle:
             return self._next_steps() + reachable

@@ -2,41 +2,54 @@
 
 from __future__ import annotations
 
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
-from squaretactics.games.square_tactics.cards import CHARACTERS
+from typing import Final
+
+from squaretactics.catalogue import Message, mark, say, say_list, say_marked
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
-from squaretactics.games.square_tactics.text import ACTIONS
-from squaretactics.games.square_tactics.verbs import ACT
-from squaretactics.grammar import does
+from squaretactics.games.square_tactics.phrases import DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.verbs import ACT, Move
+from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
-from squaretactics.ui.square_tactics.table.questions import BUTTON_HELP, button_words
-from squaretactics.ui.table.words import together
+from squaretactics.ui.square_tactics.table.questions import button_help
+from squaretactics.ui.table.answers import Answer
+
+_IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
+_THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
+_STARTS_AND_THINKS: Final = Deed(mark("You start, and are thinking …"), mark("{who} starts, and is thinking …"))
+# By what a choice that was begun wants next.
+_WANTS: Final[dict[str, Message]] = {
+    "landing": mark("{card}: choose a space"),
+    "space": mark("{card}: choose a character"),
+    "card": mark("{card}: choose a character from your hand"),
+    "seat": mark("{card}: choose an opponent"),
+    "quarter": mark("{card}: which way?"),
+}
 
 
-def prompt(sitting: SquareSitting, pointing: Pointing, starts: str = "") -> str:
-    """Return the line that tells the player what to do; `starts` says who starts, while nothing is decided."""
+def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> str:
+    """Return the line that tells the player what to do; as long as nothing is decided it `starts` with who starts."""
     scene = sitting.scene
     if sitting.notice:
         return sitting.notice
     decision = sitting.decision
     if decision is None:
-        return "The game is over."
+        return say("The game is over.")
     if decision.seat != sitting.viewer:
+        name = scene.seats[decision.seat].name
         if starts:
-            return f"{starts}, and is thinking …"
-        who = does(scene.seats[decision.seat].name, "is")
-        return f"{who} next." if decision.seat in sitting.table.people else f"{who} thinking …"
+            return _STARTS_AND_THINKS.by(name)
+        return (_IS_NEXT if decision.seat in sitting.table.people else _THINKS).by(name)
     if sitting.pending is not None:
-        return "Play it like this?"
+        return say("Play it like this?")
     if not sitting.chooser.idle:
         return _next_step(sitting.chooser)
     if sitting.hinter.thinking:
-        return "Looking for your best move … Play on if you like."
-    first = "You start. " if starts else ""
-    return _help(sitting, pointing) or first + DECISIONS[decision.kind]
+        return say("Looking for your best move … Play on if you like.")
+    question = say_marked(DECISIONS[decision.kind])
+    return _help(sitting, pointing) or (say("You start. {question}", question=question) if starts else question)
 
 
 def _help(sitting: SquareSitting, pointing: Pointing) -> str | None:
@@ -44,27 +57,29 @@ def _help(sitting: SquareSitting, pointing: Pointing) -> str | None:
     points = pointing.moved_since_asked
     for answer in pointing.asking.answers:
         if (points and answer.rect.collidepoint(pointing.pointer)) or pointing.stands_on(answer):
-            return _outcome(sitting, answer.words) if answer.arrow else BUTTON_HELP.get(answer.words)
+            if answer.arrow is not None:
+                return _outcome(sitting, answer)
+            return None if sitting.decision is None else button_help(sitting.decision.kind, answer.id)
     return None
 
 
-def _outcome(sitting: SquareSitting, words: str) -> str:
+def _outcome(sitting: SquareSitting, answer: Answer[Move]) -> str:
     """Say what comes of an order of sides, as far as the viewer knows."""
-    move = next(move for move in sitting.view.moves if button_words("order", move) == words)
-    captures = [event for event in sitting.foreseen(move) if isinstance(event, Captured)]
+    assert not isinstance(answer.id, str)
+    captures = [event for event in sitting.foreseen(answer.id) if isinstance(event, Captured)]
     taken = [character_name(event.card) for event in captures if event.seat == sitting.viewer]
-    return f"{words}: takes {together(taken) if taken else 'nobody'}."
+    if not taken:
+        return say("{order}: takes nobody.", order=answer.words)
+    return say("{order}: takes {characters}.", order=answer.words, characters=say_list(taken))
 
 
 def _next_step(chooser: Chooser) -> str:
     """Return what comes next in a choice that was begun."""
-    verb, first, *_ = chooser.picked
-    name = ACTIONS[ACTION_IDS[first]][0] if verb == ACT else CHARACTERS[first].name
-    wants = {
-        "landing": "choose a space",
-        "space": "choose where" if len(chooser.picked) > 2 else "choose a character",
-        "card": "choose a captured character" if first == ZOMBIE else "choose a character from your hand",
-        "seat": "choose an opponent",
-        "quarter": "which way?",
-    }
-    return f"{name}: {wants[chooser.wants or 'space']}"
+    verb, first, *more = chooser.picked
+    name = action_name(first) if verb == ACT else character_name(first)
+    wants = chooser.wants or "space"
+    if wants == "space" and more:
+        return say("{card}: choose where", card=name)
+    if wants == "card" and first == ZOMBIE:
+        return say("{card}: choose a captured character", card=name)
+    return say_marked(_WANTS[wants], card=name)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.catalogue import mark
 from squaretactics.games.square_tactics.choices import Decision
 from squaretactics.games.square_tactics.events import Event
-from squaretactics.games.square_tactics.judgement import best_preview
 from squaretactics.games.square_tactics.moves import spot
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.phrases import spoken_of
+from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters
+from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
@@ -24,6 +25,9 @@ from squaretactics.ui.table.slot import Slot
 WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end"})
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
+
+_CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
+_NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
 
 
 @dataclass(slots=True)
@@ -166,12 +170,12 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:
         """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
-        name = spoken_of(self.scene.seats[seat].name)
+        name = self.scene.seats[seat].name
         if which == "captured":
-            self.cover = Cover(f"Captured by {name}", seat, tuple(self.scene.display.captured[seat]))
+            self.cover = Cover(_CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
             return
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
-        self.cover = Cover(f"Not yet seen from {name}", seat, cards)
+        self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)
 
     def show_large(self, looked_at: LookedAt) -> None:
         """Show a card as large as the window allows."""

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.review import Judgement
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.moves import spaces_of
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -32,9 +32,6 @@ _BAR: Final = 10
 _SIGN: Final = 0.26  # of a space
 
 
-_HINT: Final = "Looks back at the decisions: what they were worth, and what would have been better (R)"
-
-
 class ReviewPanel(CardBrush[SquareTableScene]):
     """Draws a review on the table of a replay, and has the widgets for it."""
 
@@ -50,10 +47,10 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         self.review = review
         self.hints = HintDrawing(table)
         app = table.scene.app
-        self.button = Button(app, "review", "Review", toggle, icon="curve", size=theme.TINY)
-        self.button.hint = _HINT
+        self.button = Button(app, "review", say("Review"), toggle, icon="curve", size=theme.TINY)
+        self.button.hint = say("Looks back at the decisions: what they were worth, and what would have been better (R)")
         self.points = TurningPoints(app, "turning points", review.playback.positions, seats, went)
-        self.points.hint = "N and P go from one to the next."
+        self.points.hint = say("N and P go from one to the next.")
 
     def list_points(self) -> None:
         """List the turning points that the review has now."""
@@ -77,8 +74,8 @@ class ReviewPanel(CardBrush[SquareTableScene]):
 
     def _button_words(self) -> str:
         if not self.review.shown:
-            return "Review"
-        return "Review it, too" if self.review.lacking else "Hide review"
+            return say("Review")
+        return say("Review it, too") if self.review.lacking else say("Hide review")
 
     # Beside the board.
     @property
@@ -132,7 +129,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
 
     def _invitation(self) -> str:
         """Say how to have judged what has not been."""
-        return "Not reviewed yet: press R." if self.review.lacking else ""
+        return say("Not reviewed yet: press R.") if self.review.lacking else ""
 
     def words(self) -> str:
         """Return what there is to say of the decision that is shown."""
@@ -181,7 +178,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         pad = self.size(_PAD)
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
-        head = self.painter.text("Review", "display", self.letters(_HEAD), theme.TEXT)
+        head = self.painter.text(say("Review"), "display", self.letters(_HEAD), theme.TEXT)
         self.target.blit(head, (left, y), None, BLEND)
         y += self.letters(_HEAD) * 3 // 2
         self._work(left, right, y)
@@ -212,16 +209,16 @@ class ReviewPanel(CardBrush[SquareTableScene]):
 
     def _heading(self) -> str:
         if self.points.count:
-            return "Turning points"
+            return say("Turning points")
         if self.review.lacking:
             return ""
-        return "No turning points so far" if self.review.reviewer.working else "No turning points"
+        return say("No turning points so far") if self.review.reviewer.working else say("No turning points")
 
     def _table(self, left: int, right: int, y: int) -> None:
         """Show for each seat what its own decisions and what luck did to its chance to win."""
         columns = right - round((right - left) * 0.27), right
         small = self.letters(_SMALL)
-        for words, at in zip(("Decisions", "Luck"), columns, strict=True):
+        for words, at in zip((say("Decisions"), say("Luck")), columns, strict=True):
             text = self.painter.text(words, "text", small * 9 // 10, theme.TEXT_SOFT)
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
         for course in self.review.courses:
@@ -251,7 +248,7 @@ class ReviewPanel(CardBrush[SquareTableScene]):
                 around = rect.inflate(self.size(wider), self.size(wider))
                 ring = self.painter.ring(around.size, self.size(14), colour, self.size(thick))
                 self.target.blit(ring, around, None, BLEND)
-        self.hints.mark(judged.better, seat=judged.seat)
+        self.hints.mark_move(judged.better, seat=judged.seat)
         for rect in rects:  # on top: the better move may be one to the same space
             size = round(layout.cell * _SIGN)
             self.blit(mark_sign(self.painter, judged.mark, size), (rect.right - size // 4, rect.top + size // 4))

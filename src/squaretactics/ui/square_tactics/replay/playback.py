@@ -10,6 +10,7 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import Playback, Turn
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
@@ -35,6 +36,6 @@ def captures(events: Iterable[Event]) -> int:
 def seat_looks(session: GameSession) -> list[SeatLook]:
     """Return how the seats look, each in the colours of its faction."""
     return [
-        SeatLook(seat.name, FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
+        SeatLook(called(seat.name), FACTION[faction], FACTION_DEEP[faction], ("cards", "emblems", f"{faction}.svg"))
         for seat, faction in zip(session.seats, session.setup.factions, strict=True)
     ]

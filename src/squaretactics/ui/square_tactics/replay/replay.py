@@ -6,7 +6,9 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.events import Event
+from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import EVERYONE, Playback, events_before
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.timeline import Timeline
@@ -65,19 +67,27 @@ class ReplayScene(SquareTableScene):
     def _build(self, app: App) -> None:
         playback = self.playback
         self.form = Form(app)
-        ways = [(EVERYONE, "Everyone"), *enumerate(look.name for look in self.looks)]
+        ways = [(EVERYONE, say("Everyone")), *enumerate(look.name for look in self.looks)]
         self.eyes = self.form.add(
-            Choice(app, "seen from", ways, EVERYONE, self.see_from, size=theme.TINY, hint="Whose cards you see (↑ ↓)")
+            Choice(
+                app,
+                "seen from",
+                ways,
+                EVERYONE,
+                self.see_from,
+                size=theme.TINY,
+                hint=say("Whose cards you see (↑ ↓)"),
+            )
         )
-        self.back = self.form.add(Button(app, "back", "Back", app.pop, icon="left", size=theme.TINY))
+        self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=theme.TINY))
         self.buttons = [
             self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
             for name, act, icon, hint in (
-                ("start", lambda: self.go_to(0), "start", "To the deal (Home)"),
-                ("step back", lambda: self.step(-1), "left", "One decision back (←)"),
-                ("play", self.play_or_pause, "play", "Play or pause (Space)"),
-                ("step on", lambda: self.step(1), "right", "One decision on (→)"),
-                ("end", lambda: self.go_to(playback.last), "end", "To the end (End)"),
+                ("start", lambda: self.go_to(0), "start", say("To the deal (Home)")),
+                ("step back", lambda: self.step(-1), "left", say("One decision back (←)")),
+                ("play", self.play_or_pause, "play", say("Play or pause (Space)")),
+                ("step on", lambda: self.step(1), "right", say("One decision on (→)")),
+                ("end", lambda: self.go_to(playback.last), "end", say("To the end (End)")),
             )
         ]
         self.play_button = self.buttons[2]
@@ -142,7 +152,7 @@ class ReplayScene(SquareTableScene):
     def _tell_end(self) -> None:
         """Write down who won a game that was given up: no event tells it."""
         if self.playback.session.given_up and self.playback.at_end:
-            self.tell_line(f"The game is given up. {self.winners_words()}.")
+            self.tell_line(say("The game is given up. {won}.", won=self.winners_words()))
 
     def winners_words(self) -> str:
         """Say who won; nothing of a game that is not over."""
@@ -154,7 +164,8 @@ class ReplayScene(SquareTableScene):
         if self.playback.at_end and (words := self.winners_words()):
             return words
         turn = min(self.display.turn + 1, self.playback.turns)
-        return f"Turn {turn} of {self.playback.turns} · {self.seats[self.display.active].name}"
+        who = called(self.seats[self.display.active].name)
+        return say("Turn {turn} of {turns} · {who}", turn=turn, turns=self.playback.turns, who=who)
 
     # The review.
     @property

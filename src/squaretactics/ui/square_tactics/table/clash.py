@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.catalogue import mark, say_marked
 from squaretactics.games.square_tactics.events import Compared, SideSkipped
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.shapes import sign
@@ -11,7 +12,11 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
-OUTCOMES: Final = {"win": ("captures", theme.GOOD), "tie": ("tie", theme.CALM), "loss": ("stops", theme.BAD)}
+OUTCOMES: Final = {
+    "win": (mark("captures"), theme.GOOD),
+    "tie": (mark("tie"), theme.CALM),
+    "loss": (mark("stops"), theme.BAD),
+}
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down, by quarter on the screen
 _PLATE: Final = 0.34  # of a space's edge
 _GROWN: Final = 1.18  # of the plate that wins; the one that loses shrinks as much
@@ -84,7 +89,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         if decided:
             words, colour = OUTCOMES[event.outcome]
             below = layout.cell * (0.27 * towards * down if down else 0.24)
-            self.badge(words, colour, (befallen[0], befallen[1] + below))
+            self.badge(say_marked(words), colour, (befallen[0], befallen[1] + below))
 
     def _plate(self, space: int, number: int, size: int, centre: Point, wins: bool) -> None:
         """Draw a number in its owner's colour; a winning one in a bright ring."""

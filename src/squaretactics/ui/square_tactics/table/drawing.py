@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.moves import Landing
@@ -142,7 +143,9 @@ class TableDrawing(CardBrush[T]):
             self._attachments(piece, slot)
         if safe:
             letters = max(round(slot.height * 0.15), 8)
-            words = self.painter.outlined("safe", "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1))
+            words = self.painter.outlined(
+                say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
+            )
             # Of a card that stands upright, the numbers at its sides are near its middle.
             lower = 0.2 if slot.box.height == slot.height else 0.0
             self.blit(words, (slot.x, slot.y + lower * slot.height))

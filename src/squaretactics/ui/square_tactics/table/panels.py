@@ -8,28 +8,30 @@ from typing import Final
 
 import pygame
 
-from squaretactics.core.session import Seat
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
 from squaretactics.games.square_tactics.verbs import PLAY
-from squaretactics.grammar import YOU
+from squaretactics.grammar import YOU, Deed
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
+from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.square_tactics.table.steps import PROCESSING, REACTING, STEP_OF, STEPS
+from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
+from squaretactics.ui.table.scene import LogLine
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
 _LOG_LINES: Final = 30  # more are never seen
+_TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 
-
-# Words of a strip, "" where there are none, and where other things begin beside them, if they do.
-Strip = tuple[str, str, int | None]
+# The step that is shown in a strip and whose turn it is, if any, and where other things begin beside them, if they do.
+Strip = tuple[Message | None, str, int | None]
 Area = tuple[int, int, int, int]
 
 
@@ -47,7 +49,7 @@ class PanelShown:
     """What is seen of a seat in its panel."""
 
     index: int
-    seat: Seat
+    name: str
     who: str
     deciding: bool
     points: int
@@ -75,8 +77,8 @@ class BoardPanels(CardBrush[SquareTableScene]):
         personal = scene.view.rules.personal
         shown = PanelShown(
             index=seat,
-            seat=scene.seats[seat],
-            who=scene.place_words(seat),
+            name=self.name(seat),
+            who=self._who(seat),
             deciding=decision is not None and seat == (display.active if scene.director.busy else decision.seat),
             points=scene.points(seat),
             total=scene.totals[seat] if scene.totals else None,
@@ -110,7 +112,9 @@ class BoardPanels(CardBrush[SquareTableScene]):
         self.blit(score, (middle, captured.centery - self.size(0 if shown.total is None else 14)))
         if shown.total is not None:
             room = captured.left - rect.left - self.size(20)
-            match = self.painter.fitted(f"match {shown.total}", "strong", self.size(24), theme.PAPER, room)
+            match = self.painter.fitted(
+                say("match {points}", points=shown.total), "strong", self.size(24), theme.PAPER, room
+            )
             self.blit(match, (middle, low))
         self._captured_pile(shown, captured)
         self.stack(faction, shown.deck, deck)
@@ -119,14 +123,12 @@ class BoardPanels(CardBrush[SquareTableScene]):
         """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
         layout, pad = self.scene.layout_now, self.size(16)
         row = pygame.Rect(beside, rect.top + pad, rect.right - pad - beside, self.size(64))
-        name = self.painter.fitted(
-            shown.seat.name, "display", min(self.letters(32), row.height), theme.PAPER, row.width
-        )
+        name = self.painter.fitted(shown.name, "display", min(self.letters(32), row.height), theme.PAPER, row.width)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
-        lines = [self._who(shown)]
+        lines = [shown.who]
         if shown.actions is not None:
             left, used = shown.actions
-            lines.append(f"action deck {left}, used {used}")
+            lines.append(say("action deck {left}, used {used}", left=left, used=used))
         y, step = row.bottom, self.size(27)
         larger = max(1.0, min(layout.text, (bottom - y) / (step * len(lines))))
         width = rect.width - 3 * pad // 2
@@ -135,11 +137,12 @@ class BoardPanels(CardBrush[SquareTableScene]):
             self.target.blit(text, (rect.left + pad, y), None, BLEND)
             y += round(step * larger)
 
-    def _who(self, shown: PanelShown) -> str:
+    def _who(self, index: int) -> str:
         """Return whose characters a seat has, and who it is if its name does not say so."""
-        name, family = shown.seat.name, FACTIONS[self.faction(shown.index)]
-        said = name == YOU or name.lower().startswith(shown.who)  # a bot is often called what it is
-        return family if said else f"{family} · {shown.who}"
+        seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
+        who = say("you") if self.scene.speaks_to(index) else place_words(seat)
+        said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often called what it is
+        return family if said else f"{family} · {who}"
 
     def _narrow(self, shown: PanelShown, rect: pygame.Rect, left: int) -> None:
         """Write the name and the points on a low panel, and who that is where there is room."""
@@ -148,10 +151,10 @@ class BoardPanels(CardBrush[SquareTableScene]):
         self.blit(score, (right, rect.centery))
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
         size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
-        who = self.painter.fitted(self._who(shown), "text", small, theme.PAPER, width)
+        who = self.painter.fitted(shown.who, "text", small, theme.PAPER, width)
         if who.get_width() <= width:
             size = min(size, rect.height * 2 // 5)
-        lines = [self.painter.fitted(shown.seat.name, "display", size, theme.PAPER, width)]
+        lines = [self.painter.fitted(shown.name, "display", size, theme.PAPER, width)]
         if who.get_width() <= width:
             lines.append(who)
         y = rect.centery - sum(line.get_height() for line in lines) // 2
@@ -222,12 +225,12 @@ class BoardPanels(CardBrush[SquareTableScene]):
         scene, decision = self.scene, self.scene.view.decision
         step = scene.turn_step
         if not scene.director.busy:
-            step = STEP_OF[decision.kind] if decision else ""
-            if step == STEPS[0] and self._only_plays():
-                step = STEPS[1]
+            step = STEP_OF[decision.kind] if decision else None
+            if step == BEGINNING and self._only_plays():
+                step = PLAYING
         active = scene.display.active
-        mine = scene.place_words(active) == "you"
-        whose = "" if decision is None else "Your turn" if mine else f"{self.name(active)}'s turn"
+        who = YOU if scene.speaks_to(active) else scene.seats[active].name
+        whose = "" if decision is None else _TURN_OF.by(who)
         self.once("strip", (step, whose, end), self._strip)
 
     def _strip(self, shown: Strip) -> None:
@@ -243,7 +246,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         widths = self._widths(size)
         first = x = middle - (sum(widths) + gap * (len(widths) - 1)) // 2
         for name, width in zip(steps, widths, strict=True):
-            word = self.painter.text(name, "display", size, theme.INK if name == step else theme.TEXT_SOFT)
+            word = self.painter.text(say_marked(name), "display", size, theme.INK if name == step else theme.TEXT_SOFT)
             centre = (x + width / 2, strip.centery)
             if name == step:
                 pill = (word.get_width() + self.size(32), word.get_height() + self.size(6))
@@ -258,7 +261,9 @@ class BoardPanels(CardBrush[SquareTableScene]):
     def _widths(self, size: int) -> list[int]:
         """Return how wide the steps are in letters of a size."""
         font = self.painter.font("display", size)
-        return [font.size(REACTING if word == PROCESSING else word)[0] for word in STEPS]  # the longer of the two
+        wide = {step: font.size(say_marked(step))[0] for step in (*STEPS, REACTING)}
+        wide[PROCESSING] = max(wide[PROCESSING], wide[REACTING])  # each stands there at its time
+        return [wide[step] for step in STEPS]
 
     def _fitting(self, size: int, width: int) -> int:
         """Return the largest size of letters in which the steps fit into a width."""
@@ -276,21 +281,21 @@ class BoardPanels(CardBrush[SquareTableScene]):
         lines = tuple(self.scene.log[-_LOG_LINES:]) if self.scene.log_open else None
         self.once("log", lines, self._log)
 
-    def _log(self, lines: tuple[str, ...] | None) -> None:
+    def _log(self, lines: tuple[LogLine, ...] | None) -> None:
         rect = self.scene.layout_now.log(lines is not None)
         if rect.width < self.size(180):
             return
         pad = self.size(14)
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
-        words = "Log (L opens)" if lines is None else "Log"
+        words = say("Log (L opens)") if lines is None else say("Log")
         head = self.painter.text(words, "strong", self.letters(22), theme.TEXT_SOFT)
         self.target.blit(head, (rect.left + pad, rect.top + self.size(6)), None, BLEND)
         if lines is None:
             return
         bottom, top = rect.bottom - pad, rect.top + self.size(10) + head.get_height()
         for line in reversed(lines):
-            colour = theme.ACCENT if line.startswith("Turn ") else theme.TEXT
-            text = self.painter.text(line, "text", self.letters(22), colour, rect.width - 2 * pad)
+            colour = theme.ACCENT if line.begins else theme.TEXT
+            text = self.painter.text(line.words, "text", self.letters(22), colour, rect.width - 2 * pad)
             if bottom - text.get_height() < top:
                 break
             bottom -= text.get_height()
@@ -324,12 +329,18 @@ class BoardPanels(CardBrush[SquareTableScene]):
         if kind == "action":
             id = ACTION_IDS[value]
             name = action_name(value)
-            lines = [(ACTION_WHEN[id], "strong", theme.ACCENT), (ACTION_HELP[id], "text", theme.TEXT)]
+            lines = [
+                (say_marked(ACTION_WHEN[id]), "strong", theme.ACCENT),
+                (say_marked(ACTION_HELP[id]), "text", theme.TEXT),
+            ]
         else:
             name = character_name(value)
             if scene.view.rules.abilities:
                 ability = CHARACTERS[value].ability
-                lines = [(ABILITIES[ability][0], "strong", theme.ACCENT), (ABILITY_HELP[ability], "text", theme.TEXT)]
+                lines = [
+                    (say_marked(ABILITIES[ability][0]), "strong", theme.ACCENT),
+                    (say_marked(ABILITY_HELP[ability]), "text", theme.TEXT),
+                ]
             if piece is not None:
                 for why in why_numbers(scene.view.rules, value, piece.attached):
                     lines.append((why, "text", theme.TEXT))

@@ -4,38 +4,50 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.text import SIDES
+from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, REDRAW, YES, Move
 
 # By kind of decision, what yes and no mean in it.
 _YES_AND_NO: Final = {
-    "skip": ("Skip it", "Fight"),
-    "go_on": ("Go on", "Stop"),
-    "move_in": ("Move in", "Stay"),
-    "draw_two": ("Draw two", "Draw one"),
+    "skip": (mark("Skip it"), mark("Fight")),
+    "go_on": (mark("Go on"), mark("Stop")),
+    "move_in": (mark("Move in"), mark("Stay")),
+    "draw_two": (mark("Draw two"), mark("Draw one")),
 }
 # By kind of decision, what the button says that plays nothing more in it; elsewhere it is only a no.
-_DONE: Final = {"begin": "Play nothing", "end": "End turn"}
-_NO: Final = "No, go on"
-NO_MORE: Final = "Not again this turn"
-# By quarters clockwise, what the buttons say that turn a character.
-TURNS: Final = {3: "Turn left", 1: "Turn right"}
-# What a button does, told while it is pointed at: only where its words might leave a doubt.
-BUTTON_HELP: Final = {
-    _DONE["end"]: "The next player's turn begins.",
-    _NO: "Nothing now, but ask me again.",
-    NO_MORE: "Nothing more until the turn is over.",
-}
+_DONE: Final = {"begin": mark("Play nothing"), "end": mark("End turn")}
+_NO: Final = mark("No, go on")
+# By the side that comes first, an order that goes round clockwise from there, and one that goes the other way.
+_ORDERS: Final = (
+    (mark("Top first"), mark("Top first, anticlockwise")),
+    (mark("Right first"), mark("Right first, anticlockwise")),
+    (mark("Bottom first"), mark("Bottom first, anticlockwise")),
+    (mark("Left first"), mark("Left first, anticlockwise")),
+)
+NO_MORE: Final = "no_more"  # the id of the button that lets all further windows of the turn pass
+# By quarters clockwise, the ids of the buttons that turn a character, and what they say.
+TURNS: Final = {3: ("turn_left", mark("Turn left")), 1: ("turn_right", mark("Turn right"))}
 
 
 def button_words(kind: str, move: Move) -> str | None:
     """Return what the button of a move says in a kind of decision; moves made with cards have none."""
     verb, a, b, _ = move
     if verb in (YES, NO):
-        return _YES_AND_NO[kind][verb == NO]
+        return say_marked(_YES_AND_NO[kind][verb == NO])
     if verb == DONE:
-        return _DONE.get(kind, _NO)
+        return say_marked(_DONE.get(kind, _NO))
     if verb == ORDER:
-        return f"{SIDES[a].capitalize()} first" + (", anticlockwise" if b < 0 else "")
-    return f"Redraw {CHARACTERS[a].name}" if verb == REDRAW else None
+        return say_marked(_ORDERS[a][b < 0])
+    return say("Redraw {card}", card=character_name(a)) if verb == REDRAW else None
+
+
+def button_help(kind: str, id: Move | str) -> str | None:
+    """Return what a button does, told while it is pointed at: only where its words might leave a doubt."""
+    if id == NO_MORE:
+        return say("Nothing more until the turn is over.")
+    if isinstance(id, str) or id[0] != DONE:
+        return None
+    if kind == "end":
+        return say("The next player's turn begins.")
+    return None if kind in _DONE else say("Nothing now, but ask me again.")

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
-from squaretactics.games.square_tactics.events import ActionPlayed, CharacterPlaced, CharacterPlayed, Event, GameEnded
+from squaretactics.games.square_tactics.events import (
+    ActionPlayed,
+    CharacterPlaced,
+    CharacterPlayed,
+    Event,
+    GameEnded,
+    TurnBegan,
+)
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
@@ -13,7 +21,6 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
-from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
@@ -39,7 +46,7 @@ class SquareTableScene(TableScene[View, Event]):
     ) -> None:
         self.totals: tuple[int, ...] = ()  # of the match so far; none for a single game
         self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that everybody may see
-        self.turn_step = ""  # the step that what is shown belongs to
+        self.turn_step: Message | None = None  # the step that what is shown belongs to
         self.last_move: set[int] = set()
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self.teller = Teller(view.rules, [seat.name for seat in seats], brief=True)
@@ -101,9 +108,9 @@ class SquareTableScene(TableScene[View, Event]):
     def display(self) -> Display:
         return self.director.display
 
-    def place_words(self, seat: int) -> str:
-        """Return who plays a seat, in a word or two."""
-        return place_words(self.seats[seat])
+    def speaks_to(self, seat: int) -> bool:
+        """Say whether all that is said at the table is said to a seat: nobody else sits at this screen."""
+        return False
 
     def points(self, seat: int) -> int:
         """Return a seat's points as shown."""
@@ -112,6 +119,9 @@ class SquareTableScene(TableScene[View, Event]):
     # What is told.
     def worded(self, event: Event) -> str:
         return self.teller.tell(event)
+
+    def begins_part(self, event: Event) -> bool:
+        return isinstance(event, TurnBegan)
 
     def sound_of(self, event: Event) -> str | None:
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.catalogue import Message, mark
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import REACTION
 
-STEPS: Final = ("Begin", "Play", "Process", "Draw", "End")
-DEAL: Final = "Deal"  # comes before all of them
-REACTING: Final = "Reaction"  # stands where processing stands, which it follows
-PROCESSING: Final = "Process"
+BEGINNING: Final = mark("Begin")
+PLAYING: Final = mark("Play")
+PROCESSING: Final = mark("Process")
+DRAWING: Final = mark("Draw")
+ENDING: Final = mark("End")
+STEPS: Final = (BEGINNING, PLAYING, PROCESSING, DRAWING, ENDING)
+DEAL: Final = mark("Deal")  # comes before all of them
+REACTING: Final = mark("Reaction")  # stands where processing stands, which it follows
 
 # By the kind of a decision, the step in which it is asked.
-STEP_OF: Final = {
-    "begin": "Begin",
-    "give_back": "Begin",
-    "before": "Play",
+STEP_OF: Final[dict[str, Message]] = {
+    "begin": BEGINNING,
+    "give_back": BEGINNING,
+    "before": PLAYING,
     "order": PROCESSING,
     "skip": PROCESSING,
     "defend": PROCESSING,
@@ -24,25 +29,25 @@ STEP_OF: Final = {
     "move_in": PROCESSING,
     "go_on": PROCESSING,
     "react": REACTING,
-    "draw_two": "Draw",
-    "end": "End",
+    "draw_two": DRAWING,
+    "end": ENDING,
 }
-_STEP_SHOWN: Final[dict[type, str]] = {
-    e.TurnBegan: "Begin",
-    e.CharacterPlayed: "Play",
+_STEP_SHOWN: Final[dict[type, Message]] = {
+    e.TurnBegan: BEGINNING,
+    e.CharacterPlayed: PLAYING,
     e.ProcessingBegan: PROCESSING,
     e.Compared: PROCESSING,
-    e.ActionDrawn: "End",
-    e.TurnEnded: "End",
+    e.ActionDrawn: ENDING,
+    e.TurnEnded: ENDING,
 }
 
 
-def step_shown(event: e.Event, before: str) -> str:
+def step_shown(event: e.Event, before: Message | None) -> Message | None:
     """Return the step that an event belongs to; many belong to the one that was shown before."""
     if isinstance(event, e.ActionPlayed) and event.kind == REACTION:
         return REACTING
     if isinstance(event, e.GameBegan) or (before == DEAL and isinstance(event, e.CharacterDrawn | e.ActionDrawn)):
         return DEAL
     if isinstance(event, e.CharacterDrawn):
-        return before if before == "Begin" else "Draw"  # some abilities draw at once
+        return before if before == BEGINNING else DRAWING  # some abilities draw at once
     return _STEP_SHOWN.get(type(event), before)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from squaretactics.bots.budget import Watch, nobody_watches, part_of
 from squaretactics.bots.search import Edge, Node, SearchBot
-from squaretactics.core.spec import Foresight
+from squaretactics.core.spec import Forecast
 
 # The share of the iterations that goes to the search; the rest measures the moves that came out best.
 _SEARCHED: Final = 0.7
@@ -17,7 +17,7 @@ _CANDIDATES: Final = 4  # so many moves are measured alike
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Expectation:
     """What is to be expected of a move: with a standard error each, the chance to win and the lead at the end."""
 
     move: Any
@@ -31,19 +31,19 @@ class Outlook:
 class Measurer(SearchBot):
     """Counts on its way what each move at the root came to; to be mixed into a searcher."""
 
-    def outlooks(self, view: Any, watch: Watch = nobody_watches) -> list[Outlook]:
+    def expectations(self, view: Any, watch: Watch = nobody_watches) -> list[Expectation]:
         """Return what to expect of the moves of a view, the best first.
 
         The best few are measured alike; of the others less is known.
         """
-        self._tallies: dict[Edge, _Tally] = {}
+        self._tallies: dict[Edge, _MoveSums] = {}
         seconds = self.budget.seconds
         deadline = None if seconds is None else self.clock() + seconds
         root = self.grow(view, self.budget.part(_SEARCHED), part_of(watch, 0.0, _SEARCHED))
         ranked = sorted(root.edges, key=lambda move: _rank(root.edges[move]), reverse=True)
         candidates = ranked[:_CANDIDATES]
         self._measure(root, view, candidates, deadline, part_of(watch, _SEARCHED, 1 - _SEARCHED))
-        found = [self._tallies[edge].outlook(move) for move, edge in root.edges.items() if edge in self._tallies]
+        found = [self._tallies[edge].expectation(move) for move, edge in root.edges.items() if edge in self._tallies]
         worth = {move: edge.total / edge.visits for move, edge in root.edges.items() if edge.visits}
         return sorted(found, key=lambda one: (one.move in candidates, worth[one.move]), reverse=True)
 
@@ -62,13 +62,13 @@ class Measurer(SearchBot):
             least = min(candidates, key=lambda move: root.edges[move].visits if move in root.edges else 0)
             self.iterate(root, world, least)
 
-    def count(self, path: Sequence[tuple[Edge, int]], end: Foresight) -> None:
+    def count(self, path: Sequence[tuple[Edge, int]], end: Forecast) -> None:
         super().count(path, end)
         edge, seat = path[0]
-        self._tallies.setdefault(edge, _Tally()).add(self.worlds, end.shares[seat], end.leads[seat])
+        self._tallies.setdefault(edge, _MoveSums()).add(self.worlds, end.shares[seat], end.leads[seat])
 
 
-class _Tally:
+class _MoveSums:
     """The ends that a move came to, summed up by world: iterations that share one are no strangers."""
 
     def __init__(self) -> None:
@@ -96,10 +96,10 @@ class _Tally:
             one.now = 0.0
         self.in_world = 0
 
-    def outlook(self, move: Any) -> Outlook:
+    def expectation(self, move: Any) -> Expectation:
         self._close()
         chance, ahead = ((one.total / self.visits, one.error(self.visits, self.even)) for one in self.sums)
-        return Outlook(move, self.visits, *chance, *ahead)
+        return Expectation(move, self.visits, *chance, *ahead)
 
 
 class _Sum:

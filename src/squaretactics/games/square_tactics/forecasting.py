@@ -1,6 +1,6 @@
 """How a game that is seen whole will probably end.
 
-With four seats it is judged by the prospects of each (`prospects.py`), with two by a small network, learnt from many
+With four seats it is forecast for each (`forecasting_four.py`), with two by a small network, learnt from many
 games (`tools/train.py` makes its weights): the features of a position choose rows of a table, which are added up, what
 is negative is dropped, and each figure is a weighted sum of the rest.
 """
@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.catalogue import say
-from squaretactics.core.spec import Foresight, Result, seen_at_the_end
+from squaretactics.core.spec import Forecast, Result, forecast_of_end
 from squaretactics.games.square_tactics import processing
 from squaretactics.games.square_tactics.choices import legal_moves
-from squaretactics.games.square_tactics.features import features, layout_of
-from squaretactics.games.square_tactics.prospects import prospects_of
+from squaretactics.games.square_tactics.features import feature_table_of, features
+from squaretactics.games.square_tactics.forecasting_four import four_forecaster_of
 from squaretactics.games.square_tactics.rules import take
 from squaretactics.games.square_tactics.scoring import scores, winners
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, GIVE_BACK, ORDER, PROCESS, State
@@ -57,7 +57,7 @@ class Weights:
 
     def _read(self, about: dict[str, float], body: bytes) -> None:
         units, outputs = int(about["hidden"]), int(about["outputs"])
-        layout = layout_of(bool(about["abilities"]))
+        layout = feature_table_of(bool(about["abilities"]))
         parts = layout.part_count
         numbers = struct.unpack(f"<{(parts + 1 + outputs) * units + outputs}h", body)
         packed = [_packed(numbers[at : at + units]) for at in range(0, (parts + 1) * units, units)]
@@ -88,7 +88,7 @@ def _packed(numbers: Sequence[int]) -> int:
 @cache
 def weights_of(plain: bool) -> Weights:
     """Return the weights for a kind of game for two, read once."""
-    return Weights(asset("foresight", f"two-{'plain' if plain else 'full'}.bin"))
+    return Weights(asset("forecast", f"two-{'plain' if plain else 'full'}.bin"))
 
 
 def settle(state: State) -> None:
@@ -104,20 +104,20 @@ def settle(state: State) -> None:
         take(state, move)
 
 
-def foresee(state: State) -> Foresight:
+def forecast(state: State) -> Forecast:
     """Return how a position will probably end. It may be settled on the way: hand over a copy."""
     settle(state)
     if state.over:
         points = scores(state)
-        return seen_at_the_end(Result(points, winners(points)))
+        return forecast_of_end(Result(points, winners(points)))
     rules = state.rules
     if rules.players > 2:
-        return prospects_of(rules.plain).foresee(state)
-    return outlook(state.active, weights_of(rules.plain).judge(state))
+        return four_forecaster_of(rules.plain).forecast(state)
+    return forecast_from(state.active, weights_of(rules.plain).judge(state))
 
 
-def outlook(active: int, figures: list[float]) -> Foresight:
+def forecast_from(active: int, figures: list[float]) -> Forecast:
     """Return what the network's figures mean, which are told from the seat whose turn it is."""
     share, ahead = 1 / (1 + exp(-figures[0])), figures[1] * LEAD_UNIT
     shares, leads = (share, 1 - share), (ahead, -ahead)
-    return Foresight(shares, leads) if active == 0 else Foresight(shares[::-1], leads[::-1])
+    return Forecast(shares, leads) if active == 0 else Forecast(shares[::-1], leads[::-1])

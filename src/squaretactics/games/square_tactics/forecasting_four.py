@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from squaretactics.catalogue import say
-from squaretactics.core.spec import Foresight, leads
+from squaretactics.core.spec import Forecast, leads
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, NUMBERS, PLAIN_FACES
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.scoring import scores
@@ -125,7 +125,7 @@ def _taken(*reaches: tuple[int, ...]) -> list[list[int]]:
 _LISTED: Final = tuple(tuple(seat for seat in range(_SEATS) if mask >> seat & 1) for mask in range(1 << _SEATS))
 
 
-class Prospects:
+class FourForecaster:
     """What was learnt about one kind of game for four."""
 
     def __init__(self, path: Path) -> None:
@@ -140,17 +140,17 @@ class Prospects:
                 say("The weights in {path} are damaged. Please install the game again.", path=path)
             ) from error
 
-    def foresee(self, state: State) -> Foresight:
+    def forecast(self, state: State) -> Forecast:
         """Return how a position at the beginning of a turn will probably end."""
         learnt = self.points.__getitem__
         expected = [sum(map(learnt, own), now) for now, own in zip(scores(state), things(state), strict=True)]
         slope, most = self.slopes[time_of(state)], max(expected)
         odds = [exp(slope * (points - most)) for points in expected]
         total = sum(odds)
-        return Foresight([one / total for one in odds], leads(expected))
+        return Forecast([one / total for one in odds], leads(expected))
 
 
 @cache
-def prospects_of(plain: bool) -> Prospects:
+def four_forecaster_of(plain: bool) -> FourForecaster:
     """Return what was learnt about a kind of game for four, read once."""
-    return Prospects(asset("foresight", f"four-{'plain' if plain else 'full'}.json"))
+    return FourForecaster(asset("forecast", f"four-{'plain' if plain else 'full'}.json"))

@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
-from squaretactics.games.square_tactics.view import View, hidden_characters, surface, view
+from squaretactics.games.square_tactics.view import View, hidden_characters, state_shown, view
 
 # What a player who does not think about it answers: nothing special, and on with it.
 _DEFAULTS: Final[dict[str, Move]] = {
@@ -53,12 +53,12 @@ def _shown(seen: View, move: Move, order: int = 0) -> tuple[View, list[Event], i
     events: list[Event] = []
     if _leads_into_the_dark(seen.decision, move):
         return seen, events, 1
-    state = surface(seen)
+    state = state_shown(seen)
     orders = _play_on(state, move, events.append, order)
     return _with_what_is_hidden(view(state, seen.seat), seen), events, orders
 
 
-def glimpse(state: State, move: Move) -> State:
+def preview_in(state: State, move: Move) -> State:
     """Return the state that `preview` shows to whoever decides; the same one if it shows nothing."""
     if _leads_into_the_dark(decision(state), move):
         return state
@@ -113,7 +113,7 @@ def evaluate(seen: View) -> float:
     return leads(seen.scores)[seen.seat] - _CAUTION * _exposure(seen, seen.seat, unseen)
 
 
-def appeal(state: State, seat: int) -> float:
+def evaluate_in(state: State, seat: int) -> float:
     """Return what `evaluate` says of a seat's view, many times as fast."""
     hands = [hand for other, hand in enumerate(state.hands) if other != seat]
     unseen = _by_home(state.rules, chain(*hands, *state.decks))

@@ -19,7 +19,7 @@ from squaretactics.bots.search import EXPLORATION, Edge, Node, SearchBot
 from squaretactics.bots.simple import hasty_liking
 from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import A_LITTLE, worth
-from squaretactics.core.spec import Foresight, GameSpec, seen_at_the_end
+from squaretactics.core.spec import Forecast, GameSpec, forecast_of_end
 
 _TRUST: Final = 3.0  # as many iterations as a guess is worth
 _LIKING: Final = 0.05  # of a win, for a point that a style likes
@@ -38,38 +38,38 @@ class _Reply(Edge):
         self.likings: list[float | None] = [None, None]
 
 
-class Seer:
-    """Foresees what comes of a move. A game without foresight is played to its end instead, at random."""
+class Forecaster:
+    """Foresees what comes of a move. A game without forecast is played to its end instead, at random."""
 
     def __init__(self, spec: GameSpec[Any, Any, Any, Any, Any], chance: random.Random, style: str | None) -> None:
         self.spec = spec
         self.random = chance
         self.style = style
 
-    def after(self, state: Any, move: Any, observer: int) -> Foresight:
+    def after(self, state: Any, move: Any, observer: int) -> Forecast:
         """Return how a game will end after a move, as the observer's taste colours it."""
         twin = self.spec.copy(state)
         self.spec.take(twin, move)
         return self.beyond(twin, observer)
 
-    def beyond(self, state: Any, observer: int) -> Foresight:
+    def beyond(self, state: Any, observer: int) -> Forecast:
         """Return how a game will end as it stands, which is used up for it, as the observer's taste colours it."""
         spec = self.spec
         return self.coloured(
-            spec.foresee(state) or seen_at_the_end(spec.playout(state, self.random.random)), state, observer
+            spec.forecast(state) or forecast_of_end(spec.playout(state, self.random.random)), state, observer
         )
 
-    def coloured(self, foresight: Foresight, state: Any, observer: int) -> Foresight:
+    def coloured(self, forecast: Forecast, state: Any, observer: int) -> Forecast:
         """Return what is foreseen of a position, or has come about, as the observer's taste colours it."""
         if self.style is None:
-            return foresight
-        shares = [*foresight.shares]
+            return forecast
+        shares = [*forecast.shares]
         shares[observer] += _LIKING * self.spec.taste(self.style, state, observer)
-        return Foresight(shares, foresight.leads)
+        return Forecast(shares, forecast.leads)
 
 
-class GlanceBot:
-    """Looks one move ahead with foresight, in several worlds that fit what its seat knows."""
+class OneAheadBot:
+    """Looks one move ahead with forecast, in several worlds that fit what its seat knows."""
 
     def __init__(
         self, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, worlds: int, style: str | None = None
@@ -77,7 +77,7 @@ class GlanceBot:
         self.spec = spec
         self.random = random.Random(seed)
         self.worlds = worlds
-        self.seer = Seer(spec, self.random, style)
+        self.forecaster = Forecaster(spec, self.random, style)
 
     def choose(self, view: Any) -> Any:
         moves = self.spec.view_moves(view)
@@ -95,12 +95,12 @@ class GlanceBot:
         for _ in range(self.worlds):
             world = a_world(self.spec, view, self.random)
             for index, move in enumerate(moves):
-                totals[index] += worth(self.seer.after(world, move, seat))[seat]
+                totals[index] += worth(self.forecaster.after(world, move, seat))[seat]
         return totals
 
 
-class SeerBot(SearchBot):
-    """Searches as SearchBot does, but with foresight instead of random games."""
+class ForecastBot(SearchBot):
+    """Searches as SearchBot does, but with forecast instead of random games."""
 
     def __init__(
         self,
@@ -112,7 +112,7 @@ class SeerBot(SearchBot):
         duel_margin: float = A_LITTLE,
     ) -> None:
         super().__init__(spec, seed, iterations, seconds=seconds)
-        self.seer = Seer(spec, self.random, style)
+        self.forecaster = Forecaster(spec, self.random, style)
         self.duel_margin = duel_margin
 
     def prepare(self, view: Any, iterations: int) -> int:
@@ -132,19 +132,19 @@ class SeerBot(SearchBot):
             edge = root.edges.setdefault(move, Edge())
             edge.guess += (self._promise(world, move, root.seat, root.seat) - edge.guess) / number
 
-    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Foresight:
+    def follow(self, edge: Edge, state: Any, observer: int) -> Node | Forecast:
         following = self.node_after(edge, state, observer)
         while isinstance(following, Node) and self._crowded and following.seat != observer and not following.secret:
             move, edge = self._reply(following, state, observer)
             self.spec.take(state, move)
             following = self.node_after(edge, state, observer)
-        if isinstance(following, Foresight):
-            return self.seer.coloured(following, state, observer)
+        if isinstance(following, Forecast):
+            return self.forecaster.coloured(following, state, observer)
         if following.edges:
             return following
         if (self._crowded or following.secret) and not following.seen:
             following.seen = True
-            return self.seer.beyond(state, observer)
+            return self.forecaster.beyond(state, observer)
         if following.secret:
             return following
         return self._look_round(following, state, observer)
@@ -169,15 +169,15 @@ class SeerBot(SearchBot):
     def _liking(self, state: Any, move: Any, seat: int, observer: int) -> float:
         return hasty_liking(self.spec, state, move) if self._hasty else self._promise(state, move, seat, observer)
 
-    def _look_round(self, node: Node, state: Any, observer: int) -> Foresight:
+    def _look_round(self, node: Node, state: Any, observer: int) -> Forecast:
         """Guess what each move of a new node promises, and return what the best of them does."""
         most, best = -inf, None
         for move, shown in self.choices(node, state, observer):
-            foresight = self.seer.after(state, move, observer)
-            guess = worth(foresight, self.margin)[node.seat]
+            forecast = self.forecaster.after(state, move, observer)
+            guess = worth(forecast, self.margin)[node.seat]
             node.edges[shown] = Edge(guess)
             if guess > most:
-                most, best = guess, foresight
+                most, best = guess, forecast
         assert best is not None
         return best
 
@@ -201,4 +201,4 @@ class SeerBot(SearchBot):
 
     def _promise(self, state: Any, move: Any, seat: int, observer: int) -> float:
         """Return what a move promises a seat at first sight."""
-        return worth(self.seer.after(state, move, observer), self.margin)[seat]
+        return worth(self.forecaster.after(state, move, observer), self.margin)[seat]

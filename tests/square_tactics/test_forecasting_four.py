@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics.prospects import THINGS, Prospects, prospects_of, things
+from squaretactics.games.square_tactics.forecasting_four import THINGS, FourForecaster, four_forecaster_of, things
 from squaretactics.resources import MissingAsset, asset
 from tests.square_tactics.test_features import positions
 
@@ -23,9 +23,9 @@ def test_everything_that_counts_has_a_weight(name: str) -> None:
 @pytest.mark.parametrize("plain", [True, False])
 def test_a_point_more_is_better_for_its_seat_and_worse_for_the_others(plain: bool) -> None:
     for state in positions("first" if plain else "full", 4, games=1):
-        before = prospects_of(plain).foresee(state)
+        before = four_forecaster_of(plain).forecast(state)
         state.captured[1].append(0)
-        after = prospects_of(plain).foresee(state)
+        after = four_forecaster_of(plain).forecast(state)
         assert after.shares[1] > before.shares[1]
         assert after.leads[1] == pytest.approx(before.leads[1] + 1)
         assert all(after.shares[seat] < before.shares[seat] for seat in (0, 2, 3))
@@ -33,7 +33,7 @@ def test_a_point_more_is_better_for_its_seat_and_worse_for_the_others(plain: boo
 
 @pytest.mark.parametrize("damage", ["cut", "other", "short", "empty"])
 def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> None:
-    whole = asset("foresight", "four-plain.json").read_text()
+    whole = asset("forecast", "four-plain.json").read_text()
     learnt = json.loads(whole)
     broken = {
         "cut": whole[:-100],
@@ -44,4 +44,4 @@ def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> 
     path = tmp_path / "four-plain.json"
     path.write_text(broken)
     with pytest.raises(MissingAsset, match="damaged"):
-        Prospects(path)
+        FourForecaster(path)

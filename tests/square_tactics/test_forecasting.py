@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.games.square_tactics import foresight
-from squaretactics.games.square_tactics.foresight import Weights, foresee, weights_of
+from squaretactics.games.square_tactics.forecasting import Weights, forecast, weights_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import BEGIN
 from squaretactics.resources import MissingAsset, asset
 from tests.square_tactics.scenario import Scene
 from tests.square_tactics.test_features import positions, turned
@@ -19,7 +19,7 @@ KINDS = [(2, "first"), (2, "full"), (2, "mayhem"), (4, "first"), (4, "full")]
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_the_shares_are_shares_of_one_win(players: int, name: str) -> None:
     for state in positions(name, players):
-        said = foresee(state.copy())
+        said = forecast(state.copy())
         assert len(said.shares) == len(said.leads) == players
         assert sum(said.shares) == pytest.approx(1)
         assert min(said.shares) > 0
@@ -30,8 +30,8 @@ def test_the_shares_are_shares_of_one_win(players: int, name: str) -> None:
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_who_sits_where_makes_no_difference(players: int, name: str) -> None:
     for state in positions(name, players, games=1):
-        said = foresee(state.copy())
-        round_the_table = foresee(turned(state, 1))
+        said = forecast(state.copy())
+        round_the_table = forecast(turned(state, 1))
         for seat in range(players):
             assert round_the_table.shares[(seat + 1) % players] == pytest.approx(said.shares[seat])
             assert round_the_table.leads[(seat + 1) % players] == pytest.approx(said.leads[seat])
@@ -43,7 +43,7 @@ def test_what_is_over_is_told_as_it_ended() -> None:
         SQUARE_TACTICS.take(state, SQUARE_TACTICS.random_move(state, lambda: 0.5))
     result = SQUARE_TACTICS.result(state)
     assert result is not None
-    said = foresee(state)
+    said = forecast(state)
     assert [share > 0 for share in said.shares] == [seat in result.winners for seat in range(2)]
     assert said.leads[0] == result.scores[0] - result.scores[1]
 
@@ -60,7 +60,7 @@ def test_a_great_lead_near_the_end_is_a_likely_win() -> None:
         },
         hands={"South": "friendly-alien", "North": "boxer-bot"},
     )
-    said = foresee(scene.state.copy())
+    said = forecast(scene.state.copy())
     assert said.shares[0] > 0.8
     assert said.leads[0] > 0
 
@@ -74,8 +74,8 @@ def test_a_position_in_the_middle_of_a_turn_is_finished_first() -> None:
             decision = SQUARE_TACTICS.decision(twin)
             if decision is not None and decision.kind != "begin":
                 asked.add(decision.kind)
-                assert sum(foresee(twin).shares) == pytest.approx(1)
-                assert twin.over or twin.stack[-1][0] == foresight.BEGIN
+                assert sum(forecast(twin).shares) == pytest.approx(1)
+                assert twin.over or twin.stack[-1][0] == BEGIN
     assert len(asked) > 3
 
 
@@ -95,14 +95,14 @@ def test_with_four_seats_what_could_be_taken_near_the_end_counts_less(name: str)
                 if board.near[space] & state.open:
                     safe, exposed = state.copy(), state.copy()
                     safe.face[space], exposed.face[space] = (8,) * 8, (2,) * 8
-                    assert foresee(safe).shares[seat] > foresee(exposed).shares[seat]
+                    assert forecast(safe).shares[seat] > forecast(exposed).shares[seat]
                     found += 1
     assert found > 10
 
 
 @pytest.mark.parametrize("damage", ["cut", "no head", "other head", "empty"])
 def test_damaged_weights_are_told_in_a_sentence(damage: str, tmp_path: Path) -> None:
-    whole = asset("foresight", "two-plain.bin").read_bytes()
+    whole = asset("forecast", "two-plain.bin").read_bytes()
     broken = {
         "cut": whole[:-1000],
         "no head": whole[20:],
