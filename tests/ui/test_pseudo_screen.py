@@ -28,9 +28,8 @@ FILE: Final = re.compile(r"[\\/\w.-]+\.record")
 # The scenes whose sentences are not yet all in the catalogue, or have too little room in the pseudo-language.
 NOT_YET_CLEAN: Final = """
     waiting waiting-four waiting-damaged waiting-tall modal history history-four
-    new-game-two new-game-four new-game-tall faction-pick-two faction-pick-four faction-pick-chosen
     gallery-aliens gallery-turtle-bot gallery-actions card-faces card-states
-    how-to-play-1 how-to-play-2 how-to-play-3 how-to-play-4 how-to-play-5 how-to-play-6 how-to-play-7 how-to-play-8
+    how-to-play-4 how-to-play-5 how-to-play-6
     board-first board-full board-four hint-two hint-four curtain pause pause-refused
     replay-seat replay-everyone replay-four replay-tall review review-narrow review-four
     scoring-board scoring-piles scoring-two scoring-four scoring-match scoring-tall

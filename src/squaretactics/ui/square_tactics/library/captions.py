@@ -14,9 +14,14 @@ from squaretactics.ui.shell.paint.theme import Colour
 _MUCH_SMALLER: Final = 0.8  # of the size that is wanted
 
 
+def is_crowded(app: App, words: str, face: str, size: int, width: int) -> bool:
+    """Say whether words would be much smaller on one line of a width."""
+    return app.painter.font(face, size).size(words)[0] * _MUCH_SMALLER > width
+
+
 def lines_of(app: App, words: str, face: str, size: int, width: int) -> int:
     """Return how many lines a caption takes, one or two."""
-    return 2 if " " in words and app.painter.font(face, size).size(words)[0] * _MUCH_SMALLER > width else 1
+    return 2 if " " in words and is_crowded(app, words, face, size, width) else 1
 
 
 def caption(app: App, words: str, face: str, size: int, colour: Colour, width: int, centre: bool) -> pygame.Surface:

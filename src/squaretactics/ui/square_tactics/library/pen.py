@@ -15,7 +15,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.library.captions import caption
+from squaretactics.ui.square_tactics.library.captions import caption, is_crowded
 from squaretactics.ui.table.slot import card_width
 
 # A picture is drawn on a design of this size.
@@ -93,7 +93,8 @@ class Pen:
         self, words: str, at: Point, width: float, ground: Colour = INK, text: Colour = PAPER, most: float = 0
     ) -> None:
         """Write a few words on a rounded tag of a width; a wider one for long words, if there is room."""
-        width = min(max(width, self._tag_width(words)), max(width, most))
+        if most and self._crowd(words, width):
+            width = min(self._tag_width(words), most)
         inside = self.length(width - _TAG_ENDS)
         letters = self.painter.fitted(words, "display", self._letters(_TAG_LETTERS), text, inside)
         box = pygame.Rect(0, 0, self.length(width), self.length(64))
@@ -102,10 +103,14 @@ class Pen:
 
     def tag_widths(self, several: Sequence[str], width: float) -> list[float]:
         """Return how wide tags are that stand side by side: of one width, or as wide as their words if one is long."""
+        if not any(self._crowd(words, width) for words in several):
+            return [width] * len(several)
         wanted = [self._tag_width(words) for words in several]
-        if max(wanted) <= width:
-            return [width] * len(wanted)
         return [width * len(wanted) * one / sum(wanted) for one in wanted]
+
+    def _crowd(self, words: str, width: float) -> bool:
+        """Say whether words would be much smaller on a tag of a width."""
+        return is_crowded(self.app, words, "display", self._letters(_TAG_LETTERS), self.length(width - _TAG_ENDS))
 
     def _tag_width(self, words: str) -> float:
         return self.painter.font("display", self._letters(_TAG_LETTERS)).size(words)[0] / self.scale + _TAG_ENDS
