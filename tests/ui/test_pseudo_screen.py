@@ -25,26 +25,8 @@ OWN: Final = (*NAMES, *FOLDERS, __version__, "KeyError: 'nobody'", "log.txt")
 COLUMNS: Final = set("abcd")  # of the board, as spaces are called
 FILE: Final = re.compile(r"[\\/\w.-]+\.record")
 
-# The scenes whose sentences are not yet all in the catalogue, or have too little room in the pseudo-language.
-NOT_YET_CLEAN: Final = """
-    waiting waiting-four waiting-damaged waiting-tall modal history history-four
-    gallery-aliens gallery-turtle-bot gallery-actions card-faces card-states
-    how-to-play-4 how-to-play-5 how-to-play-6
-    board-first board-full board-four hint-two hint-four curtain pause pause-refused
-    replay-seat replay-everyone replay-four replay-tall review review-narrow review-four
-    scoring-board scoring-piles scoring-two scoring-four scoring-match scoring-tall
-"""
 
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(
-            name, marks=pytest.mark.xfail(strict=True, reason="not yet clean") if name in NOT_YET_CLEAN.split() else ()
-        )
-        for name in SCENES
-    ],
-)
+@pytest.mark.parametrize("name", SCENES)
 @pytest.mark.usefixtures("pseudo")
 def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     noting_words(monkeypatch)
