@@ -31,8 +31,8 @@ def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
 
 def plain_words_of_part(text: str, own: Iterable[str] = ()) -> list[str]:
     """Return the same of a text that may be but a line of a sentence, so that its marks may stand on others."""
-    begin, end = MARKS
-    if text.count(begin) == text.count(end):
+    begun, ended = map(text.count, MARKS)
+    if begun and begun == ended:
         return plain_words(text, own)
     return [word for word in _WORD.findall(_without(text, own)) if _PLAIN_VOWEL.search(word)]
 
