@@ -18,10 +18,7 @@ _PLAIN_VOWEL: Final = re.compile("[aeiouyAEIOUY]")
 
 def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
     """Return the words of a text that no sentence of the pseudo-language has; `own` are names, paths and the like."""
-    text = _OPTION.sub(" ", text)
-    for value in sorted(own, key=len, reverse=True):
-        text = text.replace(value, " ")
-    text = _SPACE.sub(" ", text)
+    text = _without(text, own)
     begin, end = MARKS
     depth, inside, outside = 0, "", ""
     for letter in text:
@@ -30,3 +27,19 @@ def plain_words(text: str, own: Iterable[str] = ()) -> list[str]:
         outside += " " if depth else letter
     assert depth == 0, f"marks that do not fit together: {text}"
     return _WORD.findall(outside) + [word for word in _WORD.findall(inside) if _PLAIN_VOWEL.search(word)]
+
+
+def plain_words_of_part(text: str, own: Iterable[str] = ()) -> list[str]:
+    """Return the same of a text that may be but a line of a sentence, so that its marks may stand on others."""
+    begun, ended = map(text.count, MARKS)
+    if begun and begun == ended:
+        return plain_words(text, own)
+    return [word for word in _WORD.findall(_without(text, own)) if _PLAIN_VOWEL.search(word)]
+
+
+def _without(text: str, own: Iterable[str]) -> str:
+    """Return a text without what is the same in every language."""
+    text = _OPTION.sub(" ", text)
+    for value in sorted(own, key=len, reverse=True):
+        text = text.replace(value, " ")
+    return _SPACE.sub(" ", text)

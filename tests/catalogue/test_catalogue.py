@@ -15,7 +15,7 @@ from squaretactics import catalogue
 from squaretactics.catalogue import mark, say, say_choice, say_list, say_many, say_marked, say_row
 from squaretactics.grammar import YOU, Deed, Gift, called
 from squaretactics.ui.shell.paint import lettering
-from tests.catalogue.plain import plain_words
+from tests.catalogue.plain import plain_words, plain_words_of_part
 from tools.catalogue import ACCENTED, LONGER, MARKS, pseudo
 
 WINS = Deed(mark("You win."), mark("{who} wins."))
@@ -142,6 +142,21 @@ def test_the_fonts_have_every_letter_of_the_pseudo_language() -> None:
 )
 def test_plain_words_are_found(text: str, found: list[str]) -> None:
     assert plain_words(text, ["Mia"]) == found
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("«Çøñçêêðêê", []),
+        ("Grøüñð»", []),
+        ("îît çøøüüüñtš 1", []),
+        ("«Concede", ["Concede"]),
+        ("«Šåð» wins", ["wins"]),
+        ("Ground", ["Ground"]),
+    ],
+)
+def test_plain_words_are_found_in_a_line_of_a_sentence(line: str, found: list[str]) -> None:
+    assert plain_words_of_part(line) == found
 
 
 def test_english_costs_the_start_nothing() -> None:

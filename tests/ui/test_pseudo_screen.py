@@ -11,7 +11,7 @@ import pytest
 
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.version import __version__
-from tests.catalogue.plain import plain_words
+from tests.catalogue.plain import plain_words_of_part
 from tests.ui.goldens import SIZES, pushes, scenes
 from tests.ui.ink import all_words, crossings, cut, hidden_in_part, noting_words
 from tests.ui.shown import picture_of, resize, settled
@@ -39,7 +39,7 @@ def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.Monke
         hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
         if crossings(page) or cut(page) or hidden:
             wrong[look] = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
-    plain = {words for words in all_words() if set(plain_words(FILE.sub("", words), OWN)) - COLUMNS}
+    plain = {words for words in all_words() if set(plain_words_of_part(FILE.sub("", words), OWN)) - COLUMNS}
     if plain:
         wrong["plain English"] = sorted(plain)
     assert wrong == {}
