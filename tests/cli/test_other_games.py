@@ -17,6 +17,7 @@ from tests.cli.conftest import Run
 from tests.cli.test_commands import complaint
 from tests.core.recorded import read_lines
 from tests.games.plain import Told
+from tests.games.race import RaceToTen
 from tests.games.toy import Toy
 
 WORDS = Toy.words
@@ -106,6 +107,20 @@ def test_a_game_that_brings_nothing_is_simulated_all_the_same(run: Run) -> None:
     assert lines[0] == f"2 games, {data['decisions_per_game']:.1f} decisions a game"
     assert lines[2].split()[:3] == ["seat", "bot", "wins"]
     assert lines[-1].startswith("wins from the starter on: ")
+
+
+def test_a_game_without_chance_is_simulated_and_its_records_replayed(run: Run, tmp_path: Path) -> None:
+    registry.register(RaceToTen())
+    options = ("simulate", "--game=race_to_ten", "--bots=hard,random", "--games=3", "--seed=2")
+    data = run(*options, "--json", "--records", tmp_path).data
+    assert data["games"] == 3
+    assert sum(seat["wins"] for seat in data["seats"]) == 3
+    for path in tmp_path.iterdir():
+        assert read_lines(path)[-1]["winners"] in ([0], [1])
+        assert run("replay", "--verify", path).out.endswith("decisions, finished.\n")
+        told = run("replay", path).out.split()
+        assert told[-3:-1] == ["comes", "to"]
+        assert int(told[-1]) >= 10
 
 
 def test_a_record_is_replayed_by_the_game_that_it_names(run: Run, tmp_path: Path) -> None:

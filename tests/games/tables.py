@@ -16,6 +16,7 @@ from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
 from tests.games.pennies import MatchingPennies
 from tests.games.plain import State
+from tests.games.race import RaceToTen
 from tests.games.solo import HigherOrLower
 from tests.games.toy import Toy
 from tests.games.worlds import shuffle_decks
@@ -109,6 +110,7 @@ TOY_TABLES = [
     Table("dice", DiceGame(), 4),
     Table("solo", HigherOrLower(), 4),
     Table("coop", LowestFirst(), 3),
+    Table("race", RaceToTen(), 1),
 ]
 TABLES = [*TOY_TABLES, *SQUARE_TABLES]
 # Games whose decks run out, which whole games at random hardly ever see.

@@ -246,7 +246,7 @@ def test_the_same_seed_gives_the_same_game_and_others_do_not(table: Table) -> No
         assert play_on(spec, states[0], seed) == play_on(spec, states[1], seed)
         assert states[0] == states[1]
         games.append(deals[0])
-    assert any(game != games[0] for game in games)
+    assert any(game != games[0] for game in games) == (spec.name != "race_to_ten")  # which knows no chance
 
 
 def test_playing_without_listening_is_the_same_game(table: Table) -> None:

@@ -33,6 +33,7 @@ from tests.ui.begun import start
 from tests.ui.hands import Hands
 from tests.ui.plain import PlainFront, PlainReplay, PlainScene, PlainTable, log_of
 from tests.ui.played import seats
+from tests.ui.race import RaceFront
 
 Opened = Callable[..., Program]
 TOY = "game toy"
@@ -173,20 +174,25 @@ def test_the_boxes_stand_on_the_shelf_one_above_the_other(
     assert all(hands.app.window.get_rect().contains(rect) for rect in rects)
 
 
+@pytest.mark.parametrize(
+    ("front", "rules"), [(PlainFront(Toy(), 3), "3 rounds"), (RaceFront(), "First at 10")], ids=("toy", "race")
+)
 def test_it_is_played_left_resumed_finished_found_and_watched_again(
-    toy: PlainFront, opened: Opened, hands: Hands
+    register: Callable[[PlainFront], None], opened: Opened, hands: Hands, front: PlainFront, rules: str
 ) -> None:
+    register(front)
     opened()
-    hands.click(TOY)
+    assert names(hands) >= {f"game {front.name}", SQUARE}
+    hands.click(f"game {front.name}")
     hands.click("new game")
     hands.click("start")
-    left = play(hands, 2).table.session
+    left = play(hands, 1).table.session
     assert len(left.history) >= 2
     hands.key(pygame.K_ESCAPE)
     hands.click("to the menu")
 
     program = opened()
-    assert notes(top(hands))[0] == "Toy: Against Second bot"
+    assert notes(top(hands))[0] == f"{front.title}: Against Second bot"
     hands.click("resume")
     table = play(hands)
     session = table.table.session
@@ -195,14 +201,14 @@ def test_it_is_played_left_resumed_finished_found_and_watched_again(
     assert "wins." in log_of(table) or "share the win." in log_of(table)
     path = table.table.record
     assert path is not None
-    assert read_record(path).opening.game == "toy"
+    assert read_record(path).opening.game == front.name
     hands.click("menu")
 
     assert program.shelf.waiting() == ([], [])
     hands.click("history")
     scene = top(hands)
     assert isinstance(scene, HistoryScene)
-    assert scene.facts.words.startswith("3 rounds\n")
+    assert scene.facts.words.startswith(f"{rules}\n")
     assert tuple(seat.points for seat in scene.seats.seats) == session.result.scores
     hands.click("watch")
     replay = top(hands)

@@ -1,0 +1,35 @@
+"""The front of the race to ten: a plain one, with a table that shows the track and words of its own."""
+
+from __future__ import annotations
+
+from squaretactics.core.spec import Data
+from squaretactics.ui.front import Stage
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.table.table import AnyTable
+from squaretactics.ui.table.ways import Ways
+from tests.games.race import GOAL, RaceToTen
+from tests.ui.plain import PlainFront, PlainTable
+
+
+class RaceTable(PlainTable):
+    """Shows in its heading how far the track has been walked."""
+
+    def show(self) -> None:
+        reached = self.table.session.view(self.seat).position.reached
+        self.heading = "#" * reached + "-" * (GOAL - reached)
+        super().show()
+
+
+class RaceFront(PlainFront):
+    """The race to ten, as the menu, the lists and the program know it."""
+
+    def __init__(self) -> None:
+        super().__init__(RaceToTen(), 1)
+        self.quick_note = "One, two or three steps at a time"
+        self.modules = (RaceFront.__module__,)
+
+    def table_scene(self, stage: Stage, table: AnyTable, ways: Ways) -> Scene:
+        return RaceTable(stage, table, ways)
+
+    def rules_words(self, setup: Data) -> str:
+        return f"First at {GOAL}"
