@@ -1,0 +1,53 @@
+"""Words longer than the English ones have their room in the gallery and in the pictures of How to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.theme import INK
+from squaretactics.ui.square_tactics.library.captions import caption
+from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.library.pen import CANVAS, Pen
+
+SIZE = (1280, 720)
+LETTERS = 30
+
+
+@pytest.fixture
+def app() -> App:
+    return App("long words", SIZE, visible=False)
+
+
+@pytest.mark.parametrize(("part", "lines"), [(1.0, 1), (0.9, 1), (0.7, 2)])
+def test_a_caption_has_a_second_line_before_it_is_much_smaller(app: App, part: float, lines: int) -> None:
+    words = "Beginning of your turn"
+    wide, high = app.painter.font("strong", LETTERS).size(words)
+    picture = caption(app, words, "strong", LETTERS, INK, round(wide * part), centre=True)
+    assert picture.width <= round(wide * part)
+    assert round(picture.height / high) == lines
+
+
+def test_one_long_word_stays_on_its_line(app: App) -> None:
+    wide, high = app.painter.font("strong", LETTERS).size("Counter-clockwise")
+    picture = caption(app, "Counter-clockwise", "strong", LETTERS, INK, wide // 2, centre=True)
+    assert picture.width <= wide // 2
+    assert picture.height < high
+
+
+def test_tags_side_by_side_share_their_room_by_their_words(app: App) -> None:
+    pen = Pen(app, app.place(0, 0, *CANVAS).size)
+    assert pen.tag_widths(["Begin", "Play"], 168) == [168, 168]
+    short, long = pen.tag_widths(["Go", "A very long step"], 168)
+    assert short < 168 < long
+    assert short + long == pytest.approx(2 * 168)
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_the_large_card_makes_room_for_a_long_help(app: App) -> None:
+    scene = GalleryScene(app)
+    app.push(scene)
+    scene.turn_to(ACTION_TAB)
+    scene.grid.choose(ACTION_IDS.index("sacrifice"))
+    assert scene.help.fitting(scene.help.words) >= 0.7 * app.letters(scene.help.size)
