@@ -12,6 +12,7 @@ from typing import Any
 from squaretactics.core.spec import GameSpec
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import State as SquareState
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
 from tests.games.pennies import MatchingPennies
@@ -66,8 +67,10 @@ class Table:
         twin = self.spec.copy(state)
         if isinstance(twin, State):
             twin.position = replace(twin.position, random=random)
-        else:
+        elif isinstance(twin, SquareState):
             shuffle_decks(twin, 0, Random(random))
+        else:
+            raise NotImplementedError(f"say here how the chance of {self.spec.name} is changed")
         return twin
 
     def walk(self, seed: int) -> Iterator[tuple[Any, Any]]:

@@ -107,7 +107,7 @@ class PlainTable(PlainScene):
 
     def _watch(self) -> None:
         if self.ways.watch is not None and self.table.record is not None:
-            self.ways.watch(self.table.record)
+            self.ways.watch(self.table.record, False)
 
     def _take_back(self) -> None:
         self.table.session.undo(self.seat)
