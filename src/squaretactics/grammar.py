@@ -43,10 +43,3 @@ class Gift:
         if whom == YOU:
             return say_marked(self.to_you, who=who, **values)
         return say_marked(self.others, who=who, whom=whom, **values)
-
-
-def does(name: str, verb: str) -> str:
-    """Join a name and what its bearer does; whoever is called You is spoken to. It knows English alone: see `Deed`."""
-    if name == YOU:
-        verb = "are" if verb == "is" else verb.removesuffix("s")
-    return f"{name} {verb}"

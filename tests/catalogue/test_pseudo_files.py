@@ -126,7 +126,7 @@ def test_games_that_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(StorageTrouble) as trouble:
         store.folder.records()
     assert_said(str(trouble.value), tmp_path, str(store.folder.games))
-    [unreadable] = store.unreadable()
+    _, [unreadable] = store.look()
     assert_said(unreadable.sentence, tmp_path, str(store.folder.games))
     with pytest.raises(StorageTrouble) as trouble:
         Claim(tmp_path / "2")
