@@ -23,10 +23,16 @@ _GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game
 class Sitting(Generic[Setup, S, M, E, V]):
     """What is under way at a table, and what the person at the screen may do about it, once `begin` was called."""
 
-    def __init__(self, scene: TableScene[V, E], table: Table[Setup, S, M, E, V]) -> None:
+    def __init__(
+        self,
+        scene: TableScene[V, E],
+        table: Table[Setup, S, M, E, V],
+        on_over: Callable[[Result], None],
+        on_played: Callable[[], None],
+    ) -> None:
+        """Tell once that the game is over, and whenever the person at the screen plays."""
         self.scene, self.table = scene, table
-        self.on_over: Callable[[Result], None] = lambda result: None  # told once
-        self.on_played: Callable[[], None] = lambda: None  # told as the person at the screen plays
+        self.on_over, self.on_played = on_over, on_played
 
     def begin(self) -> None:
         """Sit down to the game at the table, and forget whatever was under way."""

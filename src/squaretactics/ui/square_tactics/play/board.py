@@ -50,9 +50,7 @@ class BoardScene(SquareTableScene):
         self._curtain_over = False  # in the frame before
         first = table.people[0] if table.people else 0
         super().__init__(app, table.seats, table.session.view(first), preferences, sound)
-        self.sitting = SquareSitting(self, table)
-        self.sitting.on_over = self._count_points
-        self.sitting.on_played = self._put_tip_away
+        self.sitting = SquareSitting(self, table, self._count_points, self._put_tip_away)
         self.marks = CoachMarks(self.sitting) if is_newcomers(self.sitting) else None
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
