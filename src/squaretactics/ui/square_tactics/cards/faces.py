@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
@@ -18,6 +19,8 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.table.slot import DESIGN, card_width
 
 LEAST_NAMED: Final = 92  # how high a card must be for its name to be read on it
+# From this height on a name has letters of its own size if all names in one size could not be read.
+_OWN_LETTERS: Final = 104
 _BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
 _SIDE_SPOTS: Final = ((125, 38), (215, 168), (125, 310), (35, 168))
 _NAME_WIDTH: Final = 204  # clear of the frame
@@ -151,17 +154,18 @@ class CardFaces:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
         legible = abilities and height >= _LEAST_HEIGHT
-        words = self._size("words", height, lambda size: self._wide(_words_of_names(), size) <= 200 * scale, 27)
+        name = character_name(card)
+        broken = name.rsplit(" ", 1)
+        words = self._name_size("words", height, broken, _words_of_names, 200 * scale, 27)
         across, middle = (112, 139) if legible else (172, 206) if words >= _LEAST_NAME else _NAMELESS
         put(self._portrait(card, round(across * scale)), 125, middle)
         for number, (x, y) in zip(NUMBERS[card], _SIDE_SPOTS, strict=True):
             put(painter.outlined(str(number), "display", round(50 * scale), INK, PAPER, max(1, round(4 * scale))), x, y)
-        name = character_name(card)
         if legible:
-            size = self._size("names", height, lambda size: self._wide(_names(), size) <= _NAME_WIDTH * scale, 24)
+            size = self._name_size("names", height, [name], _names, _NAME_WIDTH * scale, 24)
             put(painter.text(name, "display", size, INK), 125, 72)
         else:  # there is room for two lines
-            for line, y in zip(name.rsplit(" ", 1) if words >= _LEAST_NAME else (), (75, 102), strict=False):
+            for line, y in zip(broken if words >= _LEAST_NAME else (), (75, 102), strict=False):
                 put(painter.text(line, "display", words, INK), 125, y)
         if abilities:
             ability = CHARACTERS[card].ability
@@ -173,7 +177,17 @@ class CardFaces:
                 put(self._lines(say_marked(ABILITIES[ability][1]), letters, width), 125, 237)
         return picture
 
-    def _size(self, what: str, height: int, fits: Callable[[int], bool], most: int) -> int:
+    def _name_size(
+        self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
+    ) -> int:
+        """Return the size of letters in which every name fits; where that could not be read, in which its own does."""
+        size = self._size(what, height, lambda size: self._wide(every(), size) <= width, most)
+        if size >= _LEAST_NAME or height < _OWN_LETTERS:
+            return size
+        most = max(most * 3 // 4, math.ceil(_LEAST_NAME * DESIGN[1] / height))  # not much larger than a longer one's
+        return self._size((what, *own), height, lambda size: self._wide(own, size) <= width, most)
+
+    def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], most: int) -> int:
         """Return the size of letters in which all that is written on cards of a height fits."""
 
         def search() -> int:
@@ -237,7 +251,7 @@ class CardFaces:
 
         # A long name takes two lines rather than small letters.
         width = _NAME_WIDTH * scale
-        size = self._size("action names", height, lambda size: self._wide(_words_of_actions(), size) <= width, 27)
+        size = self._name_size("action names", height, name.split(), _words_of_actions, width, 27)
         if size >= _LEAST_NAME:
             lines = [name] if self._wide([name], size) <= width else name.split(" ", 1)
             first, step = (44, 26) if legible else (52, 30)

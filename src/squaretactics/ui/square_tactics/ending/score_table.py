@@ -15,7 +15,9 @@ from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, R
 from squaretactics.ui.square_tactics.ending.outcome import Row
 from squaretactics.ui.table.seats import SeatShown, draw_medal
 
-_LABELS: Final = 0.25  # of the table's width
+_LABELS: Final = 0.25  # of the table's width, or more for long ones
+_MOST_LABELS: Final = 0.36
+_INSET: Final = 18
 _HEAD: Final = 1.55  # heights of a row
 _GAP: Final = 8
 
@@ -31,13 +33,30 @@ class ScoreTable(Widget):
 
     def column(self, seat: int) -> tuple[int, int]:
         """Return where a seat's column begins and ends."""
-        left = self.rect.left + round(self.rect.width * _LABELS)
+        left = self.rect.left + self._labels
         width = self.rect.right - left
         return left + width * seat // len(self.seats), left + width * (seat + 1) // len(self.seats)
 
+    @property
+    def _labels(self) -> int:
+        """Return how wide the column of the labels is."""
+        least, most = (round(self.rect.width * part) for part in (_LABELS, _MOST_LABELS))
+        last = len(self.rows) - 1
+        fonts = (self.app.painter.font("strong", self._letters(index == last)) for index in range(last + 1))
+        widest = max(font.size(words)[0] for font, (words, _) in zip(fonts, self.rows, strict=True))
+        return max(least, min(widest + 2 * self.app.unit(_INSET), most))
+
+    @property
+    def _high(self) -> int:
+        """Return how high a row is, with the gap under it."""
+        return min(round(self.rect.height / (len(self.rows) + _HEAD)), self.app.unit(84))
+
+    def _letters(self, total: bool) -> int:
+        """Return the size of a label's letters, where there is room."""
+        return min(self.app.letters(BODY + 2 if total else BODY - 2), (self._high - self.app.unit(_GAP)) * 7 // 10)
+
     def draw(self, target: pygame.Surface) -> None:
-        app, rect = self.app, self.rect
-        high = min(round(rect.height / (len(self.rows) + _HEAD)), app.unit(84))
+        app, rect, high = self.app, self.rect, self._high
         head = round(high * _HEAD)
         for seat, shown in enumerate(self.seats):
             left, right = self.column(seat)
@@ -70,10 +89,9 @@ class ScoreTable(Widget):
             panel = app.painter.panel(line.size, app.unit(RADIUS), fill, tones.edge, app.unit(3))
             target.blit(panel, line, special_flags=BLEND)
         words, numbers = row
-        inset = app.unit(18)
-        label = min(app.letters(BODY + 2 if total else BODY - 2), line.height * 7 // 10)
-        width = round(line.width * _LABELS) - inset
-        text = app.painter.fitted(words, "strong", label, tones.text if total else tones.soft, width)
+        inset = app.unit(_INSET)
+        colour = tones.text if total else tones.soft
+        text = app.painter.fitted(words, "strong", self._letters(total), colour, self._labels - inset)
         target.blit(text, text.get_rect(midleft=(line.left + inset, line.centery)), special_flags=BLEND)
         size = min(app.letters(TITLE + 6 if total else BODY + 8), line.height * 8 // 10)
         for seat, number in enumerate(numbers):

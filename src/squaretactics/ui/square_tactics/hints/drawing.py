@@ -11,6 +11,7 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
@@ -141,7 +142,7 @@ class HintDrawing(CardBrush[SquareTableScene]):
             )
             texts = [self.painter.text(line, "text", letters, theme.TEXT, width) for line in (promise, why) if line]
             height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 3 for text in texts) + 2 * pad
-            if height <= room.height or letters <= self.size(18):
+            if height <= room.height or letters <= min(self.size(18), LEAST):
                 break
             letters -= 1
         self.shown = rect = room.copy()

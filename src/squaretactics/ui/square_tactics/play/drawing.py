@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Compared
 from squaretactics.games.square_tactics.moves import Landing, landing_of
@@ -22,7 +21,6 @@ from squaretactics.ui.square_tactics.play.coach import CoachMarks
 from squaretactics.ui.square_tactics.play.covers import BoardCovers
 from squaretactics.ui.square_tactics.play.dealing import Dealer
 from squaretactics.ui.square_tactics.play.pointing import Pointing
-from squaretactics.ui.square_tactics.table.clash import OUTCOMES
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.hand import Lying
@@ -96,9 +94,8 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.hints.panel(hint_lines(advice, words))
 
     def strip(self) -> None:
-        """Draw the steps of the turn; where there are no columns, the tools leave them little room."""
-        narrow = self.scene.layout_now.narrow
-        self.panels.strip(min((tool.rect.left for tool in self.asking.tools), default=None) if narrow else None)
+        """Draw the steps of the turn, before the tools."""
+        self.panels.strip(min((tool.rect.left for tool in self.asking.tools), default=None))
 
     def _inspector(self) -> None:
         """Draw the inspector; where there is no column, only if nothing else is said beside the board."""
@@ -155,12 +152,11 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.ghost(scene.viewer, landing)
         for event in self.sitting.foreseen(move):
             if isinstance(event, Compared):
-                outcome, colour = OUTCOMES[event.outcome]
                 # Between the numbers of the foe, which stand elsewhere if it lies on its side.
                 foe = scene.display.board[event.foe_space]
                 upright = foe is None or layout.quarter(foe.facing) % 2 == 0
                 x, y = layout.cell_rect(event.foe_space).center
-                self.badge(say_marked(outcome), colour, (x, y + layout.cell * (0.17 if upright else 0)))
+                self.clash.outcome(event.outcome, (x, y + layout.cell * (0.17 if upright else 0)))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""

@@ -14,7 +14,7 @@ from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.turning_points import ROW, TurningPoints
 from squaretactics.ui.replay.words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
-from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.forms.widgets import LEAST, Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
@@ -123,7 +123,8 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         size = self.letters(_SMALL)
         while True:
             text = self.painter.text(words, "text", size, colour, width)
-            if text.get_height() <= room or size <= self.size(_SMALL):
+            most = room if size > self.size(_SMALL) else room + self.letters(ROW)  # rather no list than smaller letters
+            if text.get_height() <= most or size <= LEAST:
                 return text
             size -= 1
 
@@ -178,13 +179,13 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         pad = self.size(_PAD)
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
-        head = self.painter.text(say("Review"), "display", self.letters(_HEAD), theme.TEXT)
+        head = self.painter.fitted(say("Review"), "display", self.letters(_HEAD), theme.TEXT, right - left)
         self.target.blit(head, (left, y), None, BLEND)
         y += self.letters(_HEAD) * 3 // 2
         self._work(left, right, y)
         self._table(left, right, y + self._work_height)
         y = rect.top + self._table_height() - self.letters(_SMALL) * 3 // 2
-        heading = self.painter.text(self._heading(), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
+        heading = self.painter.fitted(self._heading(), "strong", self.letters(_SMALL), theme.ACCENT, right - left)
         self.target.blit(heading, (left, y), None, BLEND)
         told = self._told(right - left)
         if told is not None:
@@ -218,8 +219,9 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         """Show for each seat what its own decisions and what luck did to its chance to win."""
         columns = right - round((right - left) * 0.27), right
         small = self.letters(_SMALL)
-        for words, at in zip((say("Decisions"), say("Luck")), columns, strict=True):
-            text = self.painter.text(words, "text", small * 9 // 10, theme.TEXT_SOFT)
+        rooms = columns[0] - left, columns[1] - columns[0] - self.size(8)
+        for words, at, room in zip((say("Decisions"), say("Luck")), columns, rooms, strict=True):
+            text = self.painter.fitted(words, "text", small * 9 // 10, theme.TEXT_SOFT, room)
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
         for course in self.review.courses:
             y += self._row

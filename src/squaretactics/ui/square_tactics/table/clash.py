@@ -12,7 +12,7 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
-OUTCOMES: Final = {
+_OUTCOMES: Final = {
     "win": (mark("captures"), theme.GOOD),
     "tie": (mark("tie"), theme.CALM),
     "loss": (mark("stops"), theme.BAD),
@@ -20,6 +20,8 @@ OUTCOMES: Final = {
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down, by quarter on the screen
 _PLATE: Final = 0.34  # of a space's edge
 _GROWN: Final = 1.18  # of the plate that wins; the one that loses shrinks as much
+_LETTERS: Final = 28  # in which the outcome is told
+_BADGE: Final = 0.95  # of a space's edge, how wide its words may be
 _DECIDED: Final = 0.5  # of the time, when the outcome is told
 
 Point = tuple[float, float]
@@ -87,9 +89,16 @@ class ClashDrawing(CardBrush[SquareTableScene]):
             away = way * (plate * 0.5 + (1 - near) * layout.cell * 0.14)
             self._plate(space, number, size, (gap[0] + right * away, gap[1] + down * away), decided and wins)
         if decided:
-            words, colour = OUTCOMES[event.outcome]
             below = layout.cell * (0.27 * towards * down if down else 0.24)
-            self.badge(say_marked(words), colour, (befallen[0], befallen[1] + below))
+            self.outcome(event.outcome, (befallen[0], befallen[1] + below))
+
+    def outcome(self, outcome: str, centre: Point) -> None:
+        """Tell the outcome of a contact on a space, in letters that leave its neighbours in sight."""
+        message, colour = _OUTCOMES[outcome]
+        words, letters = say_marked(message), _LETTERS
+        wide = self.painter.font("display", self.size(letters)).size(words)[0]
+        room = self.scene.layout_now.cell * _BADGE
+        self.badge(words, colour, centre, letters if wide <= room else int(letters * room / wide))
 
     def _plate(self, space: int, number: int, size: int, centre: Point, wins: bool) -> None:
         """Draw a number in its owner's colour; a winning one in a bright ring."""

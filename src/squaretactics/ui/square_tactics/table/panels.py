@@ -15,6 +15,7 @@ from squaretactics.games.square_tactics.phrases import action_name, character_na
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.grammar import YOU, Deed
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
@@ -111,13 +112,17 @@ class BoardPanels(CardBrush[SquareTableScene]):
         score = self.painter.text(str(shown.points), "display", self.size(64), theme.ACCENT)
         self.blit(score, (middle, captured.centery - self.size(0 if shown.total is None else 14)))
         if shown.total is not None:
-            room = captured.left - rect.left - self.size(20)
-            match = self.painter.fitted(
-                say("match {points}", points=shown.total), "strong", self.size(24), theme.PAPER, room
-            )
-            self.blit(match, (middle, low))
+            match = self._match_points(shown.total, captured.left - rect.left - self.size(20))
+            self.blit(match, (middle, min(low, captured.bottom - match.get_height() / 2)))
         self._captured_pile(shown, captured)
         self.stack(faction, shown.deck, deck)
+
+    def _match_points(self, total: int, room: int) -> pygame.Surface:
+        """Return the points of the match so far in words, in two lines rather than much smaller letters."""
+        words, size = say("match {points}", points=total), self.size(24)
+        if self.painter.font("strong", size * 3 // 4).size(words)[0] <= room:
+            return self.painter.fitted(words, "strong", size, theme.PAPER, room)
+        return self.painter.text(words, "strong", size * 3 // 4, theme.PAPER, room, True)
 
     def _words(self, shown: PanelShown, rect: pygame.Rect, beside: int, bottom: int) -> None:
         """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
@@ -235,14 +240,21 @@ class BoardPanels(CardBrush[SquareTableScene]):
 
     def _strip(self, shown: Strip) -> None:
         step, whose, end = shown
-        scene, strip = self.scene, self.scene.layout_now.strip
+        layout, strip = self.scene.layout_now, self.scene.layout_now.strip
         size, margin = min(self.letters(27), round(strip.height * 0.72)), self.size(24)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
-        middle, gap = scene.layout_now.middle.centerx, self.size(46)
-        if end is not None:
+        middle, gap = layout.middle.centerx, self.size(46)
+        right = strip.right if end is None else end
+        if layout.narrow and end is not None:
             room, gap = end - 2 * margin, self.size(38)
             size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
             middle = min(middle, margin + room // 2)
+        elif not layout.narrow:
+            left = layout.left.right  # so that there is room to say whose turn it is
+            wide = sum(self._widths(size)) + gap * len(STEPS)
+            if wide > 2 * min(middle - left, right - middle):
+                room, gap, middle = right - left, self.size(30), (left + right) // 2
+                size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
         widths = self._widths(size)
         first = x = middle - (sum(widths) + gap * (len(widths) - 1)) // 2
         for name, width in zip(steps, widths, strict=True):
@@ -253,10 +265,10 @@ class BoardPanels(CardBrush[SquareTableScene]):
                 self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT), centre)
             self.blit(word, centre)
             x += width + gap
-        if whose and not scene.layout_now.narrow:
+        if whose and not layout.narrow:
             room = first - 2 * margin - self.size(16)
-            left = self.painter.fitted(whose, "display", size, theme.TEXT, room)
-            self.target.blit(left, left.get_rect(midleft=(margin, strip.centery)), None, BLEND)
+            words = self.painter.fitted(whose, "display", size, theme.TEXT, room)
+            self.target.blit(words, words.get_rect(midleft=(margin, strip.centery)), None, BLEND)
 
     def _widths(self, size: int) -> list[int]:
         """Return how wide the steps are in letters of a size."""
@@ -288,7 +300,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         pad = self.size(14)
         self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
         words = say("Log (L opens)") if lines is None else say("Log")
-        head = self.painter.text(words, "strong", self.letters(22), theme.TEXT_SOFT)
+        head = self.painter.fitted(words, "strong", self.letters(22), theme.TEXT_SOFT, rect.width - 2 * pad)
         self.target.blit(head, (rect.left + pad, rect.top + self.size(6)), None, BLEND)
         if lines is None:
             return
@@ -368,7 +380,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         while True:
             texts = [self.painter.text(words, face, size, colour, width) for words, face, colour in lines]
             left = room.height - 4 * pad - _height(texts)
-            if size <= self.size(23) or left >= self.size(150):
+            if left >= (self.size(150) if size > self.size(23) else -2 * pad) or size <= LEAST:
                 height = min(round(room.width * 0.8 * 1.4), left)
                 return texts, height if height >= self.size(90) else 0
             size -= 1
