@@ -37,7 +37,7 @@ def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) ->
     player = Player(tmp_path, "first", 1, length="match")
     for game in (1, 2):
         player.game()
-        assert len(player.scene.table.match.results) == game
+        assert len(player.scene.table.match.played) == game
         player.button("Next game")
     player.game()
     assert player.scene.table.match.over
@@ -107,8 +107,9 @@ def test_under_the_curtain_no_hand_is_shown(tmp_path: Path, monkeypatch: pytest.
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: Path, people: int) -> None:
     scene = Player(tmp_path, "full", people).scene
-    for begin in (scene.rematch, scene.next_game):
+    for begin in (scene.table.rematch, scene.table.next_game):
         begin()
+        scene._begin_game()
         decision = scene.table.session.decision
         assert decision is not None
         assert scene.sitting.curtain == (decision.seat if people == 2 else None)

@@ -11,7 +11,6 @@ import pygame
 from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
-from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.shell.paint.theme import BAD, GOOD, INK, PAPER, Colour
@@ -154,7 +153,7 @@ class CardFaces:
             picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
 
         legible = abilities and height >= _LEAST_HEIGHT
-        name = character_name(card)
+        name = say_marked(CHARACTERS[card].name)
         broken = name.rsplit(" ", 1)
         words = self._name_size("words", height, broken, _words_of_names, 200 * scale, 27)
         across, middle = (112, 139) if legible else (172, 206) if words >= _LEAST_NAME else _NAMELESS
