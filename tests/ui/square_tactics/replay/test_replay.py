@@ -291,7 +291,7 @@ def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
         hands.app.pointer = (int(chance.random() * 1280), int(chance.random() * 720))
         while scene.playback.at == at or scene.director.busy:
             hands.time += 0.05
-            hands.app.frame([])
+            hands.loop.frame([])
         allowed = _visible(session, 2, range(at, scene.playback.at + 1))
         assert set(asked) <= allowed
 
