@@ -44,7 +44,7 @@ def test_a_match_goes_on_to_its_third_game_and_then_a_rematch(tmp_path: Path) ->
     player.button("Play again")
     player.settle()
     assert not player.scene.sitting.over
-    assert player.scene.table.match.results == []
+    assert player.scene.table.match.played == []
 
 
 def test_a_card_dropped_on_a_taken_space_says_why_and_stays(tmp_path: Path) -> None:
