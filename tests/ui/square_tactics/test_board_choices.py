@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.action_kinds import TRADE
-from squaretactics.games.square_tactics.choices import Decision
+from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
@@ -42,7 +42,7 @@ def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int
 
 
 def asked(kind: str) -> Callable[[BoardScene], bool]:
-    return lambda scene: isinstance(scene.sitting.decision, Decision) and scene.sitting.decision.kind == kind
+    return lambda scene: isinstance(scene.sitting.decision, Question) and scene.sitting.decision.kind == kind
 
 
 def test_an_order_is_answered_on_the_side_that_comes_first(tmp_path: Path) -> None:

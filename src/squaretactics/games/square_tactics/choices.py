@@ -52,8 +52,8 @@ from squaretactics.games.square_tactics.verbs import (
 Random = Callable[[], float]
 
 
-class Decision(NamedTuple):
-    """What a game waits for."""
+class Question(NamedTuple):
+    """What a decision of this game is about."""
 
     seat: int
     kind: str
@@ -82,19 +82,19 @@ WINDOWS: Final = {
 DECISION_KINDS: Final = (*_KINDS.values(), *dict.fromkeys(_STAGES.values()), "react", "give_back")
 
 
-def decision(state: State) -> Decision | None:
+def decision(state: State) -> Question | None:
     """Return who must decide what, or None when the game is over."""
     if state.over:
         return None
     frame = state.stack[-1]
     seat, code = decider(state), frame[0]
     if code == PROCESS:
-        return Decision(seat, _STAGES[frame[1]], _focus(frame), frame[2])
+        return Question(seat, _STAGES[frame[1]], _focus(frame), frame[2])
     if code == REACT:
-        return Decision(seat, "react", frame[1])
+        return Question(seat, "react", frame[1])
     if code == GIVE_BACK:
-        return Decision(seat, "give_back")
-    return Decision(seat, _KINDS[code], state.card.index(frame[1]) if code in (BEFORE, ORDER) else -1)
+        return Question(seat, "give_back")
+    return Question(seat, _KINDS[code], state.card.index(frame[1]) if code in (BEFORE, ORDER) else -1)
 
 
 def decider(state: State) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.cards import PLAIN_FACES
-from squaretactics.games.square_tactics.choices import Decision, decider, decision, legal_moves
+from squaretactics.games.square_tactics.choices import Question, decider, decision, legal_moves
 from squaretactics.games.square_tactics.events import Emit, Event
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.rules import take_within_turn
@@ -67,7 +67,7 @@ def preview_in(state: State, move: Move) -> State:
     return after
 
 
-def _leads_into_the_dark(asked: Decision | None, move: Move) -> bool:
+def _leads_into_the_dark(asked: Question | None, move: Move) -> bool:
     """Say whether what comes of a move is hidden from whoever makes it."""
     if asked is None or asked.kind in ("draw_two", "give_back"):
         return True

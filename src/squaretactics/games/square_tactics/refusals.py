@@ -6,7 +6,7 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.actions import WHEN
-from squaretactics.games.square_tactics.choices import WINDOWS, Decision, decision, legal_moves
+from squaretactics.games.square_tactics.choices import WINDOWS, Question, decision, legal_moves
 from squaretactics.games.square_tactics.moves import move_text, parse_move
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import ACTION_TARGETS, DECISIONS, action_name, character_name
@@ -47,7 +47,7 @@ def _readable(rules: Rules, move: Move) -> bool:
         return False
 
 
-def _why_not_play(state: State, asked: Decision, card: int, landing: int) -> str:
+def _why_not_play(state: State, asked: Question, card: int, landing: int) -> str:
     name = character_name(card)
     if asked.kind != "begin":
         return say("You cannot play a character now. {question}", question=say_marked(DECISIONS[asked.kind]))
@@ -62,7 +62,7 @@ def _why_not_play(state: State, asked: Decision, card: int, landing: int) -> str
     return say("{card} cannot be played turned that way.", card=name)
 
 
-def _why_not_redraw(state: State, asked: Decision, card: int) -> str:
+def _why_not_redraw(state: State, asked: Question, card: int) -> str:
     name = character_name(card)
     if asked.kind != "begin":
         return say("{card} can be redrawn only at the beginning of your turn.", card=name)
@@ -75,7 +75,7 @@ def _why_not_redraw(state: State, asked: Decision, card: int) -> str:
     return say("Your deck is empty, so there is nothing to draw.")
 
 
-def _why_not_act(state: State, asked: Decision, kind: int) -> str:
+def _why_not_act(state: State, asked: Question, kind: int) -> str:
     name = action_name(kind)
     if kind not in state.action_hands[asked.seat]:
         return say("You do not hold {card}.", card=name)

@@ -12,7 +12,7 @@ from typing import Final
 from squaretactics.core.rng import below, seeded, shuffle
 from squaretactics.games.square_tactics.actions import WHEN
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.choices import WINDOWS, Decision, decision, legal_moves
+from squaretactics.games.square_tactics.choices import WINDOWS, Question, decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
 from squaretactics.games.square_tactics.places import in_deck, in_hand
@@ -58,7 +58,7 @@ class View:
     plunder: int
     sheltered: tuple[int, ...]
     redrawn: tuple[int, ...]
-    decision: Decision | None
+    decision: Question | None
     moves: tuple[Move, ...]  # legal, when this seat must decide
     scores: tuple[int, ...]
 

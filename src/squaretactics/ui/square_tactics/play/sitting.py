@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.catalogue import mark
-from squaretactics.games.square_tactics.choices import Decision
+from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.moves import spot
 from squaretactics.games.square_tactics.options import Setup
@@ -64,7 +64,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
 
     @property
-    def decision(self) -> Decision | None:
+    def decision(self) -> Question | None:
         return self.view.decision
 
     @property
