@@ -13,7 +13,7 @@ from typing import Final, Generic
 from squaretactics.bots.review import Course, Judgement
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Session
-from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.core.spec import E, M, S, Setup, V, forecast_of_end
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.table.thinker import Thinker
 
@@ -141,7 +141,7 @@ class Reviewer(Generic[Setup, S, M, E, V]):
         taken = [place for place, entry in enumerate(history) if entry.seat == seat]
         if result is None or self.session.given_up or len(own) < len(taken):
             return Course(seat, own, taken=taken)  # a game that was given up was decided by whoever did so
-        return Course(seat, own, (len(history), 1 / len(result.winners) if seat in result.winners else 0.0))
+        return Course(seat, own, (len(history), forecast_of_end(result).shares[seat]))
 
     def finished_seats(self) -> set[int]:
         """Return the seats of which every decision was judged."""
