@@ -22,6 +22,8 @@ class Asking:
         self._ready, self._pause = ready, pause
         self._answers: list[Answer[Move]] = []
         self._placed: tuple[int, Layout] | None = None  # for which state of the sitting, and in which layout
+        self._tools: list[Answer[Move]] = []
+        self._tools_placed: tuple[Layout, tuple[Offer[Move], ...]] | None = None
 
     @property
     def answers(self) -> list[Answer[Move]]:
@@ -75,4 +77,7 @@ class Asking:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered:
             found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
-        return tools(found, sitting.scene.layout_now, sitting.scene.app.painter)
+        now = sitting.scene.layout_now, tuple(found)
+        if now != self._tools_placed:
+            self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)
+        return self._tools
