@@ -19,13 +19,10 @@ from tests.ui.hands import Hands
 from tests.ui.played import played
 
 
-class Oracle:
-    """Judges at once: every third decision that it is asked about was a blunder."""
+class Judge:
+    """Has its answer as soon as it is asked; what that is, each kind of judge says itself."""
 
     def __init__(self) -> None:
-        self.asked_about: list[tuple[View, object]] = []
-        self.seeds: list[int] = []
-        self.costs: dict[int, float] = {}  # by seed, at a glance
         self.closed = False
         self._answer: Judgement | float | None = None
 
@@ -35,6 +32,29 @@ class Oracle:
 
     def asked(self, kind: str) -> bool:
         return self.thinking
+
+    def answer(self, kind: str) -> Judgement | float | None:
+        found, self._answer = self._answer, None
+        return found
+
+    def progress(self, kind: str) -> float:
+        return 0.0
+
+    def cancel(self, kind: str) -> None:
+        self._answer = None
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Oracle(Judge):
+    """Judges at once: every third decision that it is asked about was a blunder."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked_about: list[tuple[View, object]] = []
+        self.seeds: list[int] = []
+        self.costs: dict[int, float] = {}  # by seed, at a glance
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "glance":
@@ -50,19 +70,6 @@ class Oracle:
             self._answer = Judgement(-1, view.seat, 0.6, 0.02)
         else:
             self._answer = Judgement(-1, view.seat, 0.4, 0.02, better, 0.3, 0.02, 0.25)
-
-    def answer(self, kind: str) -> Judgement | float | None:
-        found, self._answer = self._answer, None
-        return found
-
-    def progress(self, kind: str) -> float:
-        return 0.0
-
-    def cancel(self, kind: str) -> None:
-        self._answer = None
-
-    def close(self) -> None:
-        self.closed = True
 
 
 class Watched:

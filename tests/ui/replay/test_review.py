@@ -11,42 +11,20 @@ from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.reviewer import Reviewer
 from tests.games.plain import Move, Seen, State, Told
 from tests.games.toy import BET, CALL, CHECK, FOLD, Poker, Toy
+from tests.ui.reviewing import Judge
 
 ToyReview = Review[int, State[Poker], Move, Told, Seen[Poker]]
 BIDS = (CHECK, BET, FOLD, BET, CALL, CHECK, CHECK)  # of the seats 0, 1, 0, then 0 and 1 twice
 
 
-class Judge:
+class Bets(Judge):
     """Judges at once: every bet was a blunder."""
-
-    def __init__(self) -> None:
-        self._answer: Judgement | float | None = None
-
-    @property
-    def thinking(self) -> bool:
-        return self._answer is not None
-
-    def asked(self, kind: str) -> bool:
-        return self.thinking
 
     def ask(self, kind: str, *arguments: Any) -> None:
         _, view, played, *_ = arguments
         blunder = Judgement(-1, view.seat, 0.3, 0.02, (CHECK,), 0.3, 0.02, 0.25)
         plain = Judgement(-1, view.seat, 0.5, 0.02)
         self._answer = 0.0 if kind == "glance" else blunder if played == (BET,) else plain
-
-    def answer(self, kind: str) -> Judgement | float | None:
-        found, self._answer = self._answer, None
-        return found
-
-    def progress(self, kind: str) -> float:
-        return 0.0
-
-    def cancel(self, kind: str) -> None:
-        self._answer = None
-
-    def close(self) -> None:
-        self._answer = None
 
 
 def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False) -> ToyReview:
@@ -58,7 +36,7 @@ def review(players: tuple[str, str] = (HUMAN, "random"), given_up: bool = False)
         session.submit(decision.seat, (bid,))
     if given_up:
         session.resign(1)
-    return Review(Playback(session, lambda event: None), Reviewer(session, Judge()))
+    return Review(Playback(session, lambda event: None), Reviewer(session, Bets()))
 
 
 def finish(shown: ToyReview) -> None:
