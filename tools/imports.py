@@ -34,7 +34,7 @@ TABLES: Final = {
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "players", "game", "cards", "setup", "library", "table", "hints", "table_to_come"),
+            *("options", "players", "game", "cards", "setup", "library", "table", "hints"),
             *("ending", "play", "replay", "described", "front"),
         )
     ),

@@ -15,7 +15,7 @@ from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.lobby.keeper import GameKeeper
 
 NOW = datetime(2026, 5, 20, 20, 30, tzinfo=UTC)
 _TWO = (Seat("Robin", HUMAN), Seat("Greedy bot", "greedy"))
@@ -24,34 +24,34 @@ _GIVEN_UP = 3  # the number of the game in which Robin lost heart
 _ALL = 10_000  # decisions: more than any game has
 
 
-def waiting_games() -> GameShelf:
-    """Return a shelf with four games that wait, and a damaged file."""
-    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())), registry.game)
+def waiting_games() -> GameKeeper:
+    """Return a keeper with four games that wait, and a damaged file."""
+    keeper = GameKeeper(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     ago = (timedelta(minutes=12), timedelta(hours=3), timedelta(days=1), timedelta(days=40))
     line = MatchLine(id="1", game=2, totals=(12, 9))
-    _play(shelf, "full", _TWO, 14, ago[0], match=line, setup={"length": "match"})
-    _play(shelf, "mayhem", _FOUR, 40, ago[1])
-    _play(shelf, "first", (Seat("Robin", HUMAN), Seat("Alex", HUMAN)), 3, ago[2], undo="anything")
-    _play(shelf, "abilities", _TWO, 9, ago[3])
-    (shelf.store.folder.games / "2026-04-01-200000-square-tactics.record").write_text("{", encoding="utf-8")
-    return shelf
+    _play(keeper, "full", _TWO, 14, ago[0], match=line, setup={"length": "match"})
+    _play(keeper, "mayhem", _FOUR, 40, ago[1])
+    _play(keeper, "first", (Seat("Robin", HUMAN), Seat("Alex", HUMAN)), 3, ago[2], undo="anything")
+    _play(keeper, "abilities", _TWO, 9, ago[3])
+    (keeper.store.folder.games / "2026-04-01-200000-square-tactics.record").write_text("{", encoding="utf-8")
+    return keeper
 
 
-def finished_games(many: int = 12) -> GameShelf:
-    """Return a shelf with so many games that are over."""
-    shelf = GameShelf(DataFolder(Path(tempfile.mkdtemp())), registry.game)
+def finished_games(many: int = 12) -> GameKeeper:
+    """Return a keeper with so many games that are over."""
+    keeper = GameKeeper(DataFolder(Path(tempfile.mkdtemp())), registry.game)
     for number in range(many):
         name = ("full", "first", "mayhem", "abilities")[number % 4]
         seats = _FOUR if number % 3 == 1 else _TWO
         ago = timedelta(hours=1 + 19 * number)
         given_up = number == _GIVEN_UP
         undo = "anything" if number == 2 else "off"
-        _play(shelf, name, seats, 9 if given_up else _ALL, ago, seed=number, give_up=given_up, undo=undo)
-    return shelf
+        _play(keeper, name, seats, 9 if given_up else _ALL, ago, seed=number, give_up=given_up, undo=undo)
+    return keeper
 
 
 def _play(
-    shelf: GameShelf,
+    keeper: GameKeeper,
     name: str,
     seats: tuple[Seat, ...],
     decisions: int,
@@ -65,8 +65,8 @@ def _play(
     options = preset(name, len(seats), **(setup or {}))
     began = (NOW - ago).isoformat(timespec="seconds")
     session = Session(SQUARE_TACTICS, options, seed, seats, started=began, **kept)
-    shelf.begin(session)
-    path = shelf.store.path(session)
+    keeper.begin(session)
+    path = keeper.store.path(session)
     chance = random.Random(seed)
     while decisions and session.decision is not None:
         seat = session.decision.seat
@@ -75,7 +75,7 @@ def _play(
     if give_up:
         session.resign(0)
     if session.decision is None:
-        shelf.finished(session)
-    shelf.leave(session)
+        keeper.finished(session)
+    keeper.leave(session)
     assert path is not None
     os.utime(path, ((NOW - ago).timestamp(),) * 2)

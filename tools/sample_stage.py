@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import Stage
-from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.front import SquareTacticsFront
@@ -28,6 +28,6 @@ def stage(app: App) -> Stage:
     return Stage(app, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
 
 
-def laid(setup: Setup, seats: Sequence[Seat], seed: int, shelf: GameShelf | None = None) -> GameTable:
+def laid(setup: Setup, seats: Sequence[Seat], seed: int, keeper: GameKeeper | None = None) -> GameTable:
     """Return a table with a new game on it."""
-    return FRONT.table(NewGame(setup, tuple(seats), seed), HereAndNow(SQUARE_TACTICS), shelf)
+    return FRONT.table(NewGame(setup, tuple(seats), seed), HereAndNow(SQUARE_TACTICS), keeper)

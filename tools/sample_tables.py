@@ -17,7 +17,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.replay.playback import EVERYONE
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.app import App
@@ -111,7 +111,7 @@ def scoring(
         folder = Path(tempfile.mkdtemp())
         preferences = Preferences(app, SettingsFile(folder))
         table = laid(
-            preset(rules, players, length=length), seats(players), seed, GameShelf(DataFolder(folder), registry.game)
+            preset(rules, players, length=length), seats(players), seed, GameKeeper(DataFolder(folder), registry.game)
         )
         for game in range(games):
             if game:

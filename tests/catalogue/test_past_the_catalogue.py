@@ -65,7 +65,7 @@ WORDS_OF: Final = {
     "Toggle": (2,),
     "Choice": (2,),
     "Picker": (2,),
-    "TallyTable": (2,),
+    "WinBars": (2,),
     "TextField": (),
     "ModalScene": (1, 2),
     "Way": (1,),

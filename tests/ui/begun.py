@@ -12,8 +12,8 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import Stage
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.settings import SettingsScene
-from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
@@ -35,14 +35,14 @@ def laid(
     setup: Setup,
     seats: Sequence[Seat],
     seed: int,
-    shelf: GameShelf | None = None,
+    keeper: GameKeeper | None = None,
     thinker: Thinker | None = None,
     undo: Undo | None = None,
     hints: bool | None = None,
 ) -> GameTable:
     """Return a table with a game on it."""
     game = NewGame(setup, tuple(seats), seed, undo, hints)
-    return FRONT.table(game, thinker or HereAndNow(SQUARE_TACTICS), shelf)
+    return FRONT.table(game, thinker or HereAndNow(SQUARE_TACTICS), keeper)
 
 
 def laid_again(session: GameSession) -> GameTable:

@@ -26,7 +26,7 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.square_tactics.table_to_come import table_to_come
+from squaretactics.ui.square_tactics.table.to_come import table_to_come
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.slot import card_width
 from squaretactics.ui.table.thinker import HereAndNow

@@ -76,7 +76,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, h
     assert session.result is not None
     hands.click("menu")
 
-    assert program.shelf.waiting() == ([], [])
+    assert program.keeper.waiting() == ([], [])
     hands.click("history")
     scene = hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
@@ -84,7 +84,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched(spec: PlainGame, h
     assert tuple(seat.won for seat in scene.seats.seats) == tuple(
         seat in session.result.winners for seat in range(len(session.seats))
     )
-    statistics = program.shelf.history.statistics(spec.name)
+    statistics = program.keeper.history.statistics(spec.name)
     assert bool(statistics.people) == session.result.contest  # a game without a rival is nobody's win or loss
     hands.click("watch")
     replay = hands.app.stack[-1]

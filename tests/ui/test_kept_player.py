@@ -120,7 +120,7 @@ def test_the_history_is_as_it_was_and_every_game_is_watched_again(program: Progr
         assert isinstance(replay, ReplayScene)
         assert len(replay.playback.session.history) == game.decisions
         hands.app.pop()
-    tallies = program.shelf.history.statistics("square_tactics")
+    tallies = program.keeper.history.statistics("square_tactics")
     assert [tally.games for tally in tallies.people] == [3]
     assert Tally("easy", 1, 1) in tallies.bots
 

@@ -127,7 +127,7 @@ def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> 
         start(program, preset("first"), SEATS, seed)
         play(program, hands, 1)
         to_menu(hands)
-    assert len(program.shelf.waiting()[0]) == 2
+    assert len(program.keeper.waiting()[0]) == 2
 
 
 def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, hands: Hands) -> None:
@@ -136,8 +136,8 @@ def test_a_finished_game_is_remembered_and_no_longer_waits(program: Program, han
     result = board(program).table.session.result
     assert result is not None
     after_the_end(program, hands, "menu")
-    assert program.shelf.waiting() == ([], [])
-    (game,) = program.shelf.history.list()
+    assert program.keeper.waiting() == ([], [])
+    (game,) = program.keeper.history.list()
     assert tuple(seat.points for seat in game.seats) == result.scores
 
 
@@ -148,7 +148,7 @@ def test_of_several_games_the_last_is_resumed_first_and_any_from_the_list(progra
         play(program, hands, 2)
         views.append(board(program).view)
         to_menu(hands)
-    older, newer = program.shelf.waiting()[0][1].path, program.shelf.waiting()[0][0].path
+    older, newer = program.keeper.waiting()[0][1].path, program.keeper.waiting()[0][0].path
     os.utime(older, (0, 0))
     os.utime(newer, (1000, 1000))
     program.show_menu()
@@ -167,7 +167,7 @@ def test_a_game_that_cannot_be_resumed_is_named_and_can_be_discarded(program: Pr
     start(program, preset("full"), SEATS, 5)
     play(program, hands, 1)
     to_menu(hands)
-    (saved,), _ = program.shelf.waiting()
+    (saved,), _ = program.keeper.waiting()
     saved.path.write_bytes(saved.path.read_bytes().replace(b"Mia", b"Max", 1))
     hands.click("resume")
     scene = program.app.stack[-1]
@@ -213,7 +213,7 @@ def test_a_record_that_was_damaged_since_says_so_in_the_history(program: Program
     start(program, preset("first"), SEATS, 5)
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
-    (game,) = program.shelf.history.list()
+    (game,) = program.keeper.history.list()
     game.record.write_bytes(game.record.read_bytes().replace(b"Mia", b"Max", 1))
     hands.click("history")
     hands.click("watch")
@@ -236,7 +236,7 @@ def test_another_plays_on_for_a_bot_that_this_version_has_not(
     assert table.seats == (Seat("Mia", HUMAN), Seat("Rex", plays))
     play(program, hands, 99)
     assert board(program).sitting.over
-    (game,) = program.shelf.history.list()
+    (game,) = program.keeper.history.list()
     assert game.seats[1].name == "Rex"
     after_the_end(program, hands, "play again")
     assert table.session.seats[1].player == plays
@@ -266,7 +266,7 @@ def test_a_match_that_was_resumed_is_the_same_match_in_its_last_game(program: Pr
     after_the_end(program, hands, "next game")
     play(program, hands, 99)
     after_the_end(program, hands, "menu")
-    games = program.shelf.history.list()
+    games = program.keeper.history.list()
     assert {game.match_game for game in games} == {1, 2, 3}
     assert len({game.match for game in games}) == 1
 

@@ -204,7 +204,7 @@ def test_it_is_played_left_resumed_finished_found_and_watched_again(
     assert read_record(path).opening.game == front.name
     hands.click("menu")
 
-    assert program.shelf.waiting() == ([], [])
+    assert program.keeper.waiting() == ([], [])
     hands.click("history")
     scene = top(hands)
     assert isinstance(scene, HistoryScene)
@@ -264,7 +264,7 @@ def test_the_pause_leads_everywhere_from_its_table(toy: PlainFront, opened: Open
     assert isinstance(table, PlainTable)
     assert table.ended
     hands.click("menu")
-    assert program.shelf.history.list()[0].resigned == 0
+    assert program.keeper.history.list()[0].resigned == 0
 
 
 def test_a_failure_at_its_table_says_how_its_game_is_saved(toy: PlainFront, opened: Opened, hands: Hands) -> None:

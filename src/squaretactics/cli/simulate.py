@@ -74,13 +74,13 @@ def run(chosen: argparse.Namespace) -> int:
     setup = chosen_setup(spec, chosen)
     seats = spec.seats(setup)
     bots = _by_seat(spec, chosen.bots, len(seats))
-    tally = Totals(seats, bots, spec.commands())
+    totals = Totals(seats, bots, spec.commands())
     progress = Progress()
     for number in range(chosen.games):
-        _play(spec, setup, chosen.seed + number, tally, chosen.records)
+        _play(spec, setup, chosen.seed + number, totals, chosen.records)
         progress.tell(say("{number} of {games}", number=number + 1, games=chosen.games))
     progress.clear()
-    print(json.dumps(_as_data(tally)) if chosen.json else _as_text(tally, setup))
+    print(json.dumps(_as_data(totals)) if chosen.json else _as_text(totals, setup))
     return 0
 
 
@@ -128,10 +128,10 @@ def _by_seat(spec: AnyGame, text: str, players: int) -> list[str]:
     return names
 
 
-def _play(spec: AnyGame, setup: Any, seed: int, tally: Totals, records: Path | None) -> None:
+def _play(spec: AnyGame, setup: Any, seed: int, totals: Totals, records: Path | None) -> None:
     """Play one game, or one match."""
     match = Match(spec, setup, seed)
-    seats = [Seat(name, bot) for name, bot in zip(tally.seats, tally.bots, strict=True)]
+    seats = [Seat(name, bot) for name, bot in zip(totals.seats, totals.bots, strict=True)]
     while not match.over:
         game_seed = match.seed
         line = match.line()
@@ -141,79 +141,79 @@ def _play(spec: AnyGame, setup: Any, seed: int, tally: Totals, records: Path | N
             name = f"{seed}-{match.number}.record" if line else f"{seed}.record"
             writer = RecordWriter(records / name, session.opening())
             session.save_by(writer.append)
-        play_out(session, seat_bots(spec, tally.bots, game_seed))
+        play_out(session, seat_bots(spec, totals.bots, game_seed))
         if writer is not None:
             writer.close()
         result = session.result
         assert result is not None
-        tally.add_game(result, session.first, len(session.history), session.events)
+        totals.add_game(result, session.first, len(session.history), session.events)
         match.finished(result, session.first)
     if match.games > 1:
-        tally.add_match(match.winners)
+        totals.add_match(match.winners)
 
 
-def _as_data(tally: Totals) -> dict[str, object]:
+def _as_data(totals: Totals) -> dict[str, object]:
     seats = [
         {
             "seat": name,
-            "bot": tally.bots[seat],
-            "wins": tally.outright[seat],
-            "shared_wins": tally.shared[seat],
-            "points_per_game": round(tally.points[seat] / tally.games, 3),
-            **({"matches_won": round(tally.match_wins[seat], 3)} if tally.matches else {}),
+            "bot": totals.bots[seat],
+            "wins": totals.outright[seat],
+            "shared_wins": totals.shared[seat],
+            "points_per_game": round(totals.points[seat] / totals.games, 3),
+            **({"matches_won": round(totals.match_wins[seat], 3)} if totals.matches else {}),
         }
-        for seat, name in enumerate(tally.seats)
+        for seat, name in enumerate(totals.seats)
     ]
     return {
-        "games": tally.games,
-        "matches": tally.matches,
+        "games": totals.games,
+        "matches": totals.matches,
         "seats": seats,
-        "wins_in_turn_order": [round(wins, 3) for wins in tally.in_turn_order],
-        **({"turns_per_game": round(tally.turns / tally.games, 3)} if tally.turns else {}),
-        "decisions_per_game": round(tally.decisions / tally.games, 3),
+        "wins_in_turn_order": [round(wins, 3) for wins in totals.in_turn_order],
+        **({"turns_per_game": round(totals.turns / totals.games, 3)} if totals.turns else {}),
+        "decisions_per_game": round(totals.decisions / totals.games, 3),
         **{
-            count.key: {name: tally.counted[count.key, name] for name in count.names}
-            for count in tally.commands.counts()
+            count.key: {name: totals.counted[count.key, name] for name in count.names}
+            for count in totals.commands.counts()
         },
     }
 
 
-def _what_was_played(tally: Totals) -> str:
-    turns, decisions = f"{tally.turns / tally.games:.1f}", f"{tally.decisions / tally.games:.1f}"
+def _what_was_played(totals: Totals) -> str:
+    turns, decisions = f"{totals.turns / totals.games:.1f}", f"{totals.decisions / totals.games:.1f}"
     each = say("{decisions} decisions a game", decisions=decisions)
-    if tally.turns:
+    if totals.turns:
         each = say("{turns} turns and {decisions} decisions a game", turns=turns, decisions=decisions)
-    if not tally.matches:
-        return say_many("{n} game, {each}", "{n} games, {each}", tally.games, each=each)
-    matches = say_many("{n} match", "{n} matches", tally.matches)
+    if not totals.matches:
+        return say_many("{n} game, {each}", "{n} games, {each}", totals.games, each=each)
+    matches = say_many("{n} match", "{n} matches", totals.matches)
     return say_many(
-        "{n} game in {matches}, {each}", "{n} games in {matches}, {each}", tally.games, matches=matches, each=each
+        "{n} game in {matches}, {each}", "{n} games in {matches}, {each}", totals.games, matches=matches, each=each
     )
 
 
-def _as_text(tally: Totals, setup: Any) -> str:
-    wide = max(8, *map(len, tally.bots))
-    columns = tally.commands.columns(setup)
+def _as_text(totals: Totals, setup: Any) -> str:
+    wide = max(8, *map(len, totals.bots))
+    columns = totals.commands.columns(setup)
     seat, bot = say("seat"), say("bot")
     wins, shared, points, matches = say("wins"), say("shared"), say("points a game"), say("matches")
     lines = [
-        _what_was_played(tally),
+        _what_was_played(totals),
         "",
         f"{seat:8} {_row(columns)}{bot:{wide}} {wins:>7} {shared:>7} {points:>14}"
-        + (f" {matches:>8}" if tally.matches else ""),
+        + (f" {matches:>8}" if totals.matches else ""),
     ]
-    for number, name in enumerate(tally.seats):
+    for number, name in enumerate(totals.seats):
         words = _row(column[number] for column in columns.values())
         lines.append(
-            f"{say_marked(name):8} {words}{tally.bots[number]:{wide}} "
-            f"{tally.outright[number]:7} {tally.shared[number]:7} {tally.points[number] / tally.games:14.2f}"
-            + (f" {tally.match_wins[number]:8.1f}" if tally.matches else "")
+            f"{say_marked(name):8} {words}{totals.bots[number]:{wide}} "
+            f"{totals.outright[number]:7} {totals.shared[number]:7} {totals.points[number] / totals.games:14.2f}"
+            + (f" {totals.match_wins[number]:8.1f}" if totals.matches else "")
         )
-    in_turn = say_row(f"{own:.1f}" for own in tally.in_turn_order)
+    in_turn = say_row(f"{own:.1f}" for own in totals.in_turn_order)
     lines += ["", say("wins from the starter on: {wins}", wins=in_turn)]
     times = say("times")
-    for count in tally.commands.counts():
-        often = [tally.counted[count.key, name] for name in count.names]
+    for count in totals.commands.counts():
+        often = [totals.counted[count.key, name] for name in count.names]
         if any(often):
             lines += ["", f"{count.heading:32} {times}"]
             lines += [f"{name:32} {number:5}" for name, number in zip(count.names, often, strict=True)]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.sound import Sound
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import Drawn, SeatLook
-    from squaretactics.ui.table.table import Shelf, Table
+    from squaretactics.ui.table.table import Keeper, Table
     from squaretactics.ui.table.thinker import Thinker
     from squaretactics.ui.table.ways import Ways
 
@@ -114,23 +114,23 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         return iter(())
 
     # The table.
-    def table(self, game: NewGame[Setup], thinker: Thinker, shelf: Shelf | None = None) -> Table[Setup, S, M, E, V]:
+    def table(self, game: NewGame[Setup], thinker: Thinker, keeper: Keeper | None = None) -> Table[Setup, S, M, E, V]:
         """Lay the table for a new game."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.table import Table
 
         match = Match(self.spec, game.setup, game.seed)
-        return Table(self.spec, match, game.seats, thinker, shelf, undo=game.undo, hints=game.hints)
+        return Table(self.spec, match, game.seats, thinker, keeper, undo=game.undo, hints=game.hints)
 
     def table_again(
-        self, session: Session[Setup, S, M, E, V], thinker: Thinker, shelf: Shelf | None = None
+        self, session: Session[Setup, S, M, E, V], thinker: Thinker, keeper: Keeper | None = None
     ) -> Table[Setup, S, M, E, V]:
         """Lay the table for a game that was begun before."""
         from squaretactics.core.match import Match
         from squaretactics.ui.table.table import Table
 
         match = Match(self.spec, session.setup, session.seed, session.match)
-        return Table(self.spec, match, session.seats, thinker, shelf, resumed=session)
+        return Table(self.spec, match, session.seats, thinker, keeper, resumed=session)
 
     @abstractmethod
     def table_scene(self, stage: Stage, table: Table[Setup, S, M, E, V], ways: Ways) -> Scene:

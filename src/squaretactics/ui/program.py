@@ -20,8 +20,8 @@ from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.shelf import GameShelf
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -58,7 +58,7 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), self.sound if sound else None)
         app.sound = self.sound.play
         self.stage = Stage(app, self.preferences, self.sound)
-        self.shelf = GameShelf(folder, lambda name: front(name).spec)
+        self.keeper = GameKeeper(folder, lambda name: front(name).spec)
         self.thinker = thinker
         self.log = folder.log
         self.front = front(game) if game is not None else self._chosen_last()
@@ -91,9 +91,9 @@ class Program:
             self.app.push(menu)
 
     def _menu(self) -> MenuScene:
-        games, unreadable = self.shelf.waiting()
+        games, unreadable = self.keeper.waiting()
         last = next((saved for saved in games if _has_front(saved)), None)
-        self.preferences.notice = self.preferences.notice or self.shelf.history.notice
+        self.preferences.notice = self.preferences.notice or self.keeper.history.notice
         return MenuScene(
             self.stage,
             self.front,
@@ -111,7 +111,7 @@ class Program:
         """List the games that wait."""
         from squaretactics.ui.lobby.waiting import WaitingScene
 
-        scene = WaitingScene(self.app, front, self.shelf.store, self._take_up, self.show_menu)
+        scene = WaitingScene(self.app, front, self.keeper.store, self._take_up, self.show_menu)
         self.app.push(scene)
         scene.say_below(notice)
 
@@ -119,7 +119,7 @@ class Program:
         """List the games that are over."""
         from squaretactics.ui.lobby.history import HistoryScene
 
-        self.app.push(HistoryScene(self.app, front, self.shelf.history, self.watch))
+        self.app.push(HistoryScene(self.app, front, self.keeper.history, self.watch))
 
     def show_settings(self) -> None:
         """Show the settings of the program, and of the games that are ready."""
@@ -130,7 +130,7 @@ class Program:
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:
         """Begin a game."""
-        self._sit_down(game, game.table(new, self._thinker(game), self.shelf))
+        self._sit_down(game, game.table(new, self._thinker(game), self.keeper))
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
@@ -147,8 +147,8 @@ class Program:
 
     def _take_up(self, saved: SavedGame) -> None:
         game = front(saved.game)
-        session = self.shelf.resume(saved, game.spec)
-        self._sit_down(game, game.table_again(session, self._thinker(game), self.shelf))
+        session = self.keeper.resume(saved, game.spec)
+        self._sit_down(game, game.table_again(session, self._thinker(game), self.keeper))
 
     def _thinker(self, game: AnyFront) -> Thinker:
         if self.thinker is not None:
@@ -190,7 +190,7 @@ class Program:
     def close(self) -> None:
         """Let go of the player's files and the sound device."""
         with contextlib.suppress(OSError):
-            self.shelf.close()
+            self.keeper.close()
         self.sound.close()
 
 

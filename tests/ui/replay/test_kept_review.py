@@ -10,7 +10,7 @@ import pygame
 from squaretactics.core.record import read_record
 from squaretactics.games import registry
 from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS
 from squaretactics.ui.square_tactics.game import GameSession
@@ -19,13 +19,13 @@ from tests.ui.reviewing import Watched
 
 
 def recorded(folder: Path, seed: int = 1) -> tuple[GameSession, Path]:
-    shelf = GameShelf(DataFolder(folder), registry.game)
+    keeper = GameKeeper(DataFolder(folder), registry.game)
     session = begun("first", seed=seed)
-    shelf.begin(session)
+    keeper.begin(session)
     play(session)
-    path = shelf.record(session)
+    path = keeper.record(session)
     assert path is not None
-    shelf.close()
+    keeper.close()
     return session, path
 
 

@@ -326,7 +326,7 @@ def test_hints_are_counted_over_resume_and_into_the_history(tmp_path: Path) -> N
     again.wait(0.1)
     scene.sitting.resign()
     again.wait(2.0)
-    assert [game.hints for game in second.shelf.history.list()] == [2]
+    assert [game.hints for game in second.keeper.history.list()] == [2]
     again.app.stop()
     second.close()
 

@@ -10,15 +10,15 @@ import pytest
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Rules, preset
 from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot
 
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
 
-def layout(size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False) -> Layout:
+def layout(size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False) -> SquareLayout:
     setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
-    return Layout(size, Rules(setup), viewer, open_hands=open_hands)
+    return SquareLayout(size, Rules(setup), viewer, open_hands=open_hands)
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -19,7 +19,7 @@ from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.table.seats import Drawn, Lineup, SeatShown, SeatTable
+from squaretactics.ui.table.seats import Drawn, Lineup, SeatSheet, SeatShown
 from squaretactics.ui.table.words import match_words, sentence
 
 
@@ -85,7 +85,7 @@ class GameListScene(FormScene):
         self.build_head()
         self.games = ScrollList(app, "games", self.draw_row, self._choose, self.open, row_height=_ROW)
         self.title = add(Paragraph(app, "", size=TITLE - 6, face="display", paper=True, align="centre"))
-        self.seats = SeatTable(app)
+        self.seats = SeatSheet(app)
         self.lineup = Lineup(app)
         self.facts = Passage(app, "", size=BODY - 4, face="text", paper=True)
         self.buttons: list[Button] = []

@@ -51,7 +51,7 @@ _BAR: Final = 30
 _BESIDE_BAR: Final = 24
 
 
-class TallyTable(Scroller):
+class WinBars(Scroller):
     """How often each of some players won, the most frequent first. It scrolls if there is no room for all of them."""
 
     def __init__(self, app: App, name: str, nobody: str) -> None:
@@ -139,7 +139,7 @@ class StatisticsScene(FormScene):
         self.tables = [
             (
                 add(Label(app, words, size=BODY + 6, face="display", paper=True)),
-                add(TallyTable(app, name, nobody)),
+                add(WinBars(app, name, nobody)),
             )
             for name, words, nobody in (
                 ("people", say("People"), say("Nobody has finished a game yet.")),

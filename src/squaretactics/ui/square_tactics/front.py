@@ -107,7 +107,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     def setup_scene(self, stage: Stage, start: Start, earlier: Scene | None = None) -> Scene:
         from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
         from squaretactics.ui.square_tactics.setup.proposal import proposed_again
-        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+        from squaretactics.ui.square_tactics.table.to_come import table_to_come
 
         app, preferences = stage.app, stage.preferences
         kept = preferences.of(SquareOptions).last_game
@@ -139,7 +139,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.shell.app import drawing_of
         from squaretactics.ui.square_tactics.library.gallery import GalleryScene
         from squaretactics.ui.square_tactics.setup.proposal import first_game
-        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+        from squaretactics.ui.square_tactics.table.to_come import table_to_come
 
         app, preferences = stage.app, stage.preferences
         yield drawing_of(self.setup_scene(stage, lambda game: None))
@@ -159,7 +159,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
         from squaretactics.ui.square_tactics.setup.words import setup_of
-        from squaretactics.ui.square_tactics.table_to_come import table_to_come
+        from squaretactics.ui.square_tactics.table.to_come import table_to_come
 
         known = setup_of(setup)
         if known is not None:

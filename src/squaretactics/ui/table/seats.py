@@ -120,7 +120,7 @@ def _draw_crown(app: App, target: pygame.Surface, midright: tuple[int, int], acr
     return across
 
 
-class SeatTable(Widget):
+class SeatSheet(Widget):
     """The seats of a game, one beneath the other: medal, name, who played, points and crown."""
 
     takes_focus = False

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.saves import AnySession
 
 
-class Shelf(Protocol):
+class Keeper(Protocol):
     """Keeps games: each is saved as it is played, and the finished ones are remembered."""
 
     def begin(self, session: AnySession) -> None: ...
@@ -43,13 +43,13 @@ class Table(Generic[Setup, S, M, E, V]):
         match: Match[Setup],
         seats: Sequence[Seat],
         thinker: Thinker,
-        shelf: Shelf | None = None,
+        keeper: Keeper | None = None,
         *,
         resumed: Session[Setup, S, M, E, V] | None = None,
         undo: Undo | None = None,
         hints: bool | None = None,
     ) -> None:
-        self.spec, self.match, self.thinker, self.shelf = spec, match, thinker, shelf
+        self.spec, self.match, self.thinker, self.keeper = spec, match, thinker, keeper
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
         self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
@@ -91,9 +91,9 @@ class Table(Generic[Setup, S, M, E, V]):
             match=match.line(),
         )
         self.notice = ""
-        if self.shelf is not None:
+        if self.keeper is not None:
             try:
-                self.shelf.begin(session)
+                self.keeper.begin(session)
             except OSError as error:
                 self.notice = say("This game is not saved: {error}", error=str(error))
         return session
@@ -154,8 +154,8 @@ class Table(Generic[Setup, S, M, E, V]):
         result = self.session.result
         if result is not None and not self.match.over:
             self.match.finished(result, self.session.first)
-            if self.shelf is not None:
-                self.shelf.finished(self.session)
+            if self.keeper is not None:
+                self.keeper.finished(self.session)
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
@@ -164,7 +164,7 @@ class Table(Generic[Setup, S, M, E, V]):
     @property
     def record(self) -> Path | None:
         """Return the record that the game is saved in, if it is."""
-        return None if self.shelf is None else self.shelf.record(self.session)
+        return None if self.keeper is None else self.keeper.record(self.session)
 
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal."""
@@ -174,8 +174,8 @@ class Table(Generic[Setup, S, M, E, V]):
     def close(self) -> None:
         """Let the thinker go, and put the game away so that it can be resumed."""
         self.thinker.close()
-        if self.shelf is not None:
-            self.shelf.leave(self.session)
+        if self.keeper is not None:
+            self.keeper.leave(self.session)
 
 
 AnyTable = Table[Any, Any, Any, Any, Any]

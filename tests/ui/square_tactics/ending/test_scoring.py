@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.preferences import Preferences
@@ -61,9 +61,9 @@ class End:
         self.hands = Hands(draw_every=6)
         preferences = Preferences(self.hands.app, SettingsFile(folder))
         preferences.change(speed=speed, reduced_motion=reduced_motion)
-        shelf = GameShelf(DataFolder(folder), registry.game) if saved else None
+        keeper = GameKeeper(DataFolder(folder), registry.game) if saved else None
         setup = preset(name, players, length=length)
-        self.table = laid(setup, seats(players, people), seed, shelf)
+        self.table = laid(setup, seats(players, people), seed, keeper)
         self.heard = Heard()
         self.watched: list[Path] = []
         self.reviewed: list[Path] = []

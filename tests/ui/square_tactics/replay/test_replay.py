@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
-from squaretactics.ui.lobby.shelf import GameShelf
+from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.playback import EVERYONE, events_before, first_of_turn, positions_of
 from squaretactics.ui.shell.preferences import Preferences
@@ -316,10 +316,10 @@ def _visible(session: GameSession, seat: int, places: range) -> set[tuple[str, i
 def test_a_record_is_watched_from_the_history_and_left_to_it(hands: Hands, tmp_path: Path) -> None:
     program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
     session = begun("full")
-    program.shelf.begin(session)
+    program.keeper.begin(session)
     play(session)
-    program.shelf.finished(session)
-    program.shelf.leave(session)
+    program.keeper.finished(session)
+    program.keeper.leave(session)
     program.show_history()
     history = hands.app.stack[-1]
     hands.click("watch")
@@ -357,9 +357,9 @@ def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path
 
 
 def test_a_shelf_knows_the_record_of_its_games(tmp_path: Path) -> None:
-    shelf = GameShelf(DataFolder(tmp_path), registry.game)
+    keeper = GameKeeper(DataFolder(tmp_path), registry.game)
     session = begun("first")
-    assert shelf.record(session) is None
-    shelf.begin(session)
-    assert shelf.record(session) == shelf.store.path(session)
-    shelf.close()
+    assert keeper.record(session) is None
+    keeper.begin(session)
+    assert keeper.record(session) == keeper.store.path(session)
+    keeper.close()

@@ -339,9 +339,9 @@ def test_the_scores_lead_to_the_review_and_back(tmp_path: Path) -> None:
     hands = Hands(draw_every=6)
     program = Program(hands.app, DataFolder(tmp_path), lambda spec: Oracle(), sound=False)
     session = begun("first")
-    program.shelf.begin(session)
+    program.keeper.begin(session)
     play(session)
-    path = program.shelf.record(session)
+    path = program.keeper.record(session)
     assert path is not None
     program.watch(path, review=True)
     scene = hands.app.stack[-1]

@@ -25,7 +25,7 @@ from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import Outcome
-from squaretactics.ui.square_tactics.ending.score_table import ScoreTable
+from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
@@ -113,7 +113,7 @@ class ScoringScene(SquareTableScene):
             SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(self.over.seats)
         ]
-        self.scores = form.add(ScoreTable(app, shown, outcome.rows))
+        self.scores = form.add(ScoreSheet(app, shown, outcome.rows))
         self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
         on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
         ways = [(*on, self.play_on)]
@@ -211,7 +211,7 @@ class ScoringScene(SquareTableScene):
         elif not self.form.handle(event) and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.leave_for_menu()
 
-    # Layout and drawing.
+    # SquareLayout and drawing.
     @property
     def _plan(self) -> _Plan:
         return _TALL if self.app.tall else _WIDE

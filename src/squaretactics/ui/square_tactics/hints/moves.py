@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, REDRAW, Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import called
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.questions import button_words
 
 # By quarters of the screen, what a character is played to, and which way it then faces.
@@ -30,7 +30,7 @@ _TURNED: Final = {1: mark("{action}, {card} to the right"), 3: mark("{action}, {
 class MoveWords:
     """Words the moves of one view, directions as they are on the screen."""
 
-    def __init__(self, view: View, names: Sequence[str], layout: Layout) -> None:
+    def __init__(self, view: View, names: Sequence[str], layout: SquareLayout) -> None:
         self.view, self.names, self.layout = view, names, layout
 
     def tell(self, move: Move) -> str:

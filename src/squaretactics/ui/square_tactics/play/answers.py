@@ -11,7 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.verbs import DONE, NO, ORDER, YES, Move
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.questions import button_words
 from squaretactics.ui.table.answers import Answer, Offer
 
@@ -40,7 +40,7 @@ def offers(moves: Sequence[Move], kind: str, submit: Callable[[Move], None]) -> 
 
 
 def marks(
-    found: Sequence[Offer[Move]], view: View, layout: Layout, painter: Painter
+    found: Sequence[Offer[Move]], view: View, layout: SquareLayout, painter: Painter
 ) -> tuple[list[Answer[Move]], list[Offer[Move]]]:
     """Place the answers that belong on the board; return them and those that belong under it."""
     decision = view.decision
@@ -61,7 +61,7 @@ def marks(
     return answers, []
 
 
-def _side(offer: Offer[Move], space: int, view: View, layout: Layout) -> Answer[Move]:
+def _side(offer: Offer[Move], space: int, view: View, layout: SquareLayout) -> Answer[Move]:
     """Place an order on the side that it begins with; the two ways round from one side lie beside each other."""
     assert not isinstance(offer.id, str)
     _, side, step, _ = offer.id
@@ -78,7 +78,7 @@ def _side(offer: Offer[Move], space: int, view: View, layout: Layout) -> Answer[
     return Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step))
 
 
-def _pill(offer: Offer[Move], space: int, other: int, layout: Layout, painter: Painter) -> Answer[Move]:
+def _pill(offer: Offer[Move], space: int, other: int, layout: SquareLayout, painter: Painter) -> Answer[Move]:
     """Place an answer on a space, at the side away from the other one: the numbers that meet stay in sight."""
     letters = min(layout.letters(30), round(layout.cell * _PILL))
     width, height = painter.font("display", letters).size(offer.words)

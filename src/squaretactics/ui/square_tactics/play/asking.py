@@ -9,7 +9,7 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.verbs import PASS, Move
 from squaretactics.ui.square_tactics.play.answers import marks, offers
 from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS, SquareSitting
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.questions import NO_MORE, TURNS
 from squaretactics.ui.table.answers import Answer, Offer, row, tools
 
@@ -21,9 +21,9 @@ class Asking:
         self.sitting = sitting
         self._ready, self._pause = ready, pause
         self._answers: list[Answer[Move]] = []
-        self._placed: tuple[int, Layout] | None = None  # for which state of the sitting, and in which layout
+        self._placed: tuple[int, SquareLayout] | None = None  # for which state of the sitting, and in which layout
         self._tools: list[Answer[Move]] = []
-        self._tools_placed: tuple[Layout, tuple[Offer[Move], ...]] | None = None
+        self._tools_placed: tuple[SquareLayout, tuple[Offer[Move], ...]] | None = None
 
     @property
     def answers(self) -> list[Answer[Move]]:

@@ -312,7 +312,7 @@ class ReplayScene(SquareTableScene):
                     )
         return found
 
-    # Layout and drawing.
+    # SquareLayout and drawing.
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         layout, unit = self.layout_now, self.app.unit

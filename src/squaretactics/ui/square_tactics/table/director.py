@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.cards import Face
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.director import EACH, Act, Director
 from squaretactics.ui.table.slot import Slot, ease_out
 
@@ -101,7 +101,7 @@ def _between(start: Slot, end: Slot, part: float) -> Slot:
 class CardDirector(Director[e.Event]):
     """Lets cards fly over a display."""
 
-    def __init__(self, display: Display, layout: Layout) -> None:
+    def __init__(self, display: Display, layout: SquareLayout) -> None:
         super().__init__()
         self.display = display
         self.layout = layout

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from squaretactics.ui.square_tactics.table.display import Display
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot
 
 # "card" or "action", which one, and where.
@@ -23,26 +23,26 @@ class HandChange:
     more: int
 
 
-def hand_rows(layout: Layout, characters: int, actions: int) -> tuple[list[Slot], list[Slot]]:
+def hand_rows(layout: SquareLayout, characters: int, actions: int) -> tuple[list[Slot], list[Slot]]:
     """Return the slots of a hand with so many characters and action cards."""
     own, others = _rows(layout, characters, actions)
     return [*own], [*others]
 
 
 @lru_cache(maxsize=32)  # every frame asks for them several times
-def _rows(layout: Layout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+def _rows(layout: SquareLayout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
     own, others = layout.hand_areas(characters, actions)
     height = layout.hand_card_height(characters, actions)
     return (*layout.fan(characters, own, height),), (*layout.fan(actions, others, height),)
 
 
-def hand_slots(display: Display, layout: Layout) -> list[Lying]:
+def hand_slots(display: Display, layout: SquareLayout) -> list[Lying]:
     """Return the viewer's characters and action cards."""
     rows = hand_rows(layout, len(display.hand), len(display.action_hand))
     return [*_lying("card", display.hand, rows[0]), *_lying("action", display.action_hand, rows[1])]
 
 
-def moving_hand(display: Display, layout: Layout, change: HandChange, part: float) -> list[Lying]:
+def moving_hand(display: Display, layout: SquareLayout, change: HandChange, part: float) -> list[Lying]:
     """Return a hand that makes room for a card that comes, or closes up behind one that went; all but that card."""
     hands = {"card": list(display.hand), "action": list(display.action_hand)}
     before = dict(zip(hands, hand_rows(layout, len(display.hand), len(display.action_hand)), strict=True))
@@ -66,7 +66,7 @@ def _between(start: Slot, end: Slot, part: float) -> Slot:
     return Slot(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, end.height)
 
 
-def captured_slots(display: Display, layout: Layout) -> list[Lying]:
+def captured_slots(display: Display, layout: SquareLayout) -> list[Lying]:
     """Return the viewer's captured characters, laid out across the board."""
     pile = display.captured[display.viewer]
     area = layout.board.inflate(round(layout.board.width * 0.3), 0)
@@ -75,7 +75,7 @@ def captured_slots(display: Display, layout: Layout) -> list[Lying]:
     ]
 
 
-def laid_out(layout: Layout, cards: Sequence[int]) -> list[tuple[int, Slot]]:
+def laid_out(layout: SquareLayout, cards: Sequence[int]) -> list[tuple[int, Slot]]:
     """Return characters in rows that fill the window, as large as they fit."""
     count = len(cards)
     width, height = layout.size[0] * 0.94, layout.size[1] * 0.78

@@ -34,7 +34,7 @@ _WIDE: Final = 1920
 _WITHOUT_COLUMNS: Final = 1200
 
 
-class Layout(TableLayout):
+class SquareLayout(TableLayout):
     """The rectangles of the board scene.
 
     `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are

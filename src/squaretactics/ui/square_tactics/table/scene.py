@@ -24,7 +24,7 @@ from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
-from squaretactics.ui.square_tactics.table.layout import Layout
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.sounds import SOUND_AT_THE_END, sound_for
 from squaretactics.ui.square_tactics.table.steps import step_shown
 from squaretactics.ui.table.scene import TableScene
@@ -39,7 +39,7 @@ class SquareTableScene(TableScene[View, Event]):
     """The board, the hands and what moves, as one seat may see them."""
 
     director: CardDirector
-    layout_now: Layout
+    layout_now: SquareLayout
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
@@ -68,8 +68,8 @@ class SquareTableScene(TableScene[View, Event]):
         super().layout(size)
         self.layout_now = self.director.layout = self._layout_for(size)
 
-    def _layout_for(self, size: tuple[int, int]) -> Layout:
-        return Layout(
+    def _layout_for(self, size: tuple[int, int]) -> SquareLayout:
+        return SquareLayout(
             size,
             self.view.rules,
             self.view.seat,

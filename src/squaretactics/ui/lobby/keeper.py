@@ -12,7 +12,7 @@ from squaretactics.storage.history import FindGame, History
 from squaretactics.storage.saves import AnySession, GameStore, SavedGame, Unreadable
 
 
-class GameShelf:
+class GameKeeper:
     """Keeps the games of this program in a data folder."""
 
     def __init__(self, folder: DataFolder, game: FindGame) -> None:

@@ -22,7 +22,7 @@ _HEAD: Final = 1.55  # heights of a row
 _GAP: Final = 8
 
 
-class ScoreTable(Widget):
+class ScoreSheet(Widget):
     """Shows what each seat has, a row for each part of it."""
 
     takes_focus = False
