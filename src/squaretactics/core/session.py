@@ -106,14 +106,20 @@ class Session(Generic[Setup, S, M, E, V]):
         deal: list[E] = []
         self._state = spec.new_game(setup, seed, deal.append)
         self.deal: Final = tuple(deal)
-        asked = spec.decision(self._state)
+        self._asked_of: S | None = None
+        self._asked: Decision | None = None
+        asked = self.decision
         self.first: Final = 0 if asked is None else asked.seat  # who takes the first decision
 
     # What anybody may ask.
     @property
     def decision(self) -> Decision | None:
         """Return what the game waits for, or None when it is over."""
-        return None if self._given_up else self.spec.decision(self._state)
+        if self._given_up:
+            return None
+        if self._asked_of is not self._state:  # which is never changed, only replaced
+            self._asked_of, self._asked = self._state, self.spec.decision(self._state)
+        return self._asked
 
     @property
     def result(self) -> Result | None:

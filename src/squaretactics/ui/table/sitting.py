@@ -63,8 +63,10 @@ class Sitting(Generic[Setup, S, M, E, V]):
     @property
     def my_turn(self) -> bool:
         """Say whether the person at the screen must decide, and sees it."""
+        if self.scene.director.busy or not self.seated:
+            return False
         session = self.table.session
-        if not self.seated or self.scene.director.busy or session.result is not None:
+        if session.result is not None:
             return False
         decision = session.spec.view_decision(self.view)
         return decision is not None and decision.seat == self.viewer

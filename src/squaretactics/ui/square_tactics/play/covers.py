@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -18,12 +19,21 @@ from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.hand import laid_out
-from squaretactics.ui.square_tactics.table.panels import BoardPanels
+from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
 from squaretactics.ui.table.slot import Slot
 
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
+
+
+@dataclass(frozen=True, slots=True)
+class ToolShown:
+    """What is seen of something that can be done at any time."""
+
+    words: str
+    area: Area
+    over: bool  # whether it is pointed at
 
 
 class BoardCovers(CardBrush[SquareTableScene]):
@@ -78,16 +88,19 @@ class BoardCovers(CardBrush[SquareTableScene]):
 
     def tools(self) -> None:
         """Draw what can be done at any time."""
-        for answer in self.asking.tools:
-            over = answer.rect.collidepoint(self.scene.pointer)
-            fill = theme.ACCENT if over else theme.PANEL
-            panel = self.painter.panel(answer.rect.size, answer.rect.height // 2, fill, theme.INK, self.size(3))
-            self.target.blit(panel, answer.rect, None, BLEND)
-            colour = theme.INK if over else theme.TEXT
-            words = self.painter.fitted(
-                answer.words, "display", self.size(24), colour, answer.rect.width - self.size(16)
-            )
-            self.blit(words, answer.rect.center)
+        pointer = self.scene.pointer
+        shown = (ToolShown(tool.words, _area(tool.rect), tool.rect.collidepoint(pointer)) for tool in self.asking.tools)
+        self.once("tools", (*shown,), self._tools)
+
+    def _tools(self, tools: tuple[ToolShown, ...]) -> None:
+        for tool in tools:
+            rect = pygame.Rect(tool.area)
+            fill = theme.ACCENT if tool.over else theme.PANEL
+            panel = self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, self.size(3))
+            self.target.blit(panel, rect, None, BLEND)
+            colour = theme.INK if tool.over else theme.TEXT
+            words = self.painter.fitted(tool.words, "display", self.size(24), colour, rect.width - self.size(16))
+            self.blit(words, rect.center)
 
     def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:
         """Draw an order as a round mark on the side that it begins with, pointing the way it goes."""
@@ -200,3 +213,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
         ):
             pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
             self.blit(pale, (x, middle + self.scene.layout_now.unit * below))
+
+
+def _area(rect: pygame.Rect) -> Area:
+    return rect.left, rect.top, rect.width, rect.height

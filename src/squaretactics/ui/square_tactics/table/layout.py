@@ -93,6 +93,15 @@ class SquareLayout(TableLayout):
         self.cell = inner / rules.board.size
         self.origin = (self.board.left + edge * 0.04, self.board.top + edge * 0.04)
         self.card_height = round(self.cell * 0.92)
+        # Every frame asks for these several times.
+        self._cells = [self._cell(space) for space in range(rules.board.spaces)]
+        self._panels = [self._panel(seat) for seat in range(rules.players)]
+        self._piles = {
+            (seat, which): self._pile(self._panels[seat], which)
+            for seat in range(rules.players)
+            for which in ("deck", "captured")
+        }
+        self._action_piles = {which: self._action_pile(which) for which in ("deck", "used")}
         self.edge_names = self._edge_names()
 
     def quarter(self, direction: int) -> int:
@@ -101,6 +110,9 @@ class SquareLayout(TableLayout):
 
     def cell_rect(self, space: int) -> pygame.Rect:
         """Return where a space is."""
+        return self._cells[space].copy()
+
+    def _cell(self, space: int) -> pygame.Rect:
         size = self.rules.board.size
         row, column = divmod(space, size)
         x, y = column, size - 1 - row
@@ -127,10 +139,8 @@ class SquareLayout(TableLayout):
 
     def space_at(self, point: tuple[int, int]) -> int | None:
         """Return the space under a point."""
-        for space in range(self.rules.board.spaces):
-            if self.cell_rect(space).collidepoint(point):
-                return space
-        return None
+        space = pygame.Rect(point, (1, 1)).collidelist(self._cells)
+        return None if space < 0 else space
 
     def card_slot(self, space: int, facing: int) -> Slot:
         """Return where a character on a space lies."""
@@ -265,6 +275,9 @@ class SquareLayout(TableLayout):
 
     def panel(self, seat: int) -> pygame.Rect:
         """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""
+        return self._panels[seat].copy()
+
+    def _panel(self, seat: int) -> pygame.Rect:
         players = self.rules.players
         gap = round(12 * self.unit)
         if self.narrow:
@@ -280,7 +293,9 @@ class SquareLayout(TableLayout):
 
     def pile(self, seat: int, which: str) -> pygame.Rect:
         """Return where a seat's "deck" or "captured" pile lies in its panel; nothing where there is no room."""
-        panel = self.panel(seat)
+        return self._piles[seat, which].copy()
+
+    def _pile(self, panel: pygame.Rect, which: str) -> pygame.Rect:
         if self.narrow:
             return pygame.Rect(panel.center, (0, 0))
         pad = round(16 * self.unit)
@@ -294,6 +309,9 @@ class SquareLayout(TableLayout):
 
     def action_pile(self, which: str) -> pygame.Rect:
         """Return where the shared "deck" of action cards or the "used" ones lie: left of the board."""
+        return self._action_piles[which].copy()
+
+    def _action_pile(self, which: str) -> pygame.Rect:
         band = self.board_side(left=True).width
         height = min(round(130 * self.unit), round(band * 0.85))
         if height < round(50 * self.unit):
