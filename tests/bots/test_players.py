@@ -22,7 +22,7 @@ from squaretactics.games.square_tactics.view import view
 from tests.games.tables import SETUPS, TABLES, Table
 from tests.square_tactics.scenario import Scene, rest_of
 
-_DECISIONS = 50  # most games of two end before, those of four are left in the middle
+_DECISIONS = {2: 50, 4: 24}  # by seats: most games of two end before, those of four are left in the middle
 _GAMES = 60
 _WINS = 54  # 90 in a hundred
 
@@ -47,13 +47,14 @@ KINDS: dict[str, Maker] = {
 @pytest.mark.parametrize("table", TABLES, ids=str)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_bot_plays_legal_moves(table: Table, kind: str, soak: int) -> None:
+    decisions = _DECISIONS.get(len(table.seats()), max(_DECISIONS.values())) * soak
     for seed in table.seeds(soak):
         session = sit_down(table, seed, [kind] * len(table.seats()))
         bots = [KINDS[kind](table.spec, seed + seat) for seat in table.seats()]
-        while (asked := session.decision) is not None and len(session.history) < _DECISIONS * soak:
+        while (asked := session.decision) is not None and len(session.history) < decisions:
             # The session refuses what is not legal.
             session.submit(asked.seat, bots[asked.seat].choose(session.view(asked.seat)))
-        assert session.result is not None or len(session.history) == _DECISIONS * soak
+        assert session.result is not None or len(session.history) == decisions
 
 
 @pytest.mark.parametrize("kind", KINDS)
