@@ -12,6 +12,7 @@ from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.outcomes import numbers
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
 from squaretactics.grammar import Deed, Gift, called
 
@@ -66,7 +67,7 @@ class Teller:
 
     def __init__(self, rules: Rules, seats: Sequence[str], brief: bool = False) -> None:
         self.brief = brief
-        self.spaces = rules.board.names
+        self.rules, self.spaces = rules, rules.board.names
         self.seats = seats
 
     def tell(self, event: e.Event) -> str:
@@ -113,13 +114,14 @@ def why_numbers(rules: Rules, card: int, attached: Sequence[int]) -> list[str]:
 
 def _compared(teller: Teller, event: e.Compared) -> str:
     lines = _OUTCOMES_IN_BRIEF if teller.brief else _OUTCOMES
+    number, foe_number = numbers(teller.rules, event)
     return say_marked(
         lines[event.outcome],
         card=character_name(event.card),
-        number=event.number,
+        number=str(number),
         side=side_name(event.side),
         foe=character_name(event.foe),
-        foe_number=event.foe_number,
+        foe_number=str(foe_number),
         foe_side=side_name(event.foe_side),
     )
 

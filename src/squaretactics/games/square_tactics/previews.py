@@ -20,7 +20,7 @@ from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES,
 from squaretactics.games.square_tactics.view import View, hidden_characters, state_shown, view
 
 # What a player who does not think about it answers: nothing special, and on with it.
-_DEFAULTS: Final[dict[str, Move]] = {
+DEFAULTS: Final[dict[str, Move]] = {
     "skip": ANSWER_NO,
     "go_on": ANSWER_YES,
     "move_in": ANSWER_NO,
@@ -79,8 +79,8 @@ def _play_on(state: State, move: Move, emit: Emit | None = None, order: int = 0)
     seat, orders = decider(state), 1
     take_within_turn(state, move, emit)
     while (asked := decision(state)) is not None:
-        if asked.kind in _DEFAULTS:
-            answer = _DEFAULTS[asked.kind]
+        if asked.kind in DEFAULTS:
+            answer = DEFAULTS[asked.kind]
         elif asked.kind == "order":
             ways = legal_moves(state)
             orders, answer = len(ways), ways[min(order, len(ways) - 1)]

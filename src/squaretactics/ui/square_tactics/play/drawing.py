@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.events import Compared
+from squaretactics.games.square_tactics.events import AbilityUsed, Event
 from squaretactics.games.square_tactics.moves import Landing, landing_of
+from squaretactics.games.square_tactics.outcomes import contacts
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -150,13 +151,25 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         landing = landing_of(move)
         if landing is not None:
             self.ghost(scene.viewer, landing)
-        for event in self.sitting.foreseen(move):
-            if isinstance(event, Compared):
-                # Between the numbers of the foe, which stand elsewhere if it lies on its side.
-                foe = scene.display.board[event.foe_space]
-                upright = foe is None or layout.quarter(foe.facing) % 2 == 0
-                x, y = layout.cell_rect(event.foe_space).center
-                self.clash.outcome(event.outcome, (x, y + layout.cell * (0.17 if upright else 0)))
+        foreseen = self.sitting.foreseen(move)
+        self._acting(foreseen)
+        for contact in contacts(scene.view.rules, foreseen):
+            # Between the numbers of the foe, which stand elsewhere if it lies on its side.
+            foe = scene.display.board[contact.space]
+            upright = foe is None or layout.quarter(foe.facing) % 2 == 0
+            x, y = layout.cell_rect(contact.space).center
+            self.clash.outcome(contact.outcome, (x, y + layout.cell * (0.17 if upright else 0)))
+
+    def _acting(self, foreseen: Sequence[Event]) -> None:
+        """Light the characters on the board whose abilities will act, each with the icon of its own."""
+        layout = self.scene.layout_now
+        acting = {event.card: event.ability for event in foreseen if isinstance(event, AbilityUsed)}
+        for space, piece in enumerate(self.scene.display.board):
+            if piece is not None and piece.card in acting:
+                slot = layout.card_slot(space, piece.facing)
+                self.ring(slot.box, 14, 5)
+                x, y = slot.box.center
+                self.clash.icon(acting[piece.card], (x, y - layout.cell * 0.08), round(layout.cell * 0.2))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""

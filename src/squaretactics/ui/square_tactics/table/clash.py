@@ -1,11 +1,17 @@
-"""How two numbers meet: each comes forward on a plate of its own, into the gap between the two characters."""
+"""How two numbers meet: each comes forward on a plate of its own, into the gap between the two characters.
+
+What came of it is told there, and an ability where it acts.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import mark, say_marked
-from squaretactics.games.square_tactics.events import Compared, SideSkipped
+from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
+from squaretactics.games.square_tactics.events import AbilityUsed, Compared, SideSkipped
+from squaretactics.games.square_tactics.text import ABILITIES as ABILITY_TEXTS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
@@ -13,15 +19,31 @@ from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 
 _OUTCOMES: Final = {
-    "win": (mark("captures"), theme.GOOD),
-    "tie": (mark("tie"), theme.CALM),
-    "loss": (mark("stops"), theme.BAD),
+    o.CAPTURES: (mark("captures"), theme.GOOD),
+    o.WINS_TIE: (mark("wins the tie"), theme.GOOD),
+    o.TIE: (mark("tie"), theme.CALM),
+    o.GUARD_TIES: (mark("saved by its guard"), theme.CALM),
+    o.SHIELD_TIES: (mark("saved by its shield"), theme.CALM),
+    o.WOUND_TIES: (mark("tie, for the wound"), theme.CALM),
+    o.STOPS: (mark("stops"), theme.BAD),
+    o.GUARD_STOPS: (mark("stopped by a guard"), theme.BAD),
+    o.SHIELD_STOPS: (mark("stopped by a shield"), theme.BAD),
+    o.WOUND_STOPS: (mark("stops, for the wound"), theme.BAD),
+    o.LOSES: (mark("loses"), theme.BAD),
+    o.SNARED: (mark("caught by a snare"), theme.BAD),
+    o.GOES_ON: (mark("second wind"), theme.CALM),
+    o.SKIPPED: (mark("skipped"), theme.CALM),
+    o.DODGES: (mark("slips away"), theme.CALM),
+    o.PROTECTED: (mark("protected"), theme.CALM),
 }
+# By how two numbers compare, what is told of it where nothing more is known.
+_PLAIN: Final = {"win": o.CAPTURES, "tie": o.TIE, "loss": o.LOSES}
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the right and down, by quarter on the screen
 _PLATE: Final = 0.34  # of a space's edge
 _GROWN: Final = 1.18  # of the plate that wins; the one that loses shrinks as much
 _LETTERS: Final = 28  # in which the outcome is told
 _BADGE: Final = 0.95  # of a space's edge, how wide its words may be
+_ICON: Final = 0.3  # of a space's edge
 _DECIDED: Final = 0.5  # of the time, when the outcome is told
 
 Point = tuple[float, float]
@@ -45,7 +67,15 @@ class ClashDrawing(CardBrush[SquareTableScene]):
     def draw(self) -> None:
         """Draw two numbers meeting, or a side being skipped."""
         act = self.scene.director.act
-        if act is None or not isinstance(act.event, Compared | SideSkipped):
+        if act is None:
+            return
+        if isinstance(act.event, AbilityUsed):
+            self._named(act.event)
+            return
+        if not isinstance(act.event, Compared | SideSkipped):
+            contact = self.scene.director.contact
+            if contact is not None:
+                self.outcome(contact.outcome, self.scene.layout_now.cell_rect(contact.space).center)
             return
         direction = self._direction(act.event.space, act.event.side)
         if direction is None:
@@ -90,15 +120,41 @@ class ClashDrawing(CardBrush[SquareTableScene]):
             self._plate(space, number, size, (gap[0] + right * away, gap[1] + down * away), decided and wins)
         if decided:
             below = layout.cell * (0.27 * towards * down if down else 0.24)
-            self.outcome(event.outcome, (befallen[0], befallen[1] + below))
+            contact = scene.director.contact
+            outcome = _PLAIN[event.outcome] if contact is None else contact.outcome
+            self.outcome(outcome, (befallen[0], befallen[1] + below))
 
     def outcome(self, outcome: str, centre: Point) -> None:
         """Tell the outcome of a contact on a space, in letters that leave its neighbours in sight."""
         message, colour = _OUTCOMES[outcome]
-        words, letters = say_marked(message), _LETTERS
+        self._told(say_marked(message), colour, centre)
+
+    def _told(self, words: str, colour: theme.Colour, centre: Point) -> None:
+        """Draw words on a pill no wider than a space."""
+        letters = _LETTERS
         wide = self.painter.font("display", self.size(letters)).size(words)[0]
         room = self.scene.layout_now.cell * _BADGE
         self.badge(words, colour, centre, letters if wide <= room else int(letters * room / wide))
+
+    def _named(self, event: AbilityUsed) -> None:
+        """Name an ability, with its icon, on the character that it acts for."""
+        layout, board = self.scene.layout_now, self.scene.display.board
+        lying = (space for space, piece in enumerate(board) if piece is not None and piece.card == event.card)
+        space = next(lying, self.scene.director.coming)
+        cell = layout.board if space is None else layout.cell_rect(space)
+        ability = ABILITY_IDS[event.ability]
+        words = say_marked(ABILITY_TEXTS[ability][0])
+        if ABILITIES[event.ability].guards:
+            words = say("{ability} + 1", ability=words)
+        self.icon(event.ability, cell.center, round(layout.cell * _ICON))
+        self._told(words, theme.INK, (cell.centerx, cell.centery + layout.cell * 0.24))
+
+    def icon(self, ability: int, centre: Point, size: int) -> None:
+        """Draw the icon of an ability on a bright plate."""
+        self.blit(self.painter.panel((size, size), size // 2, theme.ACCENT, theme.INK, self.size(4)), centre)
+        inner = round(size * 0.72)
+        name = ABILITY_IDS[ability].replace("_", "-")
+        self.blit(self.painter.svg("cards", "abilities", f"{name}.svg", size=(inner, inner)), centre)
 
     def _plate(self, space: int, number: int, size: int, centre: Point, wins: bool) -> None:
         """Draw a number in its owner's colour; a winning one in a bright ring."""

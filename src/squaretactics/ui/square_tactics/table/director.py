@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
+from squaretactics.games.square_tactics.outcomes import Contact, contact_at
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
@@ -23,6 +25,7 @@ _COMES: Final = 0.32
 _GOES: Final = 0.26
 _TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
 _CLASH: Final = 0.42  # two numbers meet
+_NAMED: Final = theme.PAUSE * 1.2  # an ability is named where it acts
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for what is shown together, one shortly after the other
 
 # By event: how long it takes at normal speed. What is not named takes no time.
@@ -39,6 +42,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.ActionPlayed: _READ,
     e.Attached: theme.FLIGHT,
     e.Compared: _CLASH,
+    e.AbilityUsed: _NAMED,
     e.SideSkipped: theme.BEAT,
     e.Captured: theme.FLIGHT,
     e.Sheltered: theme.BEAT,
@@ -106,6 +110,9 @@ class CardDirector(Director[e.Event]):
         self.display = display
         self.layout = layout
         self.change: HandChange | None = None  # what becomes of the viewer's hand in the act that is shown
+        self.contact: Contact | None = None  # what comes of the contact that is shown, as what waits tells it
+        self.coming: int | None = None  # the space to which a character is about to be played
+        self._before: e.Event | None = None  # what was shown last
         self._flights: list[Flight | None] = []  # of every event of it that has begun
 
     @property
@@ -136,6 +143,11 @@ class CardDirector(Director[e.Event]):
     def prepare(self, act: Act[e.Event]) -> None:
         self._flights = []
         self.change = next(filter(None, map(self._change, act.events)), None) if act.length else None
+        before = () if self._before is None else (self._before,)
+        told = (*before, *act.events, *chain.from_iterable(self._queue))
+        self.contact = contact_at(self.display.rules, told, len(before))
+        plays = (event.space for event in told[len(before) :] if isinstance(event, e.CharacterPlayed))
+        self.coming = next(plays, None)
 
     def begin(self, act: Act[e.Event], event: e.Event) -> None:
         flight = self._flight(event) if act.length else None
@@ -153,6 +165,7 @@ class CardDirector(Director[e.Event]):
         self._flights, self.change = [], None
 
     def apply(self, event: e.Event) -> None:
+        self._before = event
         self.display.apply(event)
 
     def _flight(self, event: e.Event) -> Flight | None:

@@ -125,7 +125,8 @@ class SquareTableScene(TableScene[View, Event]):
 
     def sound_of(self, event: Event) -> str | None:
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
-        return "lose" if lost else sound_for(event)
+        contact = self.director.contact
+        return "lose" if lost else sound_for(event, None if contact is None else contact.outcome)
 
     def sound_after(self, event: Event) -> str | None:
         return SOUND_AT_THE_END.get(type(event))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.outcomes import GOES_ON, LOSES
 
 SOUND_OF: Final[dict[type, str]] = {
     e.GameBegan: "shuffle",
@@ -20,6 +21,7 @@ SOUND_OF: Final[dict[type, str]] = {
     e.CharacterTurned: "card-turn",
     e.ActionPlayed: "action-play",
     e.Attached: "attach",
+    e.AbilityUsed: "attach",
     e.SideSkipped: "skip",
     e.Captured: "capture",
     e.Sheltered: "skip",
@@ -41,14 +43,13 @@ SILENT: Final[frozenset[type]] = frozenset(
         e.Shed,
         e.ProcessingBegan,
         e.ProcessingEnded,
-        e.AbilityUsed,
         e.TurnEnded,
     }
 )
 
 
-def sound_for(event: e.Event) -> str | None:
-    """Return the name of the sound of an event, or None if it has none."""
+def sound_for(event: e.Event, outcome: str | None = None) -> str | None:
+    """Return the name of the sound of an event, or None; not every loss has an outcome that stops somebody."""
     if isinstance(event, e.Compared):
-        return SOUND_OF_OUTCOME[event.outcome]
+        return SOUND_OF_OUTCOME["tie" if outcome in (LOSES, GOES_ON) else event.outcome]
     return SOUND_OF.get(type(event))

@@ -1,0 +1,103 @@
+"""What a preview says of each contact is what comes of it, wherever no rival reacts: random plays over all presets."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import takewhile
+
+from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterDrawn, Event, TurnEnded
+from squaretactics.games.square_tactics.previews import DEFAULTS, preview
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.verbs import ACT, PASS, PLAY, Move
+from squaretactics.games.square_tactics.view import view
+from tests.games.tables import SHORT_TABLES, SQUARE_TABLES, Table
+
+GAME = SQUARE_TACTICS
+_PLAYS = 500  # 5,000 with --soak 10
+
+
+def played_out(state: State, move: Move, chance: random.Random) -> tuple[list[Event], State]:
+    """Play a move and what follows in its turn, its player answering plainly, and rivals at random."""
+    after = state.copy()
+    events: list[Event] = []
+    asked = GAME.decision(state)
+    assert asked is not None
+    while True:
+        GAME.take(after, move, events.append)
+        later = GAME.decision(after)
+        if any(isinstance(event, TurnEnded | CharacterDrawn) for event in events):
+            break
+        if later is None or later.kind in ("begin", "end", "draw_two", "give_back"):
+            break
+        if later.seat != asked.seat:
+            move = GAME.random_move(after, chance.random)
+        elif later.kind == "order":
+            move = GAME.moves(after)[0]
+        elif later.kind in DEFAULTS:
+            move = DEFAULTS[later.kind]
+        else:
+            move = PASS
+    return events, after
+
+
+def within_this_turn(events: list[Event]) -> list[Event]:
+    """Return the events up to the turn's draw."""
+    return list(takewhile(lambda event: not isinstance(event, TurnEnded | CharacterDrawn), events))
+
+
+def piled_up(before: State, after: State, seat: int) -> tuple[set[int], set[int]]:
+    """Return the characters that came to a seat's captured pile, and to those of the others."""
+    new = [set(pile) - set(old) for pile, old in zip(after.captured, before.captured, strict=True)]
+    return new[seat], set().union(*(pile for other, pile in enumerate(new) if other != seat))
+
+
+def plays(table: Table, seed: int) -> list[tuple[State, Move]]:
+    """Return plays of a random game, and action cards of its turns' beginnings."""
+    found = []
+    for state, _ in table.walk(seed):
+        asked = GAME.decision(state)
+        if asked is not None and asked.kind == "begin":
+            moves = [move for move in GAME.moves(state) if move[0] in (PLAY, ACT)]
+            found += [(state.copy(), move) for move in random.Random(seed).sample(moves, min(len(moves), 2))]
+    return found
+
+
+def test_labels_are_what_comes_of_every_play_that_nobody_answers(soak: int) -> None:
+    counts: Counter[str] = Counter()
+    outcomes: Counter[str] = Counter()
+    tables = [*SQUARE_TABLES, *SHORT_TABLES]
+    chance = random.Random(7)
+    seed = 0
+    while counts["compared"] + counts["reaction"] + counts["hidden"] < _PLAYS * soak:
+        table = tables[seed % len(tables)]
+        for state, move in chance.sample(every := plays(table, seed), min(len(every), 12)):
+            asked = GAME.decision(state)
+            assert asked is not None
+            foreseen = preview(view(state, asked.seat), move)[1]
+            events, after = played_out(state, move, chance)
+            told = within_this_turn(events)
+            if not foreseen:
+                counts["hidden"] += 1
+                continue
+            if any(isinstance(event, ActionPlayed) and event.seat != asked.seat for event in told):
+                counts["reaction"] += 1
+                continue
+            counts["compared"] += 1
+            expected, came = o.contacts(state.rules, foreseen), o.contacts(state.rules, told)
+            assert expected == came, f"{table}, seed {seed}: {GAME.move_text(table.setup, move)}"
+            if not any(
+                isinstance(event, Captured) for event in events[len(told) :]
+            ):  # not in a turn that had to follow
+                won, caught = piled_up(state, after, asked.seat)
+                assert won == {contact.card for contact in came if contact.outcome in (o.CAPTURES, o.WINS_TIE)}
+                assert len(caught) == sum(contact.outcome == o.SNARED for contact in came)
+            outcomes.update(contact.outcome for contact in came)
+        seed += 1
+    print(dict(counts), dict(outcomes))
+    assert counts["compared"] > 0.8 * sum(counts.values())
+    assert counts["reaction"]
+    assert counts["hidden"]
+    assert {o.CAPTURES, o.TIE, o.STOPS, o.SNARED, o.GUARD_TIES, o.GUARD_STOPS, o.WINS_TIE} <= set(outcomes)
