@@ -13,6 +13,7 @@ from sample_stage import laid
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, SNARE
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.app import App
@@ -26,7 +27,7 @@ _COLUMNS: Final = 4
 _FRAMES: Final = 8
 _TICK: Final = 1 / 60
 _LONGEST: Final = 20_000  # frames of one game
-_GAMES: Final = 12
+_GAMES: Final = 40
 
 KINDS: Final[dict[str, Callable[[e.Event], bool]]] = {
     "play": lambda event: isinstance(event, e.CharacterPlayed) and event.seat == 0,
@@ -43,6 +44,10 @@ KINDS: Final[dict[str, Callable[[e.Event], bool]]] = {
     "turn": lambda event: isinstance(event, e.CharacterTurned),
     "back-to-hand": lambda event: isinstance(event, e.CharacterTaken),
     "gift": lambda event: isinstance(event, e.Gifted),
+    "snare": lambda event: isinstance(event, e.AbilityUsed) and event.ability == SNARE,
+    "guard": lambda event: isinstance(event, e.AbilityUsed) and bool(ABILITIES[event.ability].guards),
+    "second-wind": lambda event: isinstance(event, e.AbilityUsed) and event.ability == SECOND_WIND,
+    "save": lambda event: isinstance(event, e.Sheltered),
 }
 
 

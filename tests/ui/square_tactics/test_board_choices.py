@@ -11,7 +11,8 @@ import pytest
 from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
-from squaretactics.games.square_tactics.phrases import DECISIONS, character_name
+from squaretactics.games.square_tactics.phrases import character_name
+from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
@@ -151,7 +152,7 @@ def test_a_question_is_not_hidden_by_a_button_that_comes_up_under_the_mouse(tmp_
     at = scene.asking.answers[-1].rect.center
     player.hands.move(at)
     scene.sitting.ask()
-    assert scene.question() == DECISIONS["before"]
+    assert scene.question() == question(scene.view)
     player.hands.move((at[0] + 1, at[1]))
     assert scene.question() == button_help("before", scene.asking.answers[-1].id)
 

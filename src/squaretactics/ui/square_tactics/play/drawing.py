@@ -168,8 +168,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             if piece is not None and piece.card in acting:
                 slot = layout.card_slot(space, piece.facing)
                 self.ring(slot.box, 14, 5)
-                x, y = slot.box.center
-                self.clash.icon(acting[piece.card], (x, y - layout.cell * 0.08), round(layout.cell * 0.2))
+                self.clash.icon(acting[piece.card], slot.box.topright, round(layout.cell * 0.22))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""

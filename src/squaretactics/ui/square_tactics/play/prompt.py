@@ -7,7 +7,8 @@ from typing import Final
 from squaretactics.catalogue import Message, mark, say, say_list, say_marked
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.games.square_tactics.phrases import DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.phrases import action_name, character_name
+from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.play.chooser import Chooser
@@ -48,8 +49,8 @@ def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> 
         return _next_step(sitting.chooser)
     if sitting.hinter.thinking:
         return say("Looking for your best move … Play on if you like.")
-    question = say_marked(DECISIONS[decision.kind])
-    return _help(sitting, pointing) or (say("You start. {question}", question=question) if starts else question)
+    asked = question(sitting.view)
+    return _help(sitting, pointing) or (say("You start. {question}", question=asked) if starts else asked)
 
 
 def _help(sitting: SquareSitting, pointing: Pointing) -> str | None:

@@ -1,0 +1,74 @@
+"""What a player is asked, with the characters and numbers that it is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.catalogue import say, say_list, say_marked
+from squaretactics.games.square_tactics.action_kinds import (
+    AFT_SHIELDING,
+    FORE_SHIELDING,
+    PORT_SHIELDING,
+    STARBOARD_SHIELDING,
+)
+from squaretactics.games.square_tactics.phrases import DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.verbs import ACT
+from squaretactics.games.square_tactics.view import View
+
+_SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
+
+
+def question(seen: View) -> str:
+    """Return what the seat of a view is asked."""
+    asked = seen.decision
+    assert asked is not None
+    match asked.kind:
+        case "before":
+            return _before(seen, asked.focus)
+        case "skip" | "defend" | "go_on":
+            return _meeting(seen, asked.kind, asked.card, asked.focus)
+        case "move_in":
+            space = seen.rules.board.names[asked.focus]
+            return say("Move {card} into {space}, just captured?", card=character_name(asked.card), space=space)
+        case "wound":
+            lost = seen.captured[seen.owner[asked.focus]][-1]
+            captor = character_name(seen.card[asked.focus])
+            return say("{captor} has captured your {card}. Wound it?", captor=captor, card=character_name(lost))
+        case "react":
+            space = seen.rules.board.names[asked.focus]
+            return say("Move one of yours into {space}, just cleared?", space=space)
+        case _:
+            return say_marked(DECISIONS[asked.kind])
+
+
+def _before(seen: View, space: int) -> str:
+    """Ask for what may be done before a character is processed; only of what can be."""
+    kinds = sorted({move[1] for move in seen.moves if move[0] == ACT})
+    card = character_name(seen.card[space])
+    if not kinds:
+        return say_marked(DECISIONS["before"])
+    if len(kinds) > 1 and _SHIELDINGS.issuperset(kinds):
+        return say("Add a Shielding before {card} is processed?", card=card)
+    names = say_list(map(action_name, kinds))
+    return say("Play {actions} before {card} is processed?", actions=names, card=card)
+
+
+def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:
+    """Ask about a contact, with its numbers."""
+    space = seen.card.index(card)
+    direction = seen.rules.board.around[space].index(foe_space)
+    attacker, foe = character_name(card), character_name(seen.card[foe_space])
+    number, against = seen.face[space][direction], seen.face[foe_space][4 + (direction ^ 2)]
+    if kind == "skip":
+        return say("Skip {foe} {against} with {card} {number}?", foe=foe, against=against, card=attacker, number=number)
+    if kind == "go_on":
+        return say(
+            "{card} {number} loses to {foe} {against}. Go on?", card=attacker, number=number, foe=foe, against=against
+        )
+    return say(
+        "{captor} {number} beats your {card} {against}. Save it?",
+        captor=attacker,
+        number=number,
+        card=foe,
+        against=against,
+    )

@@ -1,0 +1,49 @@
+"""Questions name the characters and the numbers that they are about."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.games.square_tactics import choices
+from squaretactics.games.square_tactics.questions import question
+from squaretactics.games.square_tactics.view import view
+from tests.square_tactics.scenario import Scene
+
+
+def asked(scene: Scene) -> str:
+    decision = choices.decision(scene.state)
+    assert decision is not None
+    return question(view(scene.state, decision.seat))
+
+
+def met(hand: str, board: str, north: str = "", south: str = "", **more: dict[str, str]) -> Scene:
+    """Return a table where South has played a character to b2, beside North's on b3."""
+    scene = Scene(
+        board={"b3": f"North {board}", "a2": "North tank-bot"},
+        hands={"South": f"{hand} dino-bot", "North": "artist-alien"},
+        actions={"South": south, "North": north},
+        **more,
+    )
+    scene.play(f"play {hand} b2")
+    return scene
+
+
+@pytest.mark.parametrize("held", ["sacrifice", "emergency_maneuvers"])
+def test_whoever_may_save_a_character_is_told_which_and_from_whom(held: str) -> None:
+    assert asked(met("grumpy-alien", "emo-bot", north=held)) == "Grumpy Alien 6 beats your Emo Bot 5. Save it?"
+
+
+def test_whoever_may_wound_is_told_whom_and_for_what() -> None:
+    scene = met("grumpy-alien", "emo-bot", north="wounded")
+    assert asked(scene) == "Grumpy Alien has captured your Emo Bot. Wound it?"
+
+
+@pytest.mark.parametrize(
+    ("held", "words"),
+    [
+        ("fore_shielding", "Play Fore Shielding before Grumpy Alien is processed?"),
+        ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien is processed?"),
+    ],
+)
+def test_before_processing_the_cards_that_may_be_played_are_named(held: str, words: str) -> None:
+    assert asked(met("grumpy-alien", "emo-bot", south=held)) == words
