@@ -82,4 +82,4 @@ def test_whoever_escapes_comparing_is_told_of() -> None:
 def test_a_number_that_was_changed_is_told_as_a_sum() -> None:
     event = met(0, GUARD, attached=(-1, 1), guard=1)
     printed, own = NUMBERS[GUARD][TOP], NUMBERS[event.card][BOTTOM]
-    assert list(map(str, o.numbers(RULES, event))) == [f"{own} \N{MINUS SIGN} 1", f"{printed} + 1 + 1"]
+    assert list(map(str, o.numbers(RULES, event))) == [f"{own}\N{MINUS SIGN}1", f"{printed}+1+1"]

@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.outcomes import GOES_ON, LOSES, SNARED
 from squaretactics.resources import asset
 from squaretactics.ui.shell import sound as module
 from squaretactics.ui.shell.sound import AMBIENCE_CHANNEL, CHANNELS, Sound
@@ -126,6 +127,7 @@ def test_the_sound_of_an_event_is_told() -> None:
     assert sound_for(e.TurnEnded(0)) is None
     assert SOUND_AT_THE_END[e.CharacterPlayed] == "card-place"
     assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == ["clash", "tie", "stop"]
+    assert [sound_for(compared("loss"), outcome) for outcome in (LOSES, GOES_ON, SNARED)] == ["tie", "tie", "stop"]
 
 
 # The player.

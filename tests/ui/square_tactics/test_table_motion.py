@@ -10,7 +10,10 @@ import pytest
 
 from squaretactics.catalogue import Message
 from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS, SNARE
 from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, WOUNDED, ZOMBIE
+from squaretactics.games.square_tactics.text import ABILITIES
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.table.director import Flight
@@ -305,3 +308,29 @@ def test_the_way_past_the_curtain_is_the_main_thing_on_it(tmp_path: Path) -> Non
     assert ready.main
     assert ready.rect.height >= 0.1 * player.hands.app.size[1]
     assert ready.rect.centerx == pytest.approx(player.hands.app.size[0] / 2, abs=2)
+
+
+def test_an_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(tmp_path, "full", 1)
+    act = until(player, lambda event: isinstance(event, e.AbilityUsed))
+    assert isinstance(act.event, e.AbilityUsed)
+    told: list[str] = []
+    monkeypatch.setattr(player.scene.drawing.clash, "badge", lambda words, *_: told.append(words))
+    player.hands.wait(1 / 60)
+    assert len(told) == 1
+    assert ABILITIES[ABILITY_IDS[act.event.ability]][0] in told[0]
+
+
+def test_a_meeting_that_ends_in_a_snare_is_told_so_as_the_numbers_meet(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    player.preferences.change(speed="normal")
+    player.scene.layout(player.hands.app.size)
+    loss = e.Compared(0, 4, 0, 3, 30, 1, 2, 6, "loss")
+    director = player.scene.director
+    director.show([loss, e.AbilityUsed(1, 30, SNARE), e.Captured(1, 0, 0, 4, 30), e.ProcessingEnded(0, 0)])
+    director.update(player.scene.now)
+    assert director.act is not None
+    assert director.act.event == loss
+    assert director.contact == o.Contact(o.SNARED, 30, 1)
+    assert player.scene.sound_of(loss) == "stop"

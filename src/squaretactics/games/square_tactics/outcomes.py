@@ -56,8 +56,8 @@ class Number:
 
     def __str__(self) -> str:
         """Return the number as a sum where anything has changed it."""
-        changes = "".join(f" {change:+d}" for change in (self.attached, self.guard) if change)
-        return f"{self.printed}{changes}".replace("+", "+ ").replace("-", "\N{MINUS SIGN} ")
+        changes = "".join(f"{change:+d}" for change in (self.attached, self.guard) if change)
+        return f"{self.printed}{changes}".replace("-", "\N{MINUS SIGN}")
 
 
 def numbers(rules: Rules, event: e.Compared) -> tuple[Number, Number]:

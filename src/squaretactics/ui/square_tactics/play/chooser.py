@@ -85,6 +85,12 @@ class Chooser:
         takes = ACTIONS[self.picked[1]].takes
         return matching[0] if len(self.picked) == 2 + len(takes) else None
 
+    def whole(self, value: int) -> Move | None:
+        """Return the move that choosing the next step would make whole, if it would."""
+        if self.picked[0] != ACT or len(self.picked) + 1 != 2 + len(ACTIONS[self.picked[1]].takes):
+            return None
+        return next((move for move in self.matching() if move[len(self.picked)] == value), None)
+
     # Landings.
     def facings(self) -> list[int]:
         """Return the facings that what was picked may be played with, right side up first."""

@@ -147,18 +147,13 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def _preview(self, move: Move) -> None:
         """Show what a play would do, as far as its player knows."""
-        scene, layout = self.scene, self.scene.layout_now
         landing = landing_of(move)
         if landing is not None:
-            self.ghost(scene.viewer, landing)
+            self.ghost(self.scene.viewer, landing)
         foreseen = self.sitting.foreseen(move)
         self._acting(foreseen)
-        for contact in contacts(scene.view.rules, foreseen):
-            # Between the numbers of the foe, which stand elsewhere if it lies on its side.
-            foe = scene.display.board[contact.space]
-            upright = foe is None or layout.quarter(foe.facing) % 2 == 0
-            x, y = layout.cell_rect(contact.space).center
-            self.clash.outcome(contact.outcome, (x, y + layout.cell * (0.17 if upright else 0)))
+        for contact in contacts(self.scene.view.rules, foreseen):
+            self.clash.outcome(contact.outcome, self.clash.between_numbers(contact.space))
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
         """Light the characters on the board whose abilities will act, each with the icon of its own."""

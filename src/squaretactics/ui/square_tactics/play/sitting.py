@@ -156,12 +156,14 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             self.scene.play_sound("error")
 
     def proposed(self, space: int | None) -> Move | None:
-        """Return the play that would come of pointing at a space, or that waits to be confirmed."""
+        """Return the play that would come of choosing a space, or that waits to be confirmed."""
         if not self.my_turn:
             return None
         if self.pending is not None:
             return self.pending
-        return None if self.chooser.wants != "landing" or space is None else self.chooser.landing(space)
+        if space is None or self.chooser.wants not in ("landing", "space"):
+            return None
+        return self.chooser.landing(space) if self.chooser.wants == "landing" else self.chooser.whole(space)
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
         """Return what a play would do at best, as far as the viewer knows."""

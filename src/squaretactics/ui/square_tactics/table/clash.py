@@ -74,7 +74,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
             return
         if not isinstance(act.event, Compared | SideSkipped):
             contact = self.scene.director.contact
-            if contact is not None:
+            if contact is not None and contact.outcome == o.DODGES:  # who is protected is marked as safe anyway
                 self.outcome(contact.outcome, self.scene.layout_now.cell_rect(contact.space).center)
             return
         direction = self._direction(act.event.space, act.event.side)
@@ -139,15 +139,24 @@ class ClashDrawing(CardBrush[SquareTableScene]):
     def _named(self, event: AbilityUsed) -> None:
         """Name an ability, with its icon, on the character that it acts for."""
         layout, board = self.scene.layout_now, self.scene.display.board
-        lying = (space for space, piece in enumerate(board) if piece is not None and piece.card == event.card)
-        space = next(lying, self.scene.director.coming)
+        lies = next((at for at, piece in enumerate(board) if piece is not None and piece.card == event.card), None)
+        space = self.scene.director.coming if lies is None else lies
         cell = layout.board if space is None else layout.cell_rect(space)
         ability = ABILITY_IDS[event.ability]
         words = say_marked(ABILITY_TEXTS[ability][0])
         if ABILITIES[event.ability].guards:
             words = say("{ability} + 1", ability=words)
-        self.icon(event.ability, cell.center, round(layout.cell * _ICON))
-        self._told(words, theme.INK, (cell.centerx, cell.centery + layout.cell * 0.24))
+        piece = None if lies is None else board[lies]
+        spot = cell.center if piece is None or lies is None else layout.card_slot(lies, piece.facing).box.topright
+        self.icon(event.ability, spot, round(layout.cell * _ICON))
+        self._told(words, theme.INK, cell.center if space is None else self.between_numbers(space))
+
+    def between_numbers(self, space: int) -> Point:
+        """Return where words hide no number of a character on a space: they stand elsewhere if it lies on its side."""
+        layout, piece = self.scene.layout_now, self.scene.display.board[space]
+        upright = piece is None or layout.quarter(piece.facing) % 2 == 0
+        x, y = layout.cell_rect(space).center
+        return x, y + layout.cell * (0.17 if upright else 0)
 
     def icon(self, ability: int, centre: Point, size: int) -> None:
         """Draw the icon of an ability on a bright plate."""
