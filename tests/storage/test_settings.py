@@ -179,3 +179,23 @@ def test_a_game_reads_its_own_part_as_far_as_it_can() -> None:
     assert ChessOptions.read({"clock": "sand", "seen": ["a", "b"]}) == ChessOptions(clock="sand", seen=("a", "b"))
     assert ChessOptions.read({"clock": "water", "seen": ["a"], "strange": 1}) == ChessOptions(seen=("a",))
     assert ChessOptions.read({"clock": 1, "seen": 2}) == ChessOptions()
+
+
+@pytest.mark.parametrize("depth", [150, 300, 1500, 100_000])
+@pytest.mark.parametrize("around", ['{"version": 1, "x": %s}', '{"version": 2, "games": {"chess": {"x": %s}}}', "%s"])
+def test_a_file_nested_too_deep_is_as_any_other(tmp_path: Path, depth: int, around: str) -> None:
+    (tmp_path / FILE).write_text(around % ("[" * depth + "]" * depth), encoding="utf-8")
+    assert not fills_the_screen(DataFolder(tmp_path))
+    settings, notice = SettingsFile(tmp_path).read()
+    assert settings.model_copy(update={"games": {}}) == Settings()
+    assert (notice is None) == (tmp_path / FILE).exists()
+    assert SettingsFile(tmp_path).write(settings) is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    assert not fills_the_screen(DataFolder(tmp_path))
+    settings, notice = SettingsFile(tmp_path).read()
+    assert settings == Settings()
+    assert "not an ordinary file" in (notice or "")

@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.complaints import complaint
+from squaretactics.ordinary import ordinary
 from squaretactics.system_words import reason
 
 FORMAT: Final = 2
@@ -193,7 +194,7 @@ class RecordWriter:
 def read_record(path: Path) -> Record:
     """Read a record and check all that can be checked without the rules, or raise BadRecord."""
     try:
-        size = path.stat().st_size
+        size = ordinary(path).st_size
         if size > SIZE_LIMIT:
             raise BadRecord(
                 say_many(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from squaretactics.ordinary import ordinary
 from squaretactics.storage.folders import DataFolder
 
 SETTINGS: Final = "settings.json"
@@ -13,8 +14,10 @@ def fills_the_screen(folder: DataFolder) -> bool:
     """Say whether the window is to fill the screen, as far as the settings can be read at all."""
     import json  # only here: what opens the window should load little
 
+    path = folder.root / SETTINGS
     try:
-        kept = json.loads((folder.root / SETTINGS).read_bytes())
-    except (OSError, ValueError):
+        ordinary(path)
+        kept = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
         return False
     return isinstance(kept, dict) and kept.get("full_screen") is True

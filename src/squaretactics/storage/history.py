@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +20,7 @@ from squaretactics.core.session import HUMAN, restore
 from squaretactics.core.spec import Data, GameSpec, Result
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
-from squaretactics.storage.saves import Unreadable, looks_finished, moment, standing
+from squaretactics.storage.saves import Unreadable, looks_finished, moment, standing, when_written
 
 _COLUMNS: Final = (
     "file",
@@ -270,6 +270,7 @@ class History:
         except (
             sqlite3.Error,
             ValueError,
+            TypeError,
             OverflowError,
             RecursionError,
         ) as error:  # a row that makes no sense is damage, too
@@ -295,6 +296,6 @@ def _played(record: Record) -> datetime:
     if began is not None:
         return began
     try:
-        return datetime.fromtimestamp(record.path.stat().st_mtime, UTC)
+        return when_written(record.path.stat().st_mtime)
     except OSError:
-        return datetime.fromtimestamp(0, UTC)
+        return when_written(0)

@@ -5,22 +5,44 @@ Nothing is lost with it: all that it holds follows from the records of the games
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.ordinary import ordinary
 from squaretactics.storage.folders import StorageTrouble, free_name, make_folder, reason
+from squaretactics.storage.saves import FIRST_YEAR, LAST_YEAR
 
 FILE: Final = "history.sqlite3"
 # Says that a database is ours, whatever its version ("SqTa").
 _APPLICATION: Final = 0x53715461
 _PATIENCE: Final = 2.0  # seconds to wait for another program that is writing
+_WRITTEN_AS: Final = 18  # where a database says who may write to it: SQLite of version 1 or 2
 _BESIDE: Final = ("-journal", "-wal", "-shm")  # what SQLite keeps beside a database; it must never meet another one
 # The last of them tells of a table or a column that is not there.
 _OF_NO_USE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+# What is true of every row that a history writes.
+_SOUND: Final[dict[str, str]] = {
+    "games": "typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'"
+    " AND typeof(summary) IN ('null', 'text') AND typeof(match) IN ('null', 'text')"
+    " AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)"
+    " AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000"
+    " AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000"
+    " AND (hints IS NULL OR typeof(hints) = 'integer' AND hints BETWEEN 0 AND 1000000)"
+    " AND practice IN (0, 1) AND contest IN (0, 1)"
+    " AND EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id)"
+    " AND (resigned IS NULL OR EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND seat = resigned))",
+    "seats": "typeof(name) = 'text' AND typeof(player) = 'text' AND typeof(points) = 'integer'"
+    " AND points BETWEEN -1000000 AND 1000000 AND won IN (0, 1) AND typeof(seat) = 'integer' AND seat >= 0"
+    " AND (seat = 0 OR EXISTS (SELECT 1 FROM seats AS other WHERE other.game = seats.game"
+    " AND other.seat = seats.seat - 1))",
+}
 
 Migration = Callable[[sqlite3.Connection], None]
 
@@ -140,23 +162,58 @@ def all_or_nothing(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _opened(path: Path | None) -> sqlite3.Connection:
+    if path is not None and path.exists():
+        _look_at(path)
     connection = sqlite3.connect(path or ":memory:", timeout=_PATIENCE, isolation_level=None)
     try:
         connection.execute("PRAGMA foreign_keys = ON")
         if _version(connection) < len(MIGRATIONS):
             _bring_up_to_date(connection)
-        if [row[0] for row in connection.execute("PRAGMA quick_check(1)")] != ["ok"]:
+        if [row[0] for row in connection.execute("PRAGMA integrity_check(1)")] != ["ok"]:
             raise _OfNoUse("broken")
-        connection.execute("SELECT * FROM games JOIN seats ON games.id = seats.game LIMIT 0")
-    except sqlite3.DatabaseError as error:
+        _check_rows(connection)
+    except sqlite3.Error as error:
         connection.close()
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_NO_USE:
+        # Words that are no text are Python's complaint, and have no code.
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _OF_NO_USE or "decode" in str(error):
             raise _OfNoUse("broken") from error
         raise
+    except (ValueError, OverflowError, RecursionError, MemoryError) as error:  # also out of what SQLite itself says
+        connection.close()
+        raise _OfNoUse("broken") from error
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _look_at(path: Path) -> None:
+    """Raise _OfNoUse if a file need not be opened at all: SQLite would wait for a pipe, and only read what is newer."""
+    try:
+        ordinary(path)
+    except OSError as error:
+        raise _OfNoUse("foreign") from error
+    if path.is_file():
+        with path.open("rb") as file:
+            header = file.read(_WRITTEN_AS + 1)
+        if len(header) > _WRITTEN_AS and header.startswith(b"SQLite") and header[_WRITTEN_AS] not in (1, 2):
+            raise _OfNoUse("broken")
+
+
+def _check_rows(connection: sqlite3.Connection) -> None:
+    """Raise ValueError or sqlite3.Error if a row holds what no history writes: another type, an impossible number."""
+    for table, sound in _SOUND.items():
+        (damaged,) = connection.execute(f"SELECT count(*) FROM {table} WHERE NOT coalesce({sound}, 0)").fetchone()
+        if damaged:
+            raise ValueError(table)
+    for (played,) in connection.execute("SELECT played FROM games"):
+        when = datetime.fromisoformat(played)
+        if when.tzinfo is None or not FIRST_YEAR <= when.year <= LAST_YEAR:
+            raise ValueError(played)
+    for column in ("setup", "summary"):
+        for (text,) in connection.execute(f"SELECT DISTINCT {column} FROM games WHERE {column} IS NOT NULL"):
+            if not isinstance(json.loads(text), dict):
+                raise ValueError(text)
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -11,6 +11,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
+from squaretactics.ordinary import ordinary
 from squaretactics.version import __version__
 
 LOG: Final = logging.getLogger("squaretactics")
@@ -22,7 +23,10 @@ class _PatientHandler(RotatingFileHandler):
     """Writes the log in a folder that may be missing, be full, or be another program's as well."""
 
     def _open(self) -> TextIOWrapper:
-        Path(self.baseFilename).parent.mkdir(parents=True, exist_ok=True)
+        path = Path(self.baseFilename)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            ordinary(path)
         return super()._open()
 
     def rotate(self, source: str, dest: str) -> None:

@@ -28,6 +28,7 @@ from squaretactics.core.record import (
 )
 from squaretactics.core.session import Seat, Session, end_line, restore
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.ordinary import ordinary
 from squaretactics.storage.claims import Claim
 from squaretactics.storage.folders import (
     RECORD_SUFFIX,
@@ -41,6 +42,9 @@ from squaretactics.storage.folders import (
 
 AnySession = Session[Any, Any, Any, Any, Any]
 
+# When a game can have been played: every clock on earth can tell these.
+FIRST_YEAR: Final = 1970
+LAST_YEAR: Final = 9998
 _TAIL: Final = 4096  # bytes: far more than the end of a game takes
 
 
@@ -224,6 +228,7 @@ class GameStore:
 def looks_finished(path: Path) -> bool:
     """Say whether a record seems to end with the end of its game, by its last line alone."""
     try:
+        ordinary(path)
         with path.open("rb") as file:
             size = file.seek(0, 2)
             file.seek(max(0, size - _TAIL))
@@ -240,9 +245,19 @@ def moment(text: str | None) -> datetime | None:
     except ValueError:
         return None
     try:
-        return when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
+        when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
     except OverflowError:
         return None
+    return when if FIRST_YEAR <= when.year <= LAST_YEAR else None
+
+
+def when_written(seconds: float) -> datetime:
+    """Return the time that the system tells of a file; the first there was if it is an impossible one."""
+    try:
+        when = datetime.fromtimestamp(seconds, UTC)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0, UTC)
+    return when if FIRST_YEAR <= when.year <= LAST_YEAR else datetime.fromtimestamp(0, UTC)
 
 
 def _new_record(wanted: Path, opening: Opening) -> KeptRecord:
@@ -265,7 +280,7 @@ def _saved(record: Record, changed: int) -> SavedGame:
         path=record.path,
         game=opening.game,
         started=moment(opening.started),
-        played=datetime.fromtimestamp(changed / 1e9, UTC),
+        played=when_written(changed / 1e9),
         seats=tuple(Seat(seat.name, seat.player) for seat in opening.seats),
         setup=opening.setup,
         match=opening.match,

@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, ValidationError
 
 from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.ordinary import ordinary
 from squaretactics.storage.folders import DataFolder, reason
 from squaretactics.storage.full_screen import SETTINGS as FILE
 
@@ -88,6 +89,7 @@ class SettingsFile:
     def read(self) -> tuple[Settings, str | None]:
         """Return the settings, and what the player should know about them."""
         try:
+            ordinary(self.path)
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
             return Settings(), None
@@ -101,7 +103,7 @@ class SettingsFile:
             )
         try:
             return Settings.model_validate_json(_of_this_version(text)), None
-        except ValidationError:
+        except (ValueError, RecursionError):
             if _version(text) > VERSION:
                 return Settings(), self._set_aside("newer")
             return Settings(), self._set_aside("broken")

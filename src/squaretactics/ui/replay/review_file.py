@@ -13,6 +13,7 @@ from squaretactics.bots.review import Judgement
 from squaretactics.core.record import Record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ordinary import ordinary
 
 SUFFIX: Final = ".review"
 _SIZE_LIMIT: Final = 1024 * 1024
@@ -39,7 +40,7 @@ class ReviewFile:
     def read(self, session: Session[Setup, S, M, E, V], iterations: int) -> list[Judgement]:
         """Return what was judged before by so many iterations."""
         try:
-            if self.path.stat().st_size > _SIZE_LIMIT:
+            if ordinary(self.path).st_size > _SIZE_LIMIT:
                 return []
             review = _Review.model_validate_json(self.path.read_bytes())
         except (OSError, ValidationError):

@@ -1,0 +1,17 @@
+"""Only ordinary files are opened: a pipe with a file's name could keep the program waiting for ever."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from squaretactics.catalogue import say
+
+
+def ordinary(path: Path) -> os.stat_result:
+    """Return what the system knows of a file, or raise OSError if it is missing, or a pipe or device."""
+    found = path.stat()
+    if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # a folder refuses by itself
+        raise OSError(say("Not an ordinary file"))
+    return found
