@@ -120,7 +120,7 @@ def test_a_full_disk_refuses_a_decision_in_a_sentence_and_the_game_stays(
         full.setattr(
             os, "fstat", lambda number: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device"))
         )
-        with pytest.raises(StorageTrouble, match=r"could not be saved in .*\(no space left on device\), so it has not"):
+        with pytest.raises(StorageTrouble, match=r"cannot be saved in .*\(no space left on device\)\.$"):
             run(session, "end 0")
     assert (len(session.history), session.result) == (1, None)
     run(session, "end 0")

@@ -149,7 +149,7 @@ class RecordWriter:
         self._digest = ""
         self._length = 0  # of what is sound; half a line may lie behind it after a failure
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = open(path, "xb", buffering=0)  # noqa: SIM115 (closed by close)
+        self._file = open(path, "x+b", buffering=0)  # noqa: SIM115 (closed by close)
         try:
             self.append(opening)
         except OSError:

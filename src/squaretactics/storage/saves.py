@@ -5,7 +5,8 @@ Every game has a record of its own, which is never written over. It says itself 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -76,6 +77,7 @@ class KeptRecord(RecordWriter):
     """The record of a game being played, claimed for this program until it is closed or the game is over."""
 
     _claim: Claim | None = None
+    _gone = False  # the file is no longer where it was; what was written into it can still be read
 
     def __init__(self, path: Path, opening: Opening) -> None:
         super().__init__(path, opening)
@@ -102,18 +104,48 @@ class KeptRecord(RecordWriter):
         """Write lines, all or none; after the end of the game there is nothing more to come."""
         if self._file.closed:
             raise StorageTrouble(say("This game has been put away; resume it to play on."))
+        if self._gone:
+            self._begin_anew()
         try:
-            super().append(*lines)
+            self._gone = not self._is_there()
+            if not self._gone:
+                super().append(*lines)
         except OSError as error:
             raise StorageTrouble(
-                say(
-                    "That could not be saved in {path} ({reason}), so it has not happened.",
-                    path=self.path,
-                    reason=reason(error),
-                )
+                say("That cannot be saved in {path} ({reason}).", path=self.path, reason=reason(error))
             ) from error
+        if self._gone:
+            raise StorageTrouble(say("{path} is not there any more.", path=self.path))
         if any(isinstance(line, EndLine) for line in lines):
             self.close()
+
+    def _is_there(self) -> bool:
+        try:
+            return os.path.samestat(os.fstat(self._file.fileno()), self.path.stat())
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+
+    def _begin_anew(self) -> None:
+        """Go on in a new file where the old one was, with all that is in that, or raise StorageTrouble."""
+        path = free_name(make_folder(self.path.parent) / self.path.name)
+        try:
+            self._file.seek(0)
+            sound = self._file.read(self._length) or b""
+            file = open(path, "x+b", buffering=0)  # noqa: SIM115 (closed by close)
+            try:
+                if file.write(sound) != self._length:
+                    raise OSError(say("the disk took only part of a line"))
+                claim = Claim(path)
+            except OSError:
+                file.close()
+                path.unlink()
+                raise
+        except OSError as error:
+            raise StorageTrouble(
+                say("{path} cannot be written to ({reason}).", path=path, reason=reason(error))
+            ) from error
+        self.close()
+        self.path, self._file, self._claim = path, file, claim
 
     def close(self) -> None:
         """Close the file and let others play on."""
@@ -131,15 +163,15 @@ class GameStore:
         self._kept: WeakKeyDictionary[AnySession, KeptRecord] = WeakKeyDictionary()
 
     # Playing.
-    def begin(self, session: AnySession) -> RecordWriter:
-        """Have a session that was just dealt saved in a new record, or raise StorageTrouble."""
-        if session.history:
+    def begin(self, session: AnySession, *so_far: Step) -> RecordWriter:
+        """Have a session saved in a new record, with all lines so far if any, or raise StorageTrouble."""
+        if session.history and not so_far:
             raise ValueError("a record begins before the first decision")
         now = self._clock().astimezone(UTC)
         session.note_start(now.isoformat(timespec="seconds"))
         make_folder(self.folder.games)
         wanted = self.folder.games / f"{now:%Y-%m-%d-%H%M%S}-{session.spec.name}{RECORD_SUFFIX}"
-        writer = _new_record(wanted, session.opening())
+        writer = _new_record(wanted, session.opening(), so_far)
         self._keep(session, writer)
         return writer
 
@@ -260,10 +292,17 @@ def when_written(seconds: float) -> datetime:
     return when if FIRST_YEAR <= when.year <= LAST_YEAR else datetime.fromtimestamp(0, UTC)
 
 
-def _new_record(wanted: Path, opening: Opening) -> KeptRecord:
+def _new_record(wanted: Path, opening: Opening, so_far: Sequence[Step]) -> KeptRecord:
     for path in names_like(wanted):
         try:
-            return KeptRecord(path, opening)
+            writer = KeptRecord(path, opening)
+            try:
+                writer.append(*so_far)
+            except OSError:
+                writer.close()
+                path.unlink()
+                raise
+            return writer
         except FileExistsError:
             continue
         except OSError as error:

@@ -196,7 +196,7 @@ class Program:
 
 def _how_saved(table: AnyTable) -> str:
     """Say whether the game at a table can be gone on with."""
-    if table.session.save is None:
+    if not table.saved:
         return say("This game could not be saved.")
     if table.session.result is not None:
         return say("Your game is saved, and so is its result.")

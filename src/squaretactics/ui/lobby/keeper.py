@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from squaretactics.core.record import BadRecord, read_record
+from squaretactics.core.record import BadRecord, Step, read_record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.folders import DataFolder
@@ -19,9 +19,9 @@ class GameKeeper:
         self.store = GameStore(folder)
         self.history = History(folder, game)
 
-    def begin(self, session: AnySession) -> None:
-        """Save a game from its first line on."""
-        self.store.begin(session)
+    def begin(self, session: AnySession, *so_far: Step) -> None:
+        """Save a game from its first line on, with all lines so far."""
+        self.store.begin(session, *so_far)
 
     def waiting(self) -> tuple[list[SavedGame], list[Unreadable]]:
         """Return the unfinished games, the one played last first, and the files that cannot be used."""
@@ -36,7 +36,9 @@ class GameKeeper:
         path = self.store.path(session)
         if path is not None:
             try:
-                self.history.add(read_record(path))
+                record = read_record(path)
+                if record.end is not None:  # else it could not be saved so far
+                    self.history.add(record)
             except (OSError, BadRecord):
                 return
 

@@ -171,39 +171,28 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.ask()
 
     def unless_unsaved(self, act: Callable[[], T]) -> T:
-        """Do what is to be saved; if it cannot be, say so and go on without saving."""
-        try:
-            return act()
-        except OSError as error:  # it has not happened
-            self.table.session.save_by(None)
-            self.notice = say("From here on this game is not saved: {error}", error=str(error))
-            return act()
+        """Do what is to be saved; if it cannot be just now, say so and go on."""
+        done, said = self.table.unless_unsaved(act)
+        self.notice = said or self.notice
+        return done
 
     def take_back(self) -> None:
         """Take back the viewer's last decision and all since, or say why that cannot be."""
         session = self.table.session
         reason = session.why_no_undo(self.viewer)
-        if reason is None:
-            try:
-                session.undo(self.viewer)
-            except OSError as error:
-                reason = str(error)
         if reason is not None:
             self.notice = say("Nothing taken back: {reason}", reason=reason[0].lower() + reason[1:])
             return
         self._let_bots_be()
         self.notice = ""
+        self.unless_unsaved(lambda: session.undo(self.viewer))
         self.scene.tell_line(_TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()
 
     def resign(self) -> None:
         """Give the game up for the viewer."""
-        try:
-            self.table.session.resign(self.viewer)
-        except OSError as error:
-            self.notice = str(error)
-            return
+        self.unless_unsaved(lambda: self.table.session.resign(self.viewer))
         self._let_bots_be()
         self.scene.director.hurry()
         self.put_down()

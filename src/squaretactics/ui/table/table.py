@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from squaretactics.bots.players import stand_in
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
-from squaretactics.core.record import Undo
+from squaretactics.core.record import Step, Undo
 from squaretactics.core.rng import advance
 from squaretactics.core.session import Seat, Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.storage.patience import SaveLater
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.thinker import Thinker
 
@@ -22,10 +24,13 @@ if TYPE_CHECKING:
     from squaretactics.storage.saves import AnySession
 
 
+T = TypeVar("T")
+
+
 class Keeper(Protocol):
     """Keeps games: each is saved as it is played, and the finished ones are remembered."""
 
-    def begin(self, session: AnySession) -> None: ...
+    def begin(self, session: AnySession, *so_far: Step) -> None: ...
 
     def finished(self, session: AnySession) -> None: ...
 
@@ -95,8 +100,34 @@ class Table(Generic[Setup, S, M, E, V]):
             try:
                 self.keeper.begin(session)
             except OSError as error:
-                self.notice = say("This game is not saved: {error}", error=str(error))
+                SaveLater(session, partial(self.keeper.begin, session), str(error))
+                self.notice = _how_saved(session)
         return session
+
+    # Saving.
+    @property
+    def saved(self) -> bool:
+        """Say whether all of the game is saved."""
+        return self.session.save is not None and not isinstance(self.session.save, SaveLater)
+
+    def unless_unsaved(self, act: Callable[[], T]) -> tuple[T, str]:
+        """Do what is to be saved, even if it cannot be just now; return what is to be said of that."""
+        session, save = self.session, self.session.save
+        as_usual = not isinstance(save, SaveLater)
+        try:
+            done = act()
+        except OSError as error:  # it has not happened
+            if save is None:
+                raise
+            as_usual = False
+            SaveLater(session, save, str(error))
+            done = act()
+        return done, "" if as_usual else _how_saved(session)
+
+    def try_to_save(self) -> None:
+        """Try once more to save what could not be saved so far."""
+        if isinstance(self.session.save, SaveLater):
+            self.session.save.try_again()
 
     @property
     def people(self) -> list[int]:
@@ -136,8 +167,8 @@ class Table(Generic[Setup, S, M, E, V]):
         assert decision is not None
         view = self.session.view(decision.seat)
         if self._hinted != (self.session, view):
-            self._hinted = self.session, view
             self.session.note_hint(decision.seat)
+            self._hinted = self.session, view
         self.thinker.ask("hint", self._seed(), view)
 
     def hint(self) -> Advice | None:
@@ -153,29 +184,40 @@ class Table(Generic[Setup, S, M, E, V]):
         """Note the result of the game that is over."""
         result = self.session.result
         if result is not None and not self.match.over:
+            self.try_to_save()
             self.match.finished(result, self.session.first)
             if self.keeper is not None:
                 self.keeper.finished(self.session)
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
+        self.try_to_save()
         self.session = self._deal()
 
     @property
     def record(self) -> Path | None:
         """Return the record that the game is saved in, if it is."""
-        return None if self.keeper is None else self.keeper.record(self.session)
+        return None if self.keeper is None or not self.saved else self.keeper.record(self.session)
 
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal."""
+        self.try_to_save()
         self.match = self.match.again()
         self.session = self._deal()
 
     def close(self) -> None:
         """Let the thinker go, and put the game away so that it can be resumed."""
         self.thinker.close()
+        self.try_to_save()
         if self.keeper is not None:
             self.keeper.leave(self.session)
+
+
+def _how_saved(session: AnySession) -> str:
+    """Say that a session is not saved, and why, or that it is again."""
+    if isinstance(session.save, SaveLater):
+        return say("This game is not saved for now: {error}", error=session.save.reason)
+    return "" if session.save is None else say("This game is saved again, with all that was missing.")
 
 
 AnyTable = Table[Any, Any, Any, Any, Any]

@@ -38,7 +38,7 @@ class Outcome:
     title: str
     line: str
     rows: tuple[Row, ...]  # the last is their sum
-    after: str  # who starts next
+    after: str  # who starts next, or that the game is not saved
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
@@ -56,6 +56,9 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
         over_what = say_many("the only game", "all {n} games together", GAMES_IN_A_MATCH)
     line = sentence(over_what, say("the game was given up") if given_up else _margin(points))
     rows = _games(match) if long else _parts(view, result)
+    after = _after(match.next_setup().starter, names, another_match=long and match.over)
+    if table.keeper is not None and not table.saved:
+        after = say("This game is not saved.")
     return Outcome(
         result=result,
         decisions=len(table.session.history),
@@ -67,7 +70,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
         title=say("{title}!", title=title),
         line=line,
         rows=rows,
-        after=_after(match.next_setup().starter, names, another_match=long and match.over),
+        after=after,
     )
 
 

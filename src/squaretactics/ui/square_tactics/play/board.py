@@ -146,7 +146,7 @@ class BoardScene(SquareTableScene):
                 self.ways,
                 take_back=why_no_undo or sitting.take_back,
                 resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
-                saved=session.save is not None,
+                saved=self.table.saved,
                 after=LivingTable(self.app).draw,
             )
         )

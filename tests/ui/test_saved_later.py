@@ -1,0 +1,178 @@
+"""A save that fails in the middle of a game: it goes on to its score, and is saved whole once that works again."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from io import FileIO
+from pathlib import Path
+
+import pytest
+
+from squaretactics.core import record as record_module
+from squaretactics.core.record import read_record
+from squaretactics.core.session import HUMAN, Seat, restore
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import start
+from tests.ui.hands import Hands
+
+PEOPLE = [Seat("Mia", HUMAN), Seat("Bot", "random")]
+
+
+class Disk:
+    """A disk that can be full."""
+
+    full = False
+
+    def open(self, path: Path, mode: str, buffering: int) -> FileIO:
+        return _File(self, path, mode)
+
+
+class _File(FileIO):
+    def __init__(self, disk: Disk, path: Path, mode: str) -> None:
+        super().__init__(path, mode.replace("b", ""))
+        self.disk = disk
+
+    def write(self, data: bytes) -> int:  # type: ignore[override]
+        if self.disk.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return super().write(data)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    disk = Disk()
+    monkeypatch.setattr(record_module, "open", disk.open, raising=False)
+    return disk
+
+
+class Played:
+    """A game of Mia against a bot, from its first decision on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands(draw_every=20)
+        self.program = Program(self.hands.app, DataFolder(folder), HereAndNow, sound=False)
+        self.program.preferences.change(speed="instant")
+        start(self.program, preset("first", starter=0), PEOPLE, 5, undo="anything")
+        [self.board] = [scene for scene in self.hands.app.stack if isinstance(scene, BoardScene)]
+        self.session = self.board.table.session
+
+    def play(self, decisions: int = 99) -> None:
+        """Let Mia decide so often, or to the end of the game."""
+        for _ in range(decisions):
+            self.wait_for_mia()
+            if self.board.sitting.over:
+                return
+            self.board.sitting.submit(self.board.view.moves[0])
+
+    def wait_for_mia(self) -> None:
+        """Let the bot decide, until it is Mia's turn or the end."""
+        for _ in range(200):
+            if self.board.sitting.my_turn or self.board.sitting.over:
+                return
+            self.hands.wait(0.1)
+        raise AssertionError("Mia is never asked")
+
+    def saved(self) -> int:
+        """Return how many decisions the record holds, which must be a sound one."""
+        [path] = (self.program.keeper.store.folder.games).glob("*.record")
+        return len(restore(SQUARE_TACTICS, read_record(path)).history)
+
+    def close(self) -> None:
+        self.hands.app.stop()
+        self.program.close()
+
+
+@pytest.fixture
+def played(tmp_path: Path, disk: Disk) -> Iterator[Played]:
+    with closing(Played(tmp_path)) as made:
+        yield made
+
+
+def test_a_disk_that_stays_full_costs_the_record_and_not_the_score(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    assert "not saved for now" in played.board.question()
+    assert "no space left" in played.board.question()
+    played.play()
+    scene = played.hands.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    assert scene.after.words == "This game is not saved."
+    assert played.board.table.record is None
+    assert played.program.keeper.history.count() == 0
+
+
+def test_what_could_not_be_saved_is_saved_with_the_next_decision(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    assert played.saved() < len(played.session.history)
+    disk.full = False
+    played.wait_for_mia()
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+    played.play()
+    assert played.program.keeper.history.count() == 1
+
+
+def test_what_could_not_be_saved_is_saved_when_the_table_is_left(played: Played, disk: Disk) -> None:
+    disk.full = True
+    played.play()
+    disk.full = False
+    played.program.show_menu()
+    [path] = played.program.keeper.store.folder.records()
+    assert read_record(path).end is not None
+    played.program.keeper.history.catch_up()
+    assert played.program.keeper.history.count() == 1
+
+
+@pytest.mark.parametrize("act", ["take_back", "resign", "hint"])
+def test_what_else_is_done_on_a_full_disk_is_done(played: Played, disk: Disk, act: str) -> None:
+    played.play(2)
+    played.wait_for_mia()
+    before, disk.full = len(played.session.history), True
+    if act == "hint":
+        played.board.sitting.hinter.ask_or_put_away()
+        assert sum(played.session.hints) == 1
+    else:
+        getattr(played.board.sitting, act)()
+        assert played.session.given_up if act == "resign" else len(played.session.history) < before
+    assert "not saved for now" in played.board.sitting.notice
+
+
+def test_a_game_that_could_not_even_begin_to_be_saved_is_saved_when_it_can(tmp_path: Path, disk: Disk) -> None:
+    disk.full = True
+    with closing(Played(tmp_path)) as played:
+        assert "not saved for now" in played.board.question()
+        played.play(2)
+        disk.full = False
+        played.play(1)
+        assert played.saved() == len(played.session.history)
+
+
+def test_a_folder_that_vanishes_is_noticed_and_the_record_written_anew(played: Played, tmp_path: Path) -> None:
+    played.play(2)
+    shutil.rmtree(tmp_path)
+    played.wait_for_mia()
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+
+
+def test_a_folder_that_vanishes_for_good_is_said(played: Played, tmp_path: Path) -> None:
+    played.play(2)
+    shutil.rmtree(tmp_path)
+    tmp_path.write_text("in the way")
+    played.play(1)
+    assert "not saved for now" in played.board.question()
+    played.play()
+    assert isinstance(played.hands.app.stack[-1], ScoringScene)
+    tmp_path.unlink()
