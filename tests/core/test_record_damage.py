@@ -251,6 +251,18 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "an undo of nothing": (_more({"undo": 0}), "line 5"),
     "an undo of less than nothing": (_more({"undo": -1}), "line 5"),
     "an end before the end": (_more(_END), "ends otherwise"),
+    "an end with a winner too many": (_more({**_END, "winners": [99]}), "ends as no game of 2 seats can, at line 5"),
+    "an end with points of fifty": (_more({"scores": [1] * 50, "winners": [0]}), "ends as no game of 2 seats"),
+    "an end without points": (_more({"scores": [], "winners": []}), "ends as no game of 2 seats"),
+    "an end with one of two points": (_more({**_END, "scores": [9]}), "ends as no game of 2 seats"),
+    "an end with one winner twice": (_more({**_END, "winners": [1, 1]}), "ends as no game of 2 seats"),
+    "an end with endless points": (_more({**_END, "scores": [2**70, 1]}), "ends as no game of 2 seats"),
+    "an end of one of two together": (_more({**_END, "together": True}), "ends as no game of 2 seats"),
+    "an end by nobody": (_more({**_END, "resigned": -1}), "ends as no game of 2 seats"),
+    "an end by who wins": (_more({**_END, "resigned": 1}), "ends as no game of 2 seats"),
+    "an end without a winner": (_more({**_END, "winners": []}), "ends otherwise"),
+    "no seats": (_changed(0, seats=[]), "0 seats, which there cannot be"),
+    "fifty seats": (_changed(0, seats=[{"name": "a", "player": "b"}] * 50), "50 seats, which there cannot be"),
     "a line after the end": (lambda lines: [*lines[:3], _END, lines[3]], "goes on after its end, at line 5"),
     "two ends": (_more(_END, _END), "goes on after its end, at line 6"),
 }
@@ -264,7 +276,7 @@ def test_a_forged_record_is_refused_in_one_sentence(
     assert words in refusal(path)
 
 
-@pytest.mark.parametrize("end", [{"scores": [0, 0]}, {"winners": [0, 1]}, {"winners": []}, {"scores": [9]}])
+@pytest.mark.parametrize("end", [{"scores": [0, 0]}, {"winners": [0, 1]}, {"winners": []}, {"scores": [9, 0]}])
 def test_an_end_that_does_not_agree_is_refused(tmp_path: Path, end: Line) -> None:
     path = tmp_path / "game.record"
     recorded_game(path, preset("first"), 53)

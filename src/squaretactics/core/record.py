@@ -26,6 +26,8 @@ from squaretactics.system_words import reason
 FORMAT: Final = 2
 OLDEST: Final = 1  # the oldest format that can still be read
 SIZE_LIMIT: Final = 16 * 1024 * 1024
+MOST_SEATS: Final = 16
+MOST_POINTS: Final = 1_000_000
 _DIGEST_LETTERS: Final = 16
 
 # What may be taken back in a game: nothing, what gave nothing away, or (a practice game) anything.
@@ -215,7 +217,11 @@ def read_record(path: Path) -> Record:
     if not bodies:
         raise BadRecord(say("{path} is not a record of this program.", path=path))
     opening = _opening(path, bodies[0])
-    steps, end = _steps(path, bodies[1:])
+    if not 1 <= len(opening.seats) <= MOST_SEATS:
+        raise BadRecord(
+            say("{path} is of a game with {n} seats, which there cannot be.", path=path, n=len(opening.seats))
+        )
+    steps, end = _steps(path, bodies[1:], len(opening.seats))
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
 
 
@@ -253,7 +259,9 @@ def _opening(path: Path, body: bytes) -> Opening:
         ) from error
 
 
-def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLine | HintLine, ...], EndLine | None]:
+def _steps(
+    path: Path, bodies: Sequence[bytes], seats: int
+) -> tuple[tuple[MoveLine | UndoLine | HintLine, ...], EndLine | None]:
     steps: list[MoveLine | UndoLine | HintLine] = []
     end: EndLine | None = None
     standing = 0
@@ -267,6 +275,10 @@ def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLi
                 say("{path} makes no sense at line {number}: {reason}.", path=path, number=number, reason=_first(error))
             ) from error
         if isinstance(line, EndLine):
+            if not _possible(line, seats):
+                raise BadRecord(
+                    say("{path} ends as no game of {n} seats can, at line {number}.", path=path, n=seats, number=number)
+                )
             end = line
             continue
         if not isinstance(line, HintLine):
@@ -275,6 +287,16 @@ def _steps(path: Path, bodies: Sequence[bytes]) -> tuple[tuple[MoveLine | UndoLi
             raise BadRecord(say("{path} takes back more than was played, at line {number}.", path=path, number=number))
         steps.append(line)
     return tuple(steps), end
+
+
+def _possible(end: EndLine, seats: int) -> bool:
+    """Say whether a game of so many seats could end like this, whatever its rules."""
+    winners = set(end.winners)
+    fit = len(end.scores) == seats and len(winners) == len(end.winners) and winners <= set(range(seats))
+    small = all(abs(points) <= MOST_POINTS for points in end.scores)
+    shared = end.together is None or len(winners) in (0, seats)
+    gave_up = end.resigned is None or (0 <= end.resigned < seats and end.resigned not in winners)
+    return fit and small and shared and gave_up
 
 
 def _first(error: ValidationError) -> str:

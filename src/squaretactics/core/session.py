@@ -84,16 +84,7 @@ class Session(Generic[Setup, S, M, E, V]):
         started: str | None = None,
         save: Save | None = None,
     ) -> None:
-        if len(seats) != len(spec.seats(setup)):
-            count = len(spec.seats(setup))
-            raise BadSetup(
-                say_many(
-                    "this game has {n} seat, not {given}",
-                    "this game has {n} seats, not {given}",
-                    count,
-                    given=len(seats),
-                )
-            )
+        _check_seats(spec, setup, len(seats))
         self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
         self.undo_rule = undo
         self.hint_rule = hints
@@ -258,6 +249,19 @@ class Session(Generic[Setup, S, M, E, V]):
     def _line(self, seat: int, move: M, events: Sequence[E]) -> MoveLine:
         text = self.spec.move_text(self.setup, move)
         return MoveLine(seat=seat, move=text, events=[self.spec.event_data(event) for event in events])
+
+
+def _check_seats(spec: GameSpec[Setup, S, M, E, V], setup: Setup, given: int) -> None:
+    count = len(spec.seats(setup))
+    if given != count:
+        raise BadSetup(
+            say_many("this game has {n} seat, not {given}", "this game has {n} seats, not {given}", count, given=given)
+        )
+
+
+def check_setup(spec: GameSpec[Setup, S, M, E, V], data: dict[str, Any], seats: int) -> None:
+    """Raise BadSetup unless a game can be set up like this for so many seats."""
+    _check_seats(spec, spec.parse_setup(data), seats)
 
 
 def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:

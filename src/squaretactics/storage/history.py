@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,10 +17,10 @@ from typing import Any, Final
 from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.session import HUMAN, restore
-from squaretactics.core.spec import Data, GameSpec, Result
+from squaretactics.core.spec import Data, Result
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
-from squaretactics.storage.saves import Unreadable, looks_finished, moment, standing, when_written
+from squaretactics.storage.saves import FindGame, Unreadable, looks_finished, moment, no_game, standing, when_written
 
 _COLUMNS: Final = (
     "file",
@@ -37,14 +37,6 @@ _COLUMNS: Final = (
     "contest",
     "summary",
 )
-
-# Returns the game of a name, or raises ValueError if there is none.
-FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
-
-
-def no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
-    """Find no game at all: for a history that does without summaries."""
-    raise ValueError(f"there is no game {name!r} here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +182,9 @@ class History:
                 connection.execute("SAVEPOINT record")
                 try:
                     self._put(connection, record, end)
+                except BadRecord as error:
+                    connection.execute("ROLLBACK TO record")
+                    unreadable.append(Unreadable(record.path, str(error)))
                 except (ValueError, OverflowError, RecursionError) as error:  # it must not keep the others out
                     connection.execute("ROLLBACK TO record")
                     why = say("{path} does not fit the history: {reason}.", path=record.path, reason=str(error))
@@ -226,12 +221,14 @@ class History:
             )
 
     def _summary(self, record: Record) -> str | None:
-        """Return what the game of a record wants remembered of it, if this version can play it again."""
+        """Return what the game of a record wants remembered, if this version can play it again, or raise BadRecord."""
         try:
             game = self._find_game(record.opening.game)
-            session = restore(game, record, verify=False)
-        except (ValueError, BadRecord):
+        except ValueError:
             return None
+        if record.opening.rules != game.version:
+            return None
+        session = restore(game, record, verify=False)
         return json.dumps(game.summary(session.setup, session.events), ensure_ascii=False)
 
     # Between rows and games.

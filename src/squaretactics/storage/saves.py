@@ -27,8 +27,8 @@ from squaretactics.core.record import (
     UndoLine,
     read_record,
 )
-from squaretactics.core.session import Seat, Session, end_line, restore
-from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.core.session import Seat, Session, check_setup, end_line, restore
+from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, V
 from squaretactics.ordinary import ordinary
 from squaretactics.storage.claims import Claim
 from squaretactics.storage.folders import (
@@ -42,11 +42,18 @@ from squaretactics.storage.folders import (
 )
 
 AnySession = Session[Any, Any, Any, Any, Any]
+# Returns the game of a name, or raises ValueError if there is none.
+FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
 
 # When a game can have been played: every clock on earth can tell these.
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9998
 _TAIL: Final = 4096  # bytes: far more than the end of a game takes
+
+
+def no_game(name: str) -> GameSpec[Any, Any, Any, Any, Any]:
+    """Find no game at all: for whoever does without what only a game knows."""
+    raise ValueError(f"there is no game {name!r} here")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +164,14 @@ class KeptRecord(RecordWriter):
 class GameStore:
     """The records in the player's folder."""
 
-    def __init__(self, folder: DataFolder, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+    def __init__(
+        self,
+        folder: DataFolder,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        find_game: FindGame = no_game,
+    ) -> None:
         self.folder = folder
+        self._find_game = find_game
         self._clock = clock
         self._kept: WeakKeyDictionary[AnySession, KeptRecord] = WeakKeyDictionary()
 
@@ -236,6 +249,7 @@ class GameStore:
             try:
                 record = read_record(path)
                 if record.end is None:
+                    self._check(record)
                     when = path.stat().st_mtime_ns
                     games.append((when, _saved(record, when)))
             except (BadRecord, OSError) as error:
@@ -243,6 +257,19 @@ class GameStore:
                     unreadable.append(Unreadable(path, str(error)))
         games.sort(key=lambda game: (game[0], game[1].path.name), reverse=True)
         return [game for _, game in games], unreadable
+
+    def _check(self, record: Record) -> None:
+        """Raise BadRecord if its game is known, and cannot be set up as a record says."""
+        try:
+            game = self._find_game(record.opening.game)
+        except ValueError:  # it is told of elsewhere
+            return
+        try:
+            check_setup(game, record.opening.setup, len(record.opening.seats))
+        except BadSetup as error:
+            raise BadRecord(
+                say("{path} describes a game that cannot be set up: {reason}.", path=record.path, reason=str(error))
+            ) from error
 
     def discard(self, saved: SavedGame) -> Path:
         """Move a game out of sight, and return where it is kept, or raise StorageTrouble."""

@@ -11,6 +11,8 @@ import pygame
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.core.record import BadRecord
+from squaretactics.core.session import check_setup
+from squaretactics.core.spec import BadSetup
 from squaretactics.grammar import Deed
 from squaretactics.storage.folders import StorageTrouble
 from squaretactics.storage.history import FinishedGame, Statistics
@@ -60,7 +62,7 @@ class HistoryScene(GameListScene):
         super().__init__(app, find_front)
         self.history, self.watch, self.now = history, watch, now
         self.notice.words = history.notice or ""
-        self._pages: dict[int, tuple[FinishedGame, ...]] = {}
+        self._pages: dict[int, tuple[FinishedGame | None, ...]] = {}
         try:
             self._count = history.count()
         except StorageTrouble as trouble:
@@ -107,11 +109,21 @@ class HistoryScene(GameListScene):
         page, place = divmod(index, _PAGE)
         if page not in self._pages:
             try:
-                self._pages[page] = self.history.list(_PAGE, page * _PAGE)
+                self._pages[page] = tuple(map(self._if_possible, self.history.list(_PAGE, page * _PAGE)))
             except StorageTrouble as trouble:
                 self._pages[page], self.notice.words = (), str(trouble)
         games = self._pages[page]
         return games[place] if place < len(games) else None
+
+    def _if_possible(self, game: FinishedGame) -> FinishedGame | None:
+        """Return a game that its front can show, if it has one."""
+        front = self.front_of(game.game)
+        try:
+            if front is not None:
+                check_setup(front.spec, game.setup, len(game.seats))
+        except BadSetup:
+            return None
+        return game
 
     def describe(self, index: int) -> None:
         game = self.game(index)

@@ -8,15 +8,15 @@ from squaretactics.core.record import BadRecord, Step, read_record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import FindGame, History
-from squaretactics.storage.saves import AnySession, GameStore, SavedGame, Unreadable
+from squaretactics.storage.history import History
+from squaretactics.storage.saves import AnySession, FindGame, GameStore, SavedGame, Unreadable
 
 
 class GameKeeper:
     """Keeps the games of this program in a data folder."""
 
     def __init__(self, folder: DataFolder, game: FindGame) -> None:
-        self.store = GameStore(folder)
+        self.store = GameStore(folder, find_game=game)
         self.history = History(folder, game)
 
     def begin(self, session: AnySession, *so_far: Step) -> None:
