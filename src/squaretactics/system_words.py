@@ -25,3 +25,8 @@ def reason(error: OSError) -> str:
     """Return why something failed, as a phrase that begins with a capital letter."""
     usual = _USUAL.get(error.errno or 0)
     return say_marked(usual) if usual is not None else error.strerror or str(error) or say("Unknown reason")
+
+
+def plain(words: str) -> str:
+    """Return words without letters that would steer a terminal."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "?" for letter in words)

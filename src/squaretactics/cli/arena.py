@@ -17,6 +17,8 @@ from squaretactics.cli.progress import Progress
 from squaretactics.cli.simulate import chosen_setup, known_bots
 from squaretactics.core.spec import BadSetup
 from squaretactics.games import registry
+from squaretactics.ordinary import ordinary
+from squaretactics.system_words import reason
 
 FORMAT: Final = 1
 # What is said of the verdicts of a test.
@@ -112,7 +114,15 @@ def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
     if path is None:
         return []
     heading = json.dumps(_heading(contest)) + "\n"
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    try:
+        ordinary(path)
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        text = ""
+    except UnicodeDecodeError as error:
+        raise BadSetup(say("{path} is no file of the arena", path=path)) from error
+    except OSError as error:
+        raise BadSetup(say("{path} cannot be used ({reason})", path=path, reason=reason(error))) from error
     whole = text[: text.rfind("\n") + 1]
     if not whole:
         if not heading.startswith(text):
@@ -122,22 +132,31 @@ def _kept(path: Path | None, contest: Contest[Any]) -> list[Round]:
     first, *lines = whole.splitlines(keepends=True)
     if first != heading:
         raise BadSetup(say("{path} holds another contest, or was made by other rules", path=path))
-    rounds = [_read_round(path, number, line) for number, line in enumerate(lines)]
+    rounds = [_read_round(path, number, line, contest.seatings) for number, line in enumerate(lines)]
     if whole != text:
         path.write_text(whole, encoding="utf-8")
     return rounds
 
 
-def _read_round(path: Path, number: int, line: str) -> Round:
+def _possible(game: Game) -> bool:
+    seats = range(len(game.bots))
+    fit = len(game.scores) == len(seats) and all(type(points) is int for points in game.scores)
+    return fit and type(game.first) is int and {game.first, *game.winners} <= set(seats)
+
+
+def _read_round(path: Path, number: int, line: str, ways: list[tuple[str, ...]]) -> Round:
     try:
         data = json.loads(line)
         if data["round"] != number:
             raise ValueError(data["round"])
-        return tuple(
+        played = tuple(
             Game(tuple(game["bots"]), game["first"], tuple(game["scores"]), tuple(game["winners"]))
             for game in data["games"]
         )
-    except (ValueError, KeyError, TypeError) as error:
+        if [game.bots for game in played] != ways or not all(map(_possible, played)):
+            raise ValueError(number)
+        return played
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadSetup(say("{path}: line {number} is no round of the arena", path=path, number=number + 2)) from error
 
 

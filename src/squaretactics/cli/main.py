@@ -13,13 +13,15 @@ from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
 from squaretactics.resources import MissingAsset
-from squaretactics.system_words import reason
+from squaretactics.system_words import plain, reason
 from squaretactics.version import __version__
 from squaretactics.window_options import add_window_options
 
 BAD_OPTIONS = 2
 FAILED = 1
 _MOST_RATING = 1000.0
+_MOST_DIGITS = 19
+_MOST_PROCESSES = 256
 
 
 def command(arguments: list[str]) -> int:
@@ -44,7 +46,7 @@ def command(arguments: list[str]) -> int:
 
 
 def _complain(error: object, code: int) -> int:
-    print(f"squaretactics: {error}", file=sys.stderr)
+    print(f"squaretactics: {plain(str(error))}", file=sys.stderr)
     return code
 
 
@@ -142,7 +144,7 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser], sp
     parser.add_argument(
         "--seed", type=_seed, default=0, metavar="S", help=say("the first deal's; each next is one more")
     )
-    parser.add_argument("--processes", type=_count, default=1, metavar="P", help=say("so many deals at once (1)"))
+    parser.add_argument("--processes", type=_processes, default=1, metavar="P", help=say("so many deals at once (1)"))
     parser.add_argument("--out", type=Path, metavar="FILE", help=say("keep every round here, and go on where it ends"))
     parser.add_argument(
         "--sprt",
@@ -189,6 +191,10 @@ def _count(text: str) -> int:
     return _number(text, 1, 10**9)
 
 
+def _processes(text: str) -> int:
+    return _number(text, 1, _MOST_PROCESSES)
+
+
 def _hypotheses(text: str) -> tuple[float, float]:
     try:
         low, high = (float(part) for part in text.split(","))
@@ -204,7 +210,8 @@ def _seed(text: str) -> int:
 
 
 def _number(text: str, least: int, most: int) -> int:
-    if not text.isdecimal() or not least <= int(text) <= most:
+    if not text.isdecimal() or len(text) > _MOST_DIGITS or not least <= int(text) <= most:
+        text = text if len(text) <= _MOST_DIGITS else f"{text[:_MOST_DIGITS]}…"
         raise argparse.ArgumentTypeError(
             say("{text} is not a number from {least} to {most}", text=repr(text), least=least, most=most)
         )

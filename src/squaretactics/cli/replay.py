@@ -13,6 +13,7 @@ from squaretactics.core.record import BadRecord, Record, read_record
 from squaretactics.core.session import restore
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game
+from squaretactics.system_words import plain
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -29,7 +30,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.verify:
         print(_verdict(record, len(session.history), session.result is not None))
         return 0
-    names = [seat.name for seat in record.opening.seats]
+    names = [plain(seat.name) for seat in record.opening.seats]
     setup = session.setup
 
     def told(events: Sequence[Any]) -> list[tuple[Any, str]]:
@@ -58,7 +59,7 @@ def _game_of(record: Record) -> AnyGame:
     try:
         return game(record.opening.game)
     except UnknownGame as error:
-        raise BadRecord(f"{record.path}: {error}") from error
+        raise BadRecord(plain(f"{record.path}: {error}")) from error
 
 
 def _verdict(record: Record, decisions: int, over: bool) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from squaretactics.catalogue import say, say_row
-from squaretactics.storage.folders import DataFolder, make_folder
+from squaretactics.storage.folders import DataFolder, StorageTrouble, make_folder, reason
 from squaretactics.storage.full_screen import fills_the_screen
 from squaretactics.storage.log import LOG, logging_to
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.loop import Loop
 from squaretactics.window_options import add_window_options
+
+if TYPE_CHECKING:
+    import argparse
 
 
 class Options(NamedTuple):
@@ -75,12 +78,27 @@ def _run(folder: DataFolder, options: Options) -> int:
         return loop.run()
 
 
+def _check_places(parser: argparse.ArgumentParser, options: Options) -> None:
+    """Refuse what was named to be written to, and cannot be."""
+    try:
+        if options.data_dir is not None:
+            make_folder(DataFolder.of_user(options.data_dir).root)
+        if options.trace is not None:
+            with options.trace.open("a", encoding="utf-8"):
+                pass
+    except StorageTrouble as trouble:
+        parser.error(str(trouble))
+    except OSError as error:
+        parser.error(say("{path} cannot be used ({reason})", path=str(options.trace), reason=reason(error)))
+
+
 def _options(arguments: Sequence[str]) -> Options:
     import argparse  # only here: the window opens without it
 
     parser = argparse.ArgumentParser(prog="squaretactics", description=say("Open the game in its window."))
     add_window_options(parser)
     options = Options(**vars(parser.parse_args(arguments)))
+    _check_places(parser, options)
     if options.game is not None:
         from squaretactics.ui import fronts  # only here: the window opens without them
 
