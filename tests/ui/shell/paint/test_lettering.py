@@ -68,3 +68,16 @@ def test_no_letter_that_can_be_written_is_a_box(face: str) -> None:
     font, draw = Lettering(face, SIZE), pygame.font.Font.render
     box = pygame.image.tobytes(draw(font, "\uffff", True, INK), "RGBA")
     assert all(pygame.image.tobytes(draw(font, letter, True, INK), "RGBA") != box for letter in letters)
+
+
+@pytest.mark.parametrize("letters", [201, 1_000_000])
+def test_a_word_without_end_is_cut_before_it_is_measured_or_broken(letters: int) -> None:
+    font, cut = Lettering("text", SIZE), "x" * 200 + "…"
+    assert font.size("x" * letters) == font.size(cut)
+    broken, short = (font.render(f"The game of {name} waits.", True, INK, None, 300) for name in ("x" * letters, cut))
+    assert broken.get_size() == short.get_size()
+
+
+def test_many_words_are_left_whole() -> None:
+    font = Lettering("text", SIZE)
+    assert font.size("word " * 100)[0] > 90 * font.size("word ")[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import unicodedata
 from functools import cache, lru_cache
@@ -20,6 +21,8 @@ _FILES: Final[dict[str, str]] = {"display": FredokaOne, "text": SourceSansPro, "
 _RICHER: Final[dict[str, str]] = {"display": "strong"}
 _RICHEST: Final = "strong"
 _UNKNOWN: Final = "?"
+_LONGEST_WORD: Final = 200
+_ENDLESS: Final = re.compile(rf"(\S{{{_LONGEST_WORD}}})\S+")
 _MAP: Final = b"cmap"
 _SEGMENTS: Final = 4  # the format of the maps that every font has
 
@@ -52,7 +55,7 @@ class Lettering(pygame.font.Font):
 
     def _for(self, text: str | bytes) -> tuple[Lettering, str]:
         """Return which font writes a text, and what it writes."""
-        face, words = _set_in(self._face, text if isinstance(text, str) else text.decode())
+        face, words = _set_in(self._face, _cut(text if isinstance(text, str) else text.decode()))
         if face == self._face:
             return self, words
         if self._richer is None:
@@ -63,6 +66,11 @@ class Lettering(pygame.font.Font):
 def can_write(letter: str) -> bool:
     """Say whether the game has a letter."""
     return letter.isprintable() and not unicodedata.combining(letter) and ord(letter) in _letters(_RICHEST)
+
+
+def _cut(text: str) -> str:
+    """Return a text with endless words cut short: to break those into lines takes longer than anybody waits."""
+    return text if len(text) <= _LONGEST_WORD else _ENDLESS.sub(r"\1…", text)
 
 
 @lru_cache(4096)
