@@ -27,23 +27,6 @@ _BESIDE: Final = ("-journal", "-wal", "-shm")  # what SQLite keeps beside a data
 # The last of them tells of a table or a column that is not there.
 _OF_NO_USE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
-# What is true of every row that a history writes.
-_SOUND: Final[dict[str, str]] = {
-    "games": "typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'"
-    " AND typeof(summary) IN ('null', 'text') AND typeof(match) IN ('null', 'text')"
-    " AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)"
-    " AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000"
-    " AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000"
-    " AND (hints IS NULL OR typeof(hints) = 'integer' AND hints BETWEEN 0 AND 1000000)"
-    " AND practice IN (0, 1) AND contest IN (0, 1)"
-    " AND EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id)"
-    " AND (resigned IS NULL OR EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND seat = resigned))",
-    "seats": "typeof(name) = 'text' AND typeof(player) = 'text' AND typeof(points) = 'integer'"
-    " AND points BETWEEN -1000000 AND 1000000 AND won IN (0, 1) AND typeof(seat) = 'integer' AND seat >= 0"
-    " AND (seat = 0 OR EXISTS (SELECT 1 FROM seats AS other WHERE other.game = seats.game"
-    " AND other.seat = seats.seat - 1))",
-}
-
 Migration = Callable[[sqlite3.Connection], None]
 
 
@@ -202,10 +185,28 @@ def _look_at(path: Path) -> None:
 
 def _check_rows(connection: sqlite3.Connection) -> None:
     """Raise ValueError or sqlite3.Error if a row holds what no history writes: another type, an impossible number."""
-    for table, sound in _SOUND.items():
-        (damaged,) = connection.execute(f"SELECT count(*) FROM {table} WHERE NOT coalesce({sound}, 0)").fetchone()
-        if damaged:
-            raise ValueError(table)
+    games = connection.execute(
+        """SELECT count(*) FROM games WHERE NOT coalesce(
+            typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'
+            AND typeof(summary) IN ('null', 'text') AND typeof(match) IN ('null', 'text')
+            AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)
+            AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000
+            AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000
+            AND (hints IS NULL OR typeof(hints) = 'integer' AND hints BETWEEN 0 AND 1000000)
+            AND practice IN (0, 1) AND contest IN (0, 1)
+            AND EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id)
+            AND (resigned IS NULL OR EXISTS (
+                SELECT 1 FROM seats WHERE seats.game = games.id AND seat = resigned)), 0)"""
+    ).fetchone()
+    seats = connection.execute(
+        """SELECT count(*) FROM seats WHERE NOT coalesce(
+            typeof(name) = 'text' AND typeof(player) = 'text' AND won IN (0, 1)
+            AND typeof(points) = 'integer' AND points BETWEEN -1000000 AND 1000000
+            AND typeof(seat) = 'integer' AND seat >= 0 AND (seat = 0 OR EXISTS (
+                SELECT 1 FROM seats AS other WHERE other.game = seats.game AND other.seat = seats.seat - 1)), 0)"""
+    ).fetchone()
+    if games != (0,) or seats != (0,):
+        raise ValueError(games, seats)
     for (played,) in connection.execute("SELECT played FROM games"):
         when = datetime.fromisoformat(played)
         if when.tzinfo is None or not FIRST_YEAR <= when.year <= LAST_YEAR:
