@@ -50,6 +50,7 @@ class Option:
     words: Message
     explained: Message
     ways: tuple[tuple[str, Message], ...] = ()
+    again: bool = False  # whether all that can be done with it is to make it as usual again
 
 
 class Front(ABC, Generic[Setup, S, M, E, V]):

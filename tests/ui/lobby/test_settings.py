@@ -50,6 +50,16 @@ def settings(tmp_path: Path) -> Opened:
     return Opened(tmp_path)
 
 
+def test_the_tips_can_be_had_again(tmp_path: Path) -> None:
+    opened = Opened(tmp_path)
+    assert "tips_seen" not in opened.hands.tab_ring()
+    opened.preferences.change_of(SquareOptions, tips_seen=("hand", "space"))
+    opened = Opened(tmp_path)
+    opened.hands.click("tips_seen")
+    assert opened.value("tips_seen") == ()
+    assert "tips_seen" not in opened.hands.tab_ring()
+
+
 def test_every_setting_has_its_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
     assert names == WANTED | {"back"} | {f"name {seat}" for seat in range(4)}

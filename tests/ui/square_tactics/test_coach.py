@@ -7,7 +7,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.ui.square_tactics.play.coach import HAND, SPACE, WORDS, Coach
+from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.square_tactics.play.coach import (
+    ABILITY,
+    ACTION,
+    ANSWER,
+    BASICS,
+    CAPTURE,
+    CONTACT,
+    HAND,
+    ORDER,
+    SPACE,
+    WORDS,
+    Coach,
+)
 from tests.ui.players import Player
 
 
@@ -79,6 +93,50 @@ def test_a_tip_that_was_on_the_screen_when_the_table_was_left_was_seen(tmp_path:
     again = newcomer(tmp_path)
     assert tip(again) is None
     assert not again.scene.preferences.now.seen_welcome
+
+
+def test_a_first_contact_that_captures_tells_of_both_one_after_the_other() -> None:
+    coach = Coach()
+    coach.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win"), Captured(0, 20, 1, 1, 0)])
+    assert coach.now == CONTACT
+    assert CAPTURE not in coach.seen
+    coach.dismiss()
+    assert coach.now == CAPTURE
+    coach.dismiss()
+    assert coach.now is None
+
+
+def test_the_order_of_the_sides_is_told_once_a_contact_was_explained() -> None:
+    coach = Coach([HAND, SPACE], BASICS)
+    coach.asked(1, picked=False)
+    assert coach.now is None
+    coach.noticed([Compared(0, 0, 0, 5, 20, 1, 2, 3, "win")])
+    coach.asked(2, picked=False)
+    assert coach.now == CONTACT
+    coach.dismiss()
+    coach.asked(2, picked=False)
+    assert coach.now == ORDER
+
+
+@pytest.mark.parametrize(("name", "tips"), [("abilities", [ABILITY]), ("full", [ABILITY, ACTION])])
+def test_after_a_plain_game_the_first_one_with_more_rules_has_tips_of_its_own(
+    tmp_path: Path, name: str, tips: list[str]
+) -> None:
+    Player(tmp_path, "first", 1).preferences.change(seen_welcome=True)
+    Player(tmp_path, "first", 1).preferences.change_of(SquareOptions, tips_seen=BASICS)
+    player = newcomer(tmp_path, name)
+    for expected in tips:
+        assert tip(player) == expected
+        answer = next(answer for answer in player.scene.pointing.tips() if answer.words == "Got it")
+        player.hands.click(answer.rect.center)
+        player.hands.wait(0.1)
+    assert tip(player) in (None, ANSWER)
+
+
+def test_whoever_saw_a_game_to_its_end_is_told_no_more_of_it(tmp_path: Path) -> None:
+    player = newcomer(tmp_path)
+    player.game()
+    assert newcomer(tmp_path).scene.marks is None
 
 
 @pytest.mark.parametrize(("name", "people"), [("full", 1), ("abilities", 1), ("first", 2)])

@@ -76,6 +76,7 @@ class SettingsScene(FormScene):
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
+        self.again: Button | None = None  # beside the game's heading
         self._build_left()
         self._build_right()
         self.form.focus_on(self.form.find(focus))
@@ -122,6 +123,9 @@ class SettingsScene(FormScene):
     def _option(self, option: Option, kind: type[GameSettings]) -> None:
         """Add one of a game's settings."""
         value = getattr(self.preferences.of(kind), option.name)
+        if option.again:
+            self._offer_again(option, kind)
+            return
 
         def change(value: str | bool) -> None:
             self.preferences.change_of(kind, **{option.name: value})
@@ -133,6 +137,20 @@ class SettingsScene(FormScene):
             self._row(1, words, explained, Choice(self.app, option.name, ways, value, change, paper=True))
         else:
             self._row(1, "", explained, Toggle(self.app, option.name, words, value, change, paper=True))
+
+    def _offer_again(self, option: Option, kind: type[GameSettings]) -> None:
+        """Add a button that makes one of a game's settings as usual again, if it is not."""
+        usual = kind.model_fields[option.name].default
+        if getattr(self.preferences.of(kind), option.name) == usual:
+            return
+
+        def make_usual() -> None:
+            self.preferences.change_of(kind, **{option.name: usual})
+            self.notice.words = self._notice()
+            button.enabled = False
+
+        words, explained = say_marked(option.words), say_marked(option.explained)
+        button = self.again = self.form.add(Button(self.app, option.name, words, make_usual, hint=explained))
 
     def _heading(self, side: int, words: str) -> None:
         label = self.form.add(Label(self.app, words, size=BODY + 6, face="display", paper=True))
@@ -238,6 +256,11 @@ class SettingsScene(FormScene):
         self.notice.rect = place(*plan.notice)
         for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
             self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
+        if self.again is not None:
+            (left, top, width, _), half = plan.sheets[1], (plan.sheets[1][2] - 2 * _INSET) // 2
+            heading = self.rows[1][0][1]
+            heading.rect = place(left + _INSET, top + _MARGIN, half - _GAP, _HEADING - 10)
+            self.again.rect = place(left + width - _INSET - half, top + _MARGIN, half, _HEADING - 10)
 
     def _layout_rows(
         self, rows: list[tuple[Widget | None, Widget]], left: float, y: float, width: float, columns: int

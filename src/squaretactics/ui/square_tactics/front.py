@@ -84,6 +84,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             mark("Answer small questions for me"),
             mark("The usual first side, on after a loss, two cards if you may."),
         ),
+        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
     )
 
     @property

@@ -20,7 +20,7 @@ from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.game import GameTable
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.asking import Asking
-from squaretactics.ui.square_tactics.play.coach import CoachMarks, is_newcomers
+from squaretactics.ui.square_tactics.play.coach import CoachMarks
 from squaretactics.ui.square_tactics.play.dealing import Dealer
 from squaretactics.ui.square_tactics.play.drawing import BoardDrawing
 from squaretactics.ui.square_tactics.play.input import BoardInput
@@ -51,7 +51,8 @@ class BoardScene(SquareTableScene):
         first = table.people[0] if table.people else 0
         super().__init__(app, table.seats, table.session.view(first), preferences, sound)
         self.sitting = SquareSitting(self, table, self._count_points, self._put_tip_away)
-        self.marks = CoachMarks(self.sitting) if is_newcomers(self.sitting) else None
+        marks = CoachMarks(self.sitting)
+        self.marks = None if marks.coach.done else marks
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self._dealer = Dealer(self.sitting)
@@ -155,6 +156,8 @@ class BoardScene(SquareTableScene):
         """Let the points be counted over the table."""
         if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
             self.preferences.change(seen_welcome=True)
+        if self.marks is not None:
+            self.marks.finish()
         record = self.table.record
         watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
         ways = WaysOn(self.play_on, self.ways.to_menu, watch)

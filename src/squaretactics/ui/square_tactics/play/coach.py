@@ -1,4 +1,4 @@
-"""Tips for somebody's first game: which is due, and the bubble that it is written in."""
+"""Tips for somebody's first games: which is due, and the bubble that it is written in."""
 
 from __future__ import annotations
 
@@ -19,35 +19,50 @@ from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import Answer
 
-HAND, SPACE, CONTACT, CAPTURE, POINTS = "hand", "space", "contact", "capture", "points"
+HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
+ABILITY, ACTION, ANSWER = "ability", "action", "answer"
+BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
 WORDS: Final[dict[str, Message]] = {
     HAND: mark("These characters are yours. Drag one onto the board, or click it and then a space."),
     SPACE: mark("Any open space will do. The small diamonds tell what holding it is worth."),
     CONTACT: mark("Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack."),
     CAPTURE: mark("Captured! The card goes to whoever took it, and counts one point. Spaces held count, too."),
+    ORDER: mark("A character attacks with its top first, then clockwise: right, bottom, left. Mind what comes first!"),
     POINTS: mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
+    ABILITY: mark("Now every character can do something special. Point at a card to read what, before you play it."),
+    ACTION: mark(
+        "You have action cards, too: those with a light round them can be played now. Point at one to read it."
+    ),
+    ANSWER: mark("Some action cards are for the others' turns. When yours could help you there, you are asked."),
 }
 _NARROWEST: Final = 220  # where it stands beside the board
 _LEFT: Final = frozenset({CAPTURE, POINTS})  # what they speak of lies left of the board
+_ABOUT_HAND: Final = frozenset({HAND, ABILITY, ACTION})
+_ANSWERS_FROM: Final = 2  # turns
+_POINTS_FROM: Final = 6
 
 
 class Coach:
-    """Knows which tips were seen, and which is due; each comes once."""
+    """Knows which tips were seen, which is due and which wait for their turn; each comes once."""
 
-    def __init__(self, seen: Iterable[str] = ()) -> None:
+    def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
         self.now: str | None = None
         self.seen = {tip for tip in seen if tip in WORDS}
+        self.lessons = (*lessons,)
+        self._waiting: list[str] = []
 
     @property
     def done(self) -> bool:
-        """Say whether there is nothing left to tell."""
-        return len(self.seen) == len(WORDS) and self.now is None
+        """Say whether there is nothing left to tell of the game at hand."""
+        return self.seen.issuperset(self.lessons) and self.now is None
 
     def tell(self, tip: str) -> None:
-        """Show a tip, if it was not shown before."""
-        if tip not in self.seen:
-            self.seen.add(tip)
-            self.now = tip
+        """Show a tip, if it was not shown before, as soon as no other is shown."""
+        if tip not in self.lessons or tip in self.seen or tip in self._waiting:
+            return
+        self._waiting.append(tip)
+        if self.now is None:
+            self.dismiss()
 
     def noticed(self, events: Sequence[Event]) -> None:
         """Tell what goes with the events that were just seen."""
@@ -59,27 +74,49 @@ class Coach:
 
     def asked(self, turns: int, picked: bool) -> None:
         """Tell what goes with a question to the player."""
+        if picked and self.now == HAND:
+            self.dismiss()
+        if self.now is not None:
+            return
         if picked:
             self.tell(SPACE)
-        elif HAND not in self.seen:
-            self.tell(HAND)
-        elif turns >= 6:
-            self.tell(POINTS)
+            return
+        due = [HAND, ABILITY, ACTION]
+        if turns >= _ANSWERS_FROM:
+            due.append(ANSWER)
+        if CONTACT in self.seen:
+            due.append(ORDER)
+        if turns >= _POINTS_FROM:
+            due.append(POINTS)
+        for tip in due:
+            if self.now is None:
+                self.tell(tip)
 
     def dismiss(self) -> None:
-        """Put the tip away."""
-        self.now = None
+        """Put the tip away, and show the next that waits."""
+        self.now = self._waiting.pop(0) if self._waiting else None
+        if self.now is not None:
+            self.seen.add(self.now)
 
     def stop(self) -> None:
         """Give no more tips."""
         self.seen |= WORDS.keys()
+        self.finish()
+
+    def finish(self) -> None:
+        """Let the game be over: what it had to teach is known."""
+        self.seen |= {*self.lessons}
+        self._waiting.clear()
         self.now = None
 
 
-def is_newcomers(sitting: SquareSitting) -> bool:
-    """Say whether a newcomer plays here alone, and by the plain rules."""
-    alone = len(sitting.table.people) == 1 and sitting.view.rules.plain
-    return alone and not sitting.scene.preferences.now.seen_welcome
+def lessons_of(sitting: SquareSitting) -> tuple[str, ...]:
+    """Return the tips that go with a game that one person plays alone, with more rules only after a plain one."""
+    rules, after_another = sitting.view.rules, sitting.scene.preferences.now.seen_welcome
+    if len(sitting.table.people) != 1 or not (rules.plain or after_another):
+        return ()
+    abilities = (ABILITY,) if rules.abilities else ()
+    return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
 
 
 @dataclass(slots=True)
@@ -97,7 +134,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
     def __init__(self, sitting: SquareSitting) -> None:
         super().__init__(sitting.scene)
         self.sitting = sitting
-        self.coach = Coach(sitting.scene.preferences.of(SquareOptions).tips_seen)
+        self.coach = Coach(sitting.scene.preferences.of(SquareOptions).tips_seen, lessons_of(sitting))
 
     @property
     def shown(self) -> bool:
@@ -112,6 +149,11 @@ class CoachMarks(CardBrush[SquareTableScene]):
     def no_more(self) -> None:
         """Give no more tips, in this game or another."""
         self.coach.stop()
+        self._remember()
+
+    def finish(self) -> None:
+        """Let the game be over: whoever saw it to its end knows what it had to teach."""
+        self.coach.finish()
         self._remember()
 
     def _remember(self) -> None:
@@ -141,7 +183,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
         beside = layout.board_side(left).inflate(-2 * pad, 0)
         if beside.width >= self.size(_NARROWEST):
             bubble = self._high(beside)
-            if self.coach.now == HAND:
+            if self.coach.now in _ABOUT_HAND:
                 bubble.rect.bottom = layout.prompt.top - pad
             return self._with_answers(bubble)
         if layout.narrow:
@@ -149,7 +191,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
         column = layout.right.inflate(-2 * pad, -2 * pad)
         column.height = layout.log(True).top - pad - column.top
         bubble = self._high(column)
-        if self.coach.now == HAND:
+        if self.coach.now in _ABOUT_HAND:
             bubble.rect.bottom = column.bottom
         else:
             bubble.rect.top = column.top

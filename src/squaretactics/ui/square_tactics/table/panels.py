@@ -230,7 +230,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         scene, decision = self.scene, self.scene.view.decision
         step = scene.turn_step
         if not scene.director.busy:
-            step = STEP_OF[decision.kind] if decision else None
+            step = STEP_OF.get(decision.kind, step or BEGINNING) if decision else None
             if step == BEGINNING and self._only_plays():
                 step = PLAYING
         active = scene.display.active

@@ -17,10 +17,9 @@ STEPS: Final = (BEGINNING, PLAYING, PROCESSING, DRAWING, ENDING)
 DEAL: Final = mark("Deal")  # comes before all of them
 REACTING: Final = mark("Reaction")  # stands where processing stands, which it follows
 
-# By the kind of a decision, the step in which it is asked.
+# By the kind of a decision, the step in which it is asked; one that is asked in several is not among them.
 STEP_OF: Final[dict[str, Message]] = {
     "begin": BEGINNING,
-    "give_back": BEGINNING,
     "before": PLAYING,
     "order": PROCESSING,
     "skip": PROCESSING,
@@ -50,4 +49,6 @@ def step_shown(event: e.Event, before: Message | None) -> Message | None:
         return DEAL
     if isinstance(event, e.CharacterDrawn):
         return before if before == BEGINNING else DRAWING  # some abilities draw at once
+    if isinstance(event, e.ActionPlayed) and before == DRAWING:
+        return ENDING  # nothing is played while cards are drawn
     return _STEP_SHOWN.get(type(event), before)
