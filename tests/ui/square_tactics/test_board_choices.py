@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.action_kinds import TRADE
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS
 from squaretactics.ui.square_tactics.table.questions import button_help
 from squaretactics.ui.table.pause import PauseScene
@@ -229,6 +230,47 @@ def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) 
     assert scene.sitting.cover is None
 
 
+def test_the_used_pile_is_laid_out_and_the_action_deck_tells_what_is_left(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+    scene = played_until(player, lambda scene: len(scene.display.used[0]) >= 2)
+    player.hands.click(scene.layout_now.action_pile("used").center)
+    assert scene.sitting.cover is not None
+    assert scene.sitting.cover.actions == tuple(scene.display.used[0])
+    player.hands.click((5, 5))
+    player.hands.click(scene.layout_now.action_pile("deck").center)
+    assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
+
+
+def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1)
+    scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))
+    player.hands.click(player.card("action", TRADE))
+    assert scene.sitting.chooser.picked == (ACT, TRADE, 1)
+    assert scene.question() == "Trade: choose a character from your hand"
+    held = scene.display.hand[0]
+    player.hands.click(player.card("card", held))
+    player.hands.wait(0.2)
+    assert held not in scene.view.hand
+
+
+def test_a_card_to_be_given_before_it_is_said_to_whom_leaves_the_trade_taken_up(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4)
+    scene = played_until(player, lambda scene: len({m[2] for m in scene.view.moves if m[:2] == (ACT, TRADE)}) > 1)
+    player.hands.click(player.card("action", TRADE))
+    player.hands.click(player.card("card", scene.display.hand[0]))
+    assert scene.sitting.chooser.picked == (ACT, TRADE)
+    assert scene.question() == "First choose who gets a card: click one of the lit names."
+
+
+def test_who_dodges_is_asked_for_a_space(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.settle()
+    sitting, spaces = player.scene.sitting, player.scene.view.rules.board.spaces
+    sitting.chooser = Chooser([(ACT, EMERGENCY_MANEUVERS, space, 0) for space in range(spaces)])
+    sitting.take_up("action", EMERGENCY_MANEUVERS)
+    assert player.scene.question() == "Emergency Maneuvers: choose where"
+
+
 def test_the_own_deck_lists_what_is_not_in_hand(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()
@@ -288,7 +330,7 @@ def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
     player.hands.key(pygame.K_u)
-    assert player.scene.question() == "Nothing taken back: this game is played without taking back."
+    assert player.scene.question() == "Nothing was taken back. This game is played without taking back."
 
 
 @pytest.mark.parametrize(("people", "rule"), [(1, "fair"), (2, "off")])

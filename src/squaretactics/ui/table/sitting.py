@@ -181,7 +181,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         session = self.table.session
         reason = session.why_no_undo(self.viewer)
         if reason is not None:
-            self.notice = say("Nothing taken back: {reason}", reason=reason[0].lower() + reason[1:])
+            self.notice = say("Nothing was taken back. {reason}", reason=reason)
             return
         self._let_bots_be()
         self.notice = ""

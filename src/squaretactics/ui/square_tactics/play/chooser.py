@@ -72,6 +72,8 @@ class Chooser:
         if kind not in self.playable_kinds():
             return None
         self.picked, self.facing = (ACT, kind), None
+        if self.wants == "seat" and len(opponents := self.options()) == 1:
+            self.picked = (*self.picked, *opponents)
         return self.matching()[0] if not ACTIONS[kind].takes else None
 
     def choose(self, value: int) -> Move | None:

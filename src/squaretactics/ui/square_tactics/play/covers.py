@@ -136,23 +136,26 @@ class BoardCovers(CardBrush[SquareTableScene]):
             return
         title = self.painter.fitted(cover.title, "display", self.letters(48), theme.ACCENT, width - self.size(80))
         self.blit(title, (width / 2, self.size(70)))
-        if not cover.cards:
+        if not (cover.cards or cover.actions):
             none = self.painter.text(say("There are none."), "display", self.letters(36), theme.TEXT)
             self.blit(none, (width / 2, height / 2))
         top: tuple[int, Slot] | None = None
-        for card, slot in laid_out(layout, cover.cards):
+        for card, slot in laid_out(layout, cover.cards or cover.actions):
             if slot.rect.collidepoint(scene.pointer):
                 top = card, slot
-            self._face_of(card, cover.seat, slot)
+            self._face_of(card, cover, slot)
         if top is not None:
-            self._face_of(top[0], cover.seat, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
+            self._face_of(top[0], cover, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
         hint = self.painter.text(say("Click or Esc closes"), "text", self.letters(24), theme.TEXT_SOFT)
         self.blit(hint, (width / 2, height - self.size(36)))
 
-    def _face_of(self, card: int, seat: int, slot: Slot) -> None:
-        home = self.scene.view.rules.home.get(card, seat)
+    def _face_of(self, card: int, cover: Cover, slot: Slot) -> None:
         self.shadow(slot, 8)
-        picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
+        if cover.actions:
+            picture = self.faces.action(card, slot.height)
+        else:
+            home = self.scene.view.rules.home.get(card, cover.seat)
+            picture = self.faces.whole(card, self.faction(home), slot.height, self.scene.view.rules.abilities)
         self.blit(picture, (slot.x, slot.y))
 
     def _veil(self, alpha: int) -> None:

@@ -132,6 +132,10 @@ class BoardInput:
             self.held_since = scene.app.clock()
         if sitting.my_turn and not sitting.chooser.idle and self._target(point):
             return
+        hit = scene.card_at(point)
+        if sitting.my_turn and sitting.chooser.wants == "seat" and hit is not None and hit[0] == "card":
+            sitting.ask_for_opponent()
+            return
         for pile in self.pointing.piles():
             if pile.rect.collidepoint(point):
                 pile.act()
@@ -155,7 +159,8 @@ class BoardInput:
         drag = sitting.let_go()
         if drag is None or not drag.moved or chooser.idle:
             return
-        if not self._target(point):
+        stays_up = chooser.wants == "card"  # it needs no place to lie
+        if not self._target(point) and not stays_up:
             space = self.scene.layout_now.space_at(point)
             if space is not None and chooser.wants == "landing":
                 a, b, c, *_ = (*chooser.picked, packed(space, chooser.facings()[0]), 0, 0)

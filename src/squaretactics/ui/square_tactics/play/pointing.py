@@ -189,11 +189,15 @@ class Pointing:
         sitting, layout = self.sitting, self.sitting.scene.layout_now
         if layout.narrow:
             return []
-        return [
+        found = [
             Item(("pile", seat, which), layout.pile(seat, which), partial(sitting.lay_out, seat, which))
             for seat in range(sitting.view.rules.players)
             for which in ("captured", "deck")
         ]
+        if sitting.view.rules.actions and not sitting.view.rules.personal and layout.action_pile("deck").height:
+            found.append(Item(("pile", "actions", "deck"), layout.action_pile("deck"), sitting.tell_left))
+            found.append(Item(("pile", "actions", "used"), layout.action_pile("used"), sitting.lay_out_used))
+        return found
 
 
 def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:

@@ -9,9 +9,9 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.phrases import action_name, character_name
 from squaretactics.games.square_tactics.questions import question
+from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.grammar import Deed
-from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.questions import button_help
@@ -46,7 +46,7 @@ def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> 
     if sitting.pending is not None:
         return say("Play it like this?")
     if not sitting.chooser.idle:
-        return _next_step(sitting.chooser)
+        return _next_step(sitting)
     if sitting.hinter.thinking:
         return say("Looking for your best move … Play on if you like.")
     asked = question(sitting.view)
@@ -74,12 +74,13 @@ def _outcome(sitting: SquareSitting, answer: Answer[Move]) -> str:
     return say("{order}: takes {characters}.", order=answer.words, characters=say_list(taken))
 
 
-def _next_step(chooser: Chooser) -> str:
+def _next_step(sitting: SquareSitting) -> str:
     """Return what comes next in a choice that was begun."""
+    chooser = sitting.chooser
     verb, first, *more = chooser.picked
     name = action_name(first) if verb == ACT else character_name(first)
     wants = chooser.wants or "space"
-    if wants == "space" and more:
+    if wants == "space" and (more or all(sitting.view.card[space] == EMPTY for space in chooser.options())):
         return say("{card}: choose where", card=name)
     if wants == "card" and first == ZOMBIE:
         return say("{card}: choose a captured character", card=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from squaretactics.catalogue import mark
+from squaretactics.catalogue import mark, say, say_many
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.moves import spot
@@ -42,11 +42,12 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What is laid out over the table to be looked at: characters of a seat, or a single card."""
+    """What is laid out over the table to be looked at: characters of a seat, action cards, or a single card."""
 
     title: str = ""
     seat: int = 0
     cards: tuple[int, ...] = ()
+    actions: tuple[int, ...] = ()  # kinds
     looked_at: LookedAt | None = None
 
 
@@ -149,6 +150,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             self.refuse((ACT, value, 0, 0))
         self.changes += 1
 
+    def ask_for_opponent(self) -> None:
+        """Say that an opponent must be chosen first."""
+        self.notice = say("First choose who gets a card: click one of the lit names.")
+        self.scene.play_sound("error")
+
     def refuse(self, move: Move) -> None:
         """Say why a move cannot be played."""
         self.notice = self.table.session.why_not(self.viewer, move) or ""
@@ -178,6 +184,15 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             return
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
         self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)
+
+    def lay_out_used(self) -> None:
+        """Lay out the used action cards of all."""
+        self.cover = Cover(say("Used action cards"), actions=tuple(self.scene.display.used[0]))
+
+    def tell_left(self) -> None:
+        """Say how many action cards are left to draw."""
+        left = self.scene.display.action_deck_counts[0]
+        self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
 
     def show_large(self, looked_at: LookedAt) -> None:
         """Show a card as large as the window allows."""
