@@ -83,6 +83,11 @@ def say_row(items: Iterable[str]) -> str:
     return say(", ").join(items)
 
 
+def say_percent(number: int) -> str:
+    """Say so many parts of a hundred."""
+    return say("{number}%", number=number)
+
+
 def _look_up(message: str) -> str:
     text = message if _words is None else _words.gettext(message)
     _found[message] = message if "{" in text and "{" not in message else text  # nothing would fill that place

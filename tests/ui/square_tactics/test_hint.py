@@ -287,10 +287,10 @@ def test_what_a_hint_promises(tmp_path: Path) -> None:
         other = None if alone else _outlook(second, 1.0)  # at 50 %
         return hint_lines(Advice(_outlook(first, lead, chance), other, "Draws two."), words)[1]
 
-    assert promise(2.4) == "50 % to win, 1.4 points more than the next best."
-    assert promise(2.0) == "50 % to win, 1.0 point more than the next best."
-    assert promise(1.1) == f"50 % to win; {words.tell(second)} is about as good."
-    assert promise(0.5, 0.61) == "61 % to win, 50 % with the next best."
+    assert promise(2.4) == "50% to win, 1.4 points more than the next best."
+    assert promise(2.0) == "50% to win, 1.0 point more than the next best."
+    assert promise(1.1) == f"50% to win; {words.tell(second)} is about as good."
+    assert promise(0.5, 0.61) == "61% to win, 50% with the next best."
     assert promise(1.0, 0.999, alone=True) == "As good as won."
     assert promise(1.0, 0.001, alone=True) == "Hardly a chance to win."
 

@@ -19,16 +19,16 @@ from squaretactics.grammar import Deed, Gift, called
 # What a decision asks, as one line for the player.
 DECISIONS: Final[dict[str, Message]] = {
     "begin": mark("Play a character."),
-    "before": mark("Add to the character before it is processed?"),
-    "order": mark("Which side comes first?"),
+    "before": mark("Play an action card before it attacks?"),
+    "order": mark("Which side attacks first?"),
     "skip": mark("Skip this side?"),
     "defend": mark("Save your character from being captured?"),
-    "wound": mark("Wound the captor?"),
+    "wound": mark("Wound whoever captured yours?"),
     "move_in": mark("Move into the space just captured?"),
-    "go_on": mark("Go on after this loss?"),
+    "go_on": mark("Fight on after this loss?"),
     "draw_two": mark("Draw two characters instead of one?"),
-    "end": mark("Anything else before your turn ends?"),
-    "react": mark("Move one of yours into the cleared space?"),
+    "end": mark("Play another card, or end your turn?"),
+    "react": mark("Move one of yours into the empty space?"),
     "give_back": mark("Which character do you give in return?"),
 }
 

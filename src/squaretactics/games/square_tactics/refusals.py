@@ -36,7 +36,7 @@ def why_not(state: State, move: Move) -> str | None:
             return say("{card} is what you were just given.", card=character_name(a))
         return say("{card} is not in your hand.", card=character_name(a))
     if verb == ORDER and asked.kind == "order":
-        return say("{card} cannot be processed in that order.", card=character_name(state.card[asked.focus]))
+        return say("{card} cannot attack in that order.", card=character_name(state.card[asked.focus]))
     return say("That is no answer to this: {question}", question=say_marked(DECISIONS[asked.kind]))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from squaretactics.bots.review import Course, Judgement
-from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.catalogue import Message, mark, say, say_marked, say_percent
 from squaretactics.core.spec import M
 from squaretactics.grammar import called
 
@@ -31,7 +31,7 @@ def signed(change: float) -> str:
 
 def percent(chance: float) -> str:
     """Return a chance in whole percent."""
-    return say("{number} %", number=round(chance * 100))
+    return say_percent(round(chance * 100))
 
 
 def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason: str) -> str:

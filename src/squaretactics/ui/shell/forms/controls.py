@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say_percent
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -107,7 +107,7 @@ class Slider(Widget):
     def track(self) -> pygame.Rect:
         """Return where the knob's middle may go."""
         knob = self.app.unit(44)
-        room = self.app.painter.font("strong", self.app.letters(SMALL)).size(_percent(self.bounds[1]))[0]
+        room = self.app.painter.font("strong", self.app.letters(SMALL)).size(say_percent(self.bounds[1]))[0]
         width = max(self.rect.width - room - self.app.unit(INSIDE) - knob, knob)
         return pygame.Rect(self.rect.left + knob // 2, self.rect.top, width, self.rect.height)
 
@@ -128,7 +128,7 @@ class Slider(Widget):
         place.center = track.left + along, track.centery
         face = HOVER if self.hovered else WHITE
         target.blit(painter.panel(place.size, knob // 2, face, INK, app.unit(EDGE)), place, special_flags=BLEND)
-        words = painter.text(_percent(self.value), "strong", app.letters(SMALL), tones.text)
+        words = painter.text(say_percent(self.value), "strong", app.letters(SMALL), tones.text)
         place = words.get_rect(midright=(self.rect.right - app.unit(6), self.rect.centery))
         target.blit(words, place, special_flags=BLEND)
 
@@ -155,10 +155,6 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.changed(value)
-
-
-def _percent(number: int) -> str:
-    return say("{number} %", number=number)
 
 
 class Choice(Widget, Generic[T]):

@@ -45,8 +45,9 @@ class HintDrawing(CardBrush[SquareTableScene]):
         landing = landing_of(move)
         if landing is not None and ghost:
             self.table.ghost(seat, landing)
+        buttons = [answer.rect for answer in answers]
         for rect in self._places(seat, move, answers):
-            self._ring(rect)
+            self._ring(rect, round_ends=rect in buttons)
 
     def _places(self, seat: int, move: Move, answers: Sequence[Answer[Move]]) -> Iterator[pygame.Rect]:
         """Give the places that a move is made with: cards in hand, spaces, panels, answers."""
@@ -89,12 +90,12 @@ class HintDrawing(CardBrush[SquareTableScene]):
     def _cell(self, space: int) -> pygame.Rect:
         return self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
 
-    def _ring(self, rect: pygame.Rect) -> None:
+    def _ring(self, rect: pygame.Rect, round_ends: bool = False) -> None:
         if not rect.height:
             return
-        radius = min(self.size(14), rect.height // 2)
         for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
             edge = rect.inflate(self.size(grow), self.size(grow))
+            radius = edge.height // 2 if round_ends else min(self.size(14), rect.height // 2)
             self.target.blit(self.painter.ring(edge.size, radius, colour, self.size(thick)), edge, None, BLEND)
         size = max(self.size(44), 18)
         # Within what it marks, whose numbers are at the middle of its sides: over its edge there may be words.

@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.bots.advice import Advice
 from squaretactics.bots.expectations import Expectation
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_percent
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.table.words import sentence
 
@@ -31,7 +31,9 @@ def _promise(advice: Advice, words: MoveWords) -> str:
             return say("{chance}, {points} point more than the next best.", chance=chance, points=points)
         return say("{chance}, {points} points more than the next best.", chance=chance, points=points)
     if _sure(best.chance - second.chance, best.chance_error, second.chance_error, least=0.02):
-        return say("{chance}, {percent} % with the next best.", chance=chance, percent=round(100 * second.chance))
+        return say(
+            "{chance}, {percent} with the next best.", chance=chance, percent=say_percent(round(100 * second.chance))
+        )
     return say("{chance}; {move} is about as good.", chance=chance, move=words.tell(second.move))
 
 
@@ -39,7 +41,7 @@ def _chance(best: Expectation) -> str:
     percent = round(100 * best.chance)
     if percent < 1:
         return say("Hardly a chance to win")
-    return say("As good as won") if percent > 99 else say("{percent} % to win", percent=percent)
+    return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
 
 
 def _sure(gain: float, error: float, other: float, least: float) -> bool:

@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics.action_kinds import REACTION
 
 BEGINNING: Final = mark("Begin")
 PLAYING: Final = mark("Play")
-PROCESSING: Final = mark("Process")
+PROCESSING: Final = mark("Attack")
 DRAWING: Final = mark("Draw")
 ENDING: Final = mark("End")
 STEPS: Final = (BEGINNING, PLAYING, PROCESSING, DRAWING, ENDING)
