@@ -83,6 +83,10 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         """Return its rules."""
 
     # What the menu leads to.
+    def quick_note_now(self, stage: Stage) -> Message | None:
+        """Return what the quick game is for who plays here."""
+        return self.quick_note
+
     @abstractmethod
     def quick_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that can be begun without a question."""

@@ -18,6 +18,7 @@ from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.setup.faction_pick import THOUGHT
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
@@ -116,6 +117,22 @@ def test_the_large_entries_say_what_they_lead_to(tmp_path: Path) -> None:
     assert notes.keys() == {"resume", "play", "new game"}
     assert "easy bot" in notes["play"]
     assert len(set(notes.values())) == 3
+
+
+def test_a_quick_game_is_set_up_as_the_last_one(tmp_path: Path) -> None:
+    opened = Opened(tmp_path)
+    chosen = Proposal(kinds=["human", "hard", "easy", "easy"])
+    chosen.take_preset("full")
+    kept = chosen.choices()
+    opened.menu.stage.preferences.change_of(SquareOptions, last_game=kept)
+    assert "easy bot" in {entry.note for entry in Opened(tmp_path).menu.entries if entry.name == "play"}.pop()
+    opened.menu.stage.preferences.change(seen_welcome=True)
+    again = Opened(tmp_path)
+    assert {entry.note for entry in again.menu.entries if entry.name == "play"} == {"As you set it up last"}
+    again.hands.click("play")
+    setup, seats, _ = again.games[-1]
+    assert setup == chosen.setup()
+    assert [seat.player for seat in seats] == ["human", "hard"]
 
 
 def test_two_games_by_play_are_two_deals(menu: Opened) -> None:

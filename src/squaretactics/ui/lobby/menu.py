@@ -83,7 +83,7 @@ class MenuScene(FormScene):
             self._offer_waiting(waiting)
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
-        self._offer("play", play, self._play, note=_said(front.quick_note))
+        self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used

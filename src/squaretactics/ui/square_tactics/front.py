@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from squaretactics.catalogue import mark
+from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
@@ -14,6 +14,8 @@ from squaretactics.ui.front import Front, Option, Stage
 from squaretactics.ui.square_tactics.options import SquareOptions
 
 if TYPE_CHECKING:
+    from pydantic import JsonValue
+
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.options import Setup
     from squaretactics.games.square_tactics.state import State
@@ -94,10 +96,14 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return SQUARE_TACTICS
 
     # What the menu leads to.
-    def quick_game(self, stage: Stage) -> NewGame[Setup]:
-        from squaretactics.ui.square_tactics.setup.proposal import first_game
+    def quick_note_now(self, stage: Stage) -> Message | None:
+        return mark("As you set it up last") if _set_up_last(stage) else self.quick_note
 
-        return first_game(stage.preferences.now.player_names[0]).game()
+    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.proposal import first_game, proposed_again
+
+        names, kept = stage.preferences.now.player_names, _set_up_last(stage)
+        return (proposed_again(kept, names) if kept else first_game(names[0])).game()
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset
@@ -205,6 +211,12 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.described import described
 
         return described(scene)
+
+
+def _set_up_last(stage: Stage) -> dict[str, JsonValue]:
+    """Return how the last new game was set up; nothing for a newcomer, who begins with a First game."""
+    preferences = stage.preferences
+    return preferences.of(SquareOptions).last_game if preferences.now.seen_welcome else {}
 
 
 def _begin(stage: Stage, start: Start, proposal: Proposal, game: NewGame[Setup]) -> None:
