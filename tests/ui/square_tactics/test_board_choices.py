@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE
+from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
@@ -260,6 +260,11 @@ def test_a_card_to_be_given_before_it_is_said_to_whom_leaves_the_trade_taken_up(
     player.hands.click(player.card("card", scene.display.hand[0]))
     assert scene.sitting.chooser.picked == (ACT, TRADE)
     assert scene.question() == "First choose who gets a card: click one of the lit names."
+
+
+def test_an_action_card_without_a_target_is_played_at_once() -> None:
+    wounded = (ACT, WOUNDED, 0, 0)
+    assert Chooser([wounded]).take_kind(WOUNDED) == wounded
 
 
 def test_who_dodges_is_asked_for_a_space(tmp_path: Path) -> None:

@@ -72,9 +72,11 @@ class Chooser:
         if kind not in self.playable_kinds():
             return None
         self.picked, self.facing = (ACT, kind), None
+        if not ACTIONS[kind].takes:
+            return self.matching()[0]
         if self.wants == "seat" and len(opponents := self.options()) == 1:
             self.picked = (*self.picked, *opponents)
-        return self.matching()[0] if not ACTIONS[kind].takes else None
+        return None
 
     def choose(self, value: int) -> Move | None:
         """Choose the next step (for a landing, its space); return the move once it is whole."""
