@@ -103,7 +103,7 @@ class Player:
             self.land(b, None)
         elif verb == ACT:
             self.hands.click(self.card("action", a))
-            for value in (b, c):
+            for value in (b, c)[len(self.scene.sitting.chooser.picked[2:]) :]:
                 wants = self.scene.sitting.chooser.wants
                 if wants == "space":
                     self.hands.click(self.space(value))
@@ -189,7 +189,7 @@ class Typist(Player):
                 self.land(b, None)
         else:
             self.choose("action", a)
-            for value in (b, c):
+            for value in (b, c)[len(self.scene.sitting.chooser.picked[2:]) :]:
                 wants = self.scene.sitting.chooser.wants
                 if wants == "landing":
                     self.land(value, None)
