@@ -87,6 +87,7 @@ class Watched(Player):
         self.written: list[str] = []
         self.frames = 0
         self.faces = 0
+        self.recalled = 0  # frames in which something was seen again
         self.heard: dict[int, set[Shown]] = {seat: set() for seat in range(players)}
         self.still = 0  # how many decisions there were when nothing was waiting to be shown
         self.counted = 0
@@ -172,6 +173,9 @@ class Watched(Player):
         for entry in session.history[self.still :]:
             allowed |= in_sight(entry.before, seat).union(*(told(event, seat) for event in entry.events))
         self.heard[seat] |= allowed
+        if scene.recalling:  # as this seat saw it then
+            self.recalled += 1
+            allowed |= self.heard[seat]
         if scene.sitting.cover is not None and scene.sitting.cover.title.startswith("Not yet seen"):
             self.check_unseen(scene, state)
             allowed |= {("card", card) for card in scene.sitting.cover.cards}
@@ -236,6 +240,20 @@ class Watched(Player):
         self.hands.key(chance.choice((pygame.K_i, pygame.K_l, pygame.K_u)))
         if self.scene.sitting.cover is not None:
             self.hands.key(pygame.K_i)
+        if chance.random() < 0.3 and self.scene.sitting.my_turn:
+            self.look_back()
+
+    def look_back(self) -> None:
+        """See again what others did, or any turn that the log tells of, for a while or to its end."""
+        begins = [line for line in self.scene.log if line.begins]
+        if begins and self.chance.random() < 0.5:
+            self.scene.choose_line(self.chance.choice(begins))
+        else:
+            self.hands.key(pygame.K_b)
+        for _ in range(self.chance.randrange(20)):
+            self.hands.wait(TICK)
+        if self.scene.recalling:
+            self.hands.key(pygame.K_ESCAPE)
 
 
 def named(words: set[str]) -> set[Shown]:
@@ -268,6 +286,7 @@ def test_nothing_hidden_is_drawn_or_written(
     player.game()
     assert player.frames > 300
     assert player.faces > 1000
+    assert player.recalled > 5
 
 
 def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,8 @@ class Director(ABC, Generic[E]):
         self.on_end: Callable[[E], None] = lambda event: None
         self._queue: deque[tuple[E, ...]] = deque()
         self._held_until = 0.0
+        self._lingers = 0.0
+        self._stays_until: float | None = None  # with nothing left to be shown
 
     # What a game says.
     @abstractmethod
@@ -69,7 +71,7 @@ class Director(ABC, Generic[E]):
     # What is asked of it.
     @property
     def busy(self) -> bool:
-        return self.act is not None or bool(self._queue)
+        return self.act is not None or bool(self._queue) or self._stays_until is not None
 
     def show(self, events: Iterable[E]) -> None:
         """Let events be shown after those that wait."""
@@ -83,6 +85,10 @@ class Director(ABC, Generic[E]):
         """Let what waits begin only then."""
         self._held_until = until
 
+    def linger(self, seconds: float) -> None:
+        """Stay busy for so long after the last of what waits."""
+        self._lingers = seconds
+
     def hurry(self) -> None:
         """Show everything that waits at once."""
         self.hurrying = True
@@ -91,6 +97,7 @@ class Director(ABC, Generic[E]):
         while self._queue:
             self._finish(Act(self._queue.popleft(), 0.0, 0.0))
         self.hurrying = False
+        self._lingers, self._stays_until = 0.0, None
 
     def update(self, now: float) -> None:
         """Go on to what is due."""
@@ -109,6 +116,10 @@ class Director(ABC, Generic[E]):
                 return
             self.act = None
             self._finish(act)
+            if self._lingers and not self._queue:
+                self._lingers, self._stays_until = 0.0, now + self._lingers
+        if self._stays_until is not None and now >= self._stays_until:
+            self._stays_until = None
 
     def part(self, now: float) -> float:
         """Return how much of the event being shown is done."""

@@ -10,6 +10,7 @@ class TableLayout:
 
     strip: pygame.Rect  # at the top of the window
     prompt: pygame.Rect  # where questions and answers stand
+    log_lies_over: bool = False  # for want of a place of its own
 
     def __init__(self, size: tuple[int, int], unit: float, text: float = 1.0) -> None:
         self.size = size

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Sequence
 from typing import Final, Generic
 
 from squaretactics.core.session import Seat
@@ -15,16 +14,12 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.table.log import LogLine, LogPanel
+from squaretactics.ui.table.recall import Past
 
-_LOG_LINES: Final = 400
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log, and whether a part of it begins there."""
-
-    words: str
-    begins: bool = False
+# Of what is seen again: seconds before it begins to move, and after it has come to its end.
+_BEFORE: Final = 0.5
+_AFTER: Final = 0.9
 
 
 class TableScene(Scene, Generic[V, E]):
@@ -40,8 +35,10 @@ class TableScene(Scene, Generic[V, E]):
         self.seats = tuple(seats)
         self.preferences = preferences
         self.sound = sound
-        self.log: list[LogLine] = []
+        self.log_panel = LogPanel(app, self.fold_log, self.choose_line)
         self.log_open = True
+        self.log_over = False  # where it has no place of its own, whether it lies over the table
+        self._present: Director[E] | None = None  # what is so now, while a part of the game is seen again
         self.canvas = Canvas((0, 0))
         self.look(view)
 
@@ -59,9 +56,13 @@ class TableScene(Scene, Generic[V, E]):
     def worded(self, event: E) -> str:
         """Return the line of the log that tells of an event, or an empty one."""
 
-    def begins_part(self, event: E) -> bool:
-        """Say whether a part of the log begins with an event: a turn, say."""
-        return False
+    def turn_of(self, event: E) -> int | None:
+        """Return the seat whose turn, a part of the log, begins with an event; None if none does."""
+        return None
+
+    def about(self, event: E) -> tuple[Hashable, ...]:
+        """Return names of what an event is about, which can be lit on the table."""
+        return ()
 
     @abstractmethod
     def sound_of(self, event: E) -> str | None:
@@ -75,6 +76,7 @@ class TableScene(Scene, Generic[V, E]):
     def look(self, view: V) -> None:
         """See the table at once as a view has it, whatever was being shown."""
         self.view = view
+        self._present = None
         self.director = self.director_of(view)
         self.director.on_event = self._shown
         self.director.on_end = self._done
@@ -91,7 +93,8 @@ class TableScene(Scene, Generic[V, E]):
 
     def layout(self, size: tuple[int, int]) -> None:
         self.canvas = self._canvas_for(size)
-        self.director.speed = self.speed  # it may have been set since
+        # It may have been set since; what is seen again would not be seen if it came at once.
+        self.director.speed = max(self.speed, SPEEDS["fast"]) if self.recalling else self.speed
 
     def _canvas_for(self, size: tuple[int, int]) -> Canvas:
         """Return what to paint the table on: the same for as long as the window keeps its size."""
@@ -111,26 +114,73 @@ class TableScene(Scene, Generic[V, E]):
     def pointer(self) -> tuple[int, int]:
         return self.app.pointer
 
+    # What was seen before.
+    @property
+    def recalling(self) -> bool:
+        """Say whether a part of the game is seen again."""
+        return self._present is not None
+
+    def recall(self, part: Past[V, E]) -> None:
+        """See a part of the game again; the log does not tell of it twice."""
+        self.end_recall()
+        self.director.hurry()
+        again = self.director_of(part.view)
+        again.show(part.between)
+        again.hurry()
+        again.on_event, again.on_end = self._shown_again, self._heard_again
+        self._present, self.director = self.director, again
+        self.layout(self.app.size)
+        again.hold(self.now + _BEFORE)
+        again.linger(_AFTER)
+        again.show(part.events)
+
+    def end_recall(self) -> None:
+        """See the table as it is now."""
+        if self._present is not None:
+            self.director, self._present = self._present, None
+            self.layout(self.app.size)
+
+    def _shown_again(self, event: E) -> None:
+        """Let an event be heard as it is seen again."""
+        self.play_sound(self.sound_of(event))
+
+    def _heard_again(self, event: E) -> None:
+        self.play_sound(self.sound_after(event))
+
     # What is told.
+    @property
+    def log(self) -> list[LogLine]:
+        return self.log_panel.lines
+
     def fold_log(self) -> None:
         """Fold the log, or open it again."""
-        self.log_open = not self.log_open
+        if self.layout_now.log_lies_over:
+            self.log_over = not self.log_over
+        else:
+            self.log_open = not self.log_open
+
+    def choose_line(self, line: LogLine) -> None:
+        """Do what a click on the first line of a part asks for."""
+
+    def pointed_out(self) -> tuple[Hashable, ...]:
+        """Return names of what the line of the log is about that the mouse points at."""
+        line = self.log_panel.pointed(self.app.pointer)
+        return () if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:
         """Write events into the log."""
         for event in events:
             words = self.worded(event)
             if words:
-                self.tell_line(words, self.begins_part(event))
+                self.log_panel.add(LogLine(words, self.turn_of(event) is not None, self.about(event), event))
 
-    def tell_line(self, words: str, begins: bool = False) -> None:
-        """Write a line into the log."""
-        self.log.append(LogLine(words, begins))
-        del self.log[:-_LOG_LINES]
+    def tell_line(self, words: str) -> None:
+        """Write a line into the log that tells of no event."""
+        self.log_panel.add(LogLine(words))
 
     def tell_anew(self, events: Sequence[E]) -> None:
         """Write the log anew, from all that has been."""
-        self.log = []
+        self.log_panel.clear()
         self.tell(events)
 
     def _shown(self, event: E) -> None:

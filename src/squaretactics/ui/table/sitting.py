@@ -10,6 +10,8 @@ from squaretactics.core.spec import E, M, Result, S, Setup, V
 from squaretactics.grammar import Deed
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.hinter import Hinter
+from squaretactics.ui.table.log import LogLine
+from squaretactics.ui.table.recall import Past, turn_again, turns_since
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table import Table
 
@@ -145,6 +147,39 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.moving_curtain = self._curtain_on_its_way(seat, rises=True)
         self.look_from(seat)
         self.ask()
+
+    # What was seen before.
+    @property
+    def has_missed(self) -> bool:
+        """Say whether others have had turns that the viewer, who must decide, may well want to see."""
+        session = self.table.session
+        decision, history = session.decision, session.history
+        if not self.seated or decision is None or decision.seat != self.viewer or len(session.seats) <= 1:
+            return False
+        if not history or history[-1].seat == self.viewer:
+            return False
+        watched = len(session.seats) == 2 and len(self.table.people) == 1  # a single opponent's turn
+        return not watched and self._missed() is not None
+
+    def _missed(self) -> Past[V, E] | None:
+        return turns_since(self.table.session, self.viewer, self.scene.turn_of)
+
+    def recall_missed(self) -> None:
+        """Let the turns of others since the viewer's last one be seen again."""
+        self._recall(self._missed())
+
+    def recall_turn(self, line: LogLine) -> None:
+        """Let the turn be seen again that begins with a line of the log."""
+        events = self.table.session.seen_by(self.viewer, self.table.session.events)
+        begins = next((event for event in events if event == line.event), None)
+        if begins is not None:  # it was not taken back
+            self._recall(turn_again(self.table.session, self.viewer, begins, self.scene.turn_of))
+
+    def _recall(self, part: Past[V, E] | None) -> None:
+        if part is not None and self.seated and not self.over:
+            self.put_down()
+            self.say_nothing()
+            self.scene.recall(part)
 
     # What is done.
     def look_from(self, seat: int) -> None:

@@ -97,7 +97,9 @@ class ScoringScene(SquareTableScene):
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
         self._made = 0
         super().__init__(app, over.seats, view, over.preferences, over.sound)
-        self.log, self.log_open = list(over.log), over.log_open
+        self.log_open = over.log_open
+        for line in over.log:
+            self.log_panel.add(line)
         self.totals = outcome.totals_before
         self.drawing = ScoringDrawing(self, self.counting)
         if not self.speed or app.reduced_motion or not view.over:

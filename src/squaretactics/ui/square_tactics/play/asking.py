@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.verbs import PASS, Move
@@ -12,6 +13,8 @@ from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS, Squa
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.questions import NO_MORE, TURNS
 from squaretactics.ui.table.answers import Answer, Offer, row, tools
+
+MISSED: Final = "missed"  # what offers to see the turns of others again
 
 
 class Asking:
@@ -50,6 +53,8 @@ class Asking:
         if not sitting.idle:
             return [*self._ways_on(), Offer("cancel", say("Cancel"), sitting.put_down)]
         found = offers(sitting.view.moves, sitting.decision.kind, sitting.submit)
+        if sitting.decision.kind == "begin" and sitting.has_missed:
+            found.insert(0, Offer(MISSED, say("Since your last turn (B)"), sitting.recall_missed))
         if sitting.decision.kind in WINDOWS_OF_OTHERS - {"end"} and PASS in sitting.view.moves:
             found.insert(0, Offer(NO_MORE, say("Not again this turn"), sitting.no_more))
         return found
@@ -73,6 +78,8 @@ class Asking:
         if sitting.curtain is not None or sitting.over:
             return []
         found: list[Offer[Move]] = [Offer("pause", say("Pause"), self._pause)]
+        if sitting.scene.layout_now.log_lies_over:
+            found.append(Offer("log", say("Log"), sitting.scene.fold_log))
         if sitting.seated and sitting.table.session.why_no_undo(sitting.viewer) is None:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered:

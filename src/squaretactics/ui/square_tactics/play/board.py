@@ -29,6 +29,7 @@ from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
 from squaretactics.ui.table.ways import Ways
 
@@ -87,6 +88,8 @@ class BoardScene(SquareTableScene):
     # Time.
     def update(self, now: float) -> None:
         self.director.update(now)
+        if self.recalling and not self.director.busy:
+            self.end_recall()
         self._input.update(now)
         if self.marks is not None and self.sitting.my_turn:
             self.marks.coach.asked(self.view.turn, not self.sitting.chooser.idle)
@@ -110,6 +113,9 @@ class BoardScene(SquareTableScene):
         super()._shown(event)
         if self.marks is not None:
             self.marks.coach.noticed([event])
+
+    def choose_line(self, line: LogLine) -> None:
+        self.sitting.recall_turn(line)
 
     def _put_tip_away(self) -> None:
         if self.marks is not None:

@@ -53,7 +53,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
     def prompt(self) -> None:
         scene = self.scene
         bar = scene.layout_now.prompt
-        if scene.director.busy:
+        if scene.director.busy and not scene.recalling:
             return
         on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)

@@ -88,7 +88,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.hints.progress(sitting.hinter.progress, theme.HINT)
         elif thinker.asked("move") and thinker.progress("move") and not scene.director.busy:
             self.hints.progress(thinker.progress("move"), theme.TEXT_SOFT)
-        if advice is None:
+        if advice is None or scene.recalling:
             return
         self.hints.mark_move(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
@@ -108,6 +108,8 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         """Draw the log, unless a hint stands in its place."""
         if self.sitting.hinter.advice is None or not self.hints.in_place_of_log:
             super().log()
+        else:
+            self.scene.log_panel.hide()
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""

@@ -10,6 +10,7 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import packed
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
+from squaretactics.ui.square_tactics.play.asking import MISSED
 from squaretactics.ui.square_tactics.play.pointing import ARROWS, Pointing, far
 from squaretactics.ui.square_tactics.play.sitting import Drag, SquareSitting
 from squaretactics.ui.square_tactics.table.hand import topmost
@@ -39,6 +40,13 @@ class BoardInput:
 
     def take(self, event: pygame.event.Event) -> None:
         """Take one event."""
+        sitting, scene = self.sitting, self.scene
+        if scene.recalling and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            scene.end_recall()
+            return
+        if sitting.curtain is None and sitting.cover is None and scene.log_panel.takes(event):
+            self.held_since = None
+            return
         if event.type == pygame.KEYDOWN:
             self._key(event.key, event.mod)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
@@ -97,8 +105,8 @@ class BoardInput:
             if now is not None:
                 self.pointing.steered()
                 now.act()
-            elif self.asking.answers:
-                next((answer for answer in self.asking.answers if answer.main), self.asking.answers[0]).act()
+            elif found := [answer for answer in self.asking.answers if answer.id != MISSED]:
+                next((answer for answer in found if answer.main), found[0]).act()
         elif key == pygame.K_r:
             sitting.chooser.turn()
         elif key == pygame.K_l:
@@ -106,6 +114,8 @@ class BoardInput:
         elif sitting.curtain is None:
             if key == pygame.K_h:
                 sitting.hinter.ask_or_put_away()
+            elif key == pygame.K_b:
+                sitting.recall_missed()
             elif key == pygame.K_i:
                 self.pointing.look_closer()
             elif key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):

@@ -52,7 +52,9 @@ class Pointing:
     @property
     def pointer(self) -> tuple[int, int]:
         """Return where the mouse points; nowhere while it is the keyboard that points."""
-        return NOWHERE if self._rests_at is not None else self.sitting.scene.app.pointer
+        scene = self.sitting.scene
+        on_the_log = scene.log_panel.rect.collidepoint(scene.app.pointer)
+        return NOWHERE if on_the_log or self._rests_at is not None else scene.app.pointer
 
     @property
     def moved_since_asked(self) -> bool:

@@ -33,6 +33,8 @@ _WANTS: Final[dict[str, Message]] = {
 def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> str:
     """Return the line that tells the player what to do; as long as nothing is decided it `starts` with who starts."""
     scene = sitting.scene
+    if scene.recalling:
+        return say("This is seen again. Any key or click leads back to the game.")
     if sitting.notice:
         return sitting.notice
     decision = sitting.decision

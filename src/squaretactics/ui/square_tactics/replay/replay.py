@@ -257,7 +257,8 @@ class ReplayScene(SquareTableScene):
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and (self._review_key(event.key) or self._key(event.key)):
             return
-        self.form.handle(event)
+        if event.type == pygame.KEYDOWN or not self.log_panel.takes(event):
+            self.form.handle(event)
 
     def _review_key(self, key: int) -> bool:
         """Take a key that is the review's; say whether it meant something there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -21,7 +21,7 @@ from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.panels import BoardPanels
+from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
@@ -67,6 +67,8 @@ class TableDrawing(CardBrush[T]):
         self.draw_in_sight(hands=True)
         self.strip()
         self.hand()
+        if self.scene.layout_now.log_lies_over:
+            self.log()
 
     def draw_in_sight(self, hands: bool = False) -> None:
         """Draw what lies open to everybody: the board, the panels with their piles, the log; or hands as well."""
@@ -79,7 +81,9 @@ class TableDrawing(CardBrush[T]):
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
         self.panels.action_piles()
-        self.log()
+        self._pointed_out()
+        if not self.scene.layout_now.log_lies_over:
+            self.log()
 
     def draw_motion(self) -> None:
         """Draw what is on its way, over everything that lies."""
@@ -125,6 +129,27 @@ class TableDrawing(CardBrush[T]):
                 if space in shown.last_move:
                     self.ring(slot.box, 14, 5)
                 self.piece(piece, slot, away.get(space), safe=piece.card in shown.sheltered)
+
+    def _pointed_out(self) -> None:
+        """Light what the line of the log is about that is pointed at: spaces, and characters where they lie now."""
+        self.once("pointed out", frozenset(self._places_of(self.scene.pointed_out())), self._light_all)
+
+    def _places_of(self, names: Iterable[Hashable]) -> Iterator[Area]:
+        display, layout, named = self.scene.display, self.scene.layout_now, set(names)
+        places = [
+            layout.cell_rect(space)
+            for space, piece in enumerate(display.board)
+            if ("space", space) in named or (piece is not None and ("card", piece.card) in named)
+        ]
+        places += [slot.rect for kind, value, slot in self.scene.hand_slots() if (kind, value) in named]
+        for seat, pile in enumerate(display.captured):
+            if any(("card", card) in named for card in pile):
+                places.append(layout.panel(seat) if layout.narrow else layout.pile(seat, "captured"))
+        return ((place.left, place.top, place.width, place.height) for place in places)
+
+    def _light_all(self, places: frozenset[Area]) -> None:
+        for place in sorted(places):
+            self.ring(pygame.Rect(place), 4, 8, self.scene.app.tones().focus)
 
     def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
         """Draw a ring around a place."""

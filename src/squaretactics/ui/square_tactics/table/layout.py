@@ -58,7 +58,7 @@ class SquareLayout(TableLayout):
         narrow = width < height * 1.45
         super().__init__(size, min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080), text)
         left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
-        self.narrow = narrow
+        self.narrow = self.log_lies_over = narrow
         self.open_hands = open_hands
         self.strip = pygame.Rect(0, 0, width, round(0.043 * height))
         # Where there are no columns, the seats' panels lie in a row under the strip.
@@ -252,6 +252,11 @@ class SquareLayout(TableLayout):
         rect.height = round(rect.height * 0.36) if open_ else round(40 * self.unit)
         rect.bottom = self.right.bottom - pad
         return rect
+
+    @property
+    def log_over(self) -> pygame.Rect:
+        """Return where the log is opened in narrow windows: over the hand, so that the board stays in sight."""
+        return self.hand.inflate(0, round(14 * self.unit)).clip(pygame.Rect((0, self.prompt.bottom), self.size))
 
     @property
     def above_board(self) -> pygame.Rect:

@@ -24,11 +24,9 @@ from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
-from squaretactics.ui.table.scene import LogLine
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
-_LOG_LINES: Final = 30  # more are never seen
 _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 
 # The step that is shown in a strip and whose turn it is, if any, and where other things begin beside them, if they do.
@@ -289,29 +287,14 @@ class BoardPanels(CardBrush[SquareTableScene]):
         return not view.rules.actions
 
     def log(self) -> None:
-        """Show what happened last, unless the log is folded."""
-        lines = tuple(self.scene.log[-_LOG_LINES:]) if self.scene.log_open else None
-        self.once("log", lines, self._log)
-
-    def _log(self, lines: tuple[LogLine, ...] | None) -> None:
-        rect = self.scene.layout_now.log(lines is not None)
-        if rect.width < self.size(180):
+        """Show what happened last, open or folded; where there is no place for it, over the table or not at all."""
+        scene, layout, panel = self.scene, self.scene.layout_now, self.scene.log_panel
+        if layout.log_lies_over and not scene.log_over:
+            panel.hide()
             return
-        pad = self.size(14)
-        self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
-        words = say("Log (L opens)") if lines is None else say("Log")
-        head = self.painter.fitted(words, "strong", self.letters(22), theme.TEXT_SOFT, rect.width - 2 * pad)
-        self.target.blit(head, (rect.left + pad, rect.top + self.size(6)), None, BLEND)
-        if lines is None:
-            return
-        bottom, top = rect.bottom - pad, rect.top + self.size(10) + head.get_height()
-        for line in reversed(lines):
-            colour = theme.ACCENT if line.begins else theme.TEXT
-            text = self.painter.text(line.words, "text", self.letters(22), colour, rect.width - 2 * pad)
-            if bottom - text.get_height() < top:
-                break
-            bottom -= text.get_height()
-            self.target.blit(text, (rect.left + pad, bottom), None, BLEND)
+        open_ = scene.log_open or layout.log_lies_over
+        panel.lay(layout.log_over if layout.log_lies_over else layout.log(open_), self.letters(22), open_)
+        self.once("log", panel.shown_now(scene.app.pointer), lambda shown: panel.draw_shown(self.target, shown))
 
     def inspector(self, latest: bool = False) -> None:
         """Show the card that is pointed at large, with what it does and why its numbers are what they are.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Final
 
 from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
@@ -27,12 +28,24 @@ from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.sounds import SOUND_AT_THE_END, sound_for
 from squaretactics.ui.square_tactics.table.steps import step_shown
+from squaretactics.ui.table.recall import Past
 from squaretactics.ui.table.scene import TableScene
 
 # A hand that lies open: its characters, and its action cards.
 OpenHand = tuple[Sequence[int], Sequence[int]]
 # A card that is looked at: "card" or "action", which one, whose, and how it lies if it is on the board.
 LookedAt = tuple[str, int, int, Piece | None]
+
+
+# By what an event calls it, what it is: a space, or a character wherever it lies now.
+_ABOUT: Final = {
+    "space": "space",
+    "source": "space",
+    "foe_space": "space",
+    "card": "card",
+    "foe": "card",
+    "captor": "card",
+}
 
 
 class SquareTableScene(TableScene[View, Event]):
@@ -48,6 +61,7 @@ class SquareTableScene(TableScene[View, Event]):
         self.open_hands: dict[int, OpenHand] = {}  # other seats' hands that everybody may see
         self.turn_step: Message | None = None  # the step that what is shown belongs to
         self.last_move: set[int] = set()
+        self._kept: tuple[Message | None, set[int]] = (None, set())  # while a part of the game is seen again
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self.teller = Teller(view.rules, [seat.name for seat in seats], brief=True)
         super().__init__(app, seats, view, preferences, sound)
@@ -120,8 +134,12 @@ class SquareTableScene(TableScene[View, Event]):
     def worded(self, event: Event) -> str:
         return self.teller.tell(event)
 
-    def begins_part(self, event: Event) -> bool:
-        return isinstance(event, TurnBegan)
+    def turn_of(self, event: Event) -> int | None:
+        return event.seat if isinstance(event, TurnBegan) else None
+
+    def about(self, event: Event) -> tuple[Hashable, ...]:
+        found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
+        return tuple((kind, value) for kind, value in found if value is not None)
 
     def sound_of(self, event: Event) -> str | None:
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
@@ -134,6 +152,21 @@ class SquareTableScene(TableScene[View, Event]):
     def _shown(self, event: Event) -> None:
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown(event)
+
+    def _shown_again(self, event: Event) -> None:
+        self.turn_step = step_shown(event, self.turn_step)
+        super()._shown_again(event)
+
+    def recall(self, part: Past[View, Event]) -> None:
+        self.director.hurry()
+        kept = self.turn_step, self.last_move
+        super().recall(part)
+        self._kept, self.last_move = kept, set()
+
+    def end_recall(self) -> None:
+        if self.recalling:
+            self.turn_step, self.last_move = self._kept
+        super().end_recall()
 
     def _done(self, event: Event) -> None:
         super()._done(event)

@@ -1,0 +1,250 @@
+"""The log of a table: lines that tell of the game, which wrap, scroll and fold, and can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.scroller import Scroller
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+
+_PAD: Final = 14
+_WHEEL: Final = 2  # rows to a step of the wheel
+_SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
+_TAIL: Final = 6  # letters of a last row that would look lost
+_KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
+
+Area = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of."""
+
+    words: str
+    begins: bool = False
+    about: tuple[Hashable, ...] = ()
+    event: Hashable = None
+
+
+@dataclass(frozen=True, slots=True)
+class LogShown:
+    """What is seen of the log: where it is, its rows with the places of their lines, and which line is pointed at."""
+
+    area: Area
+    letters: int
+    open: bool
+    rows: tuple[tuple[str, bool, bool], ...]  # words, whether a part begins, whether pointed at
+    bar: tuple[int, int, bool]  # the first row, of how many, and whether the bar is held
+    newer: bool
+
+
+class LogPanel(Scroller):
+    """Keeps the lines of a log and shows them: it stays where one reads while new lines come, else at the end."""
+
+    def __init__(self, app: App, fold: Callable[[], None], choose: Callable[[LogLine], None]) -> None:
+        """Let `fold` fold it or open it again, and `choose` take a line that was clicked and begins a part."""
+        super().__init__(app, "log")
+        self.lines: list[LogLine] = []
+        self.open = True
+        self.letters = 0
+        self._fold, self._choose = fold, choose
+        self._rows: list[tuple[str, int]] = []  # words, and of which line
+        self._wrapped: tuple[int, int, int] = (0, 0, 0)  # lines so far, in which width, in which letters
+
+    # Lines.
+    def add(self, line: LogLine) -> None:
+        """Write a line at the end."""
+        self.lines.append(line)
+
+    def clear(self) -> None:
+        """Begin anew, at the end of what will be written."""
+        self.lines.clear()
+        self._rows.clear()
+        self._wrapped = (0, 0, 0)
+        self.count = self.first = 0
+
+    # Where it is.
+    def hide(self) -> None:
+        """Be nowhere, and take nothing."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.grabbed = False
+
+    def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
+        """Lie somewhere, in letters of a size, open or folded."""
+        moved, at_end = rect != self.rect or letters != self.letters, self.at_end
+        self.rect, self.letters, self.open = rect, letters, open_
+        if not open_:
+            return
+        top = self._rows[self.first][1] if self._rows and self.first < len(self._rows) else 0
+        self._wrap(moved)
+        if at_end:
+            self.scroll_to(self.count)
+        elif moved:
+            self.scroll_to(next((row for row, (_, line) in enumerate(self._rows) if line >= top), 0))
+
+    def _wrap(self, moved: bool) -> None:
+        wide = self._text.width
+        if moved and self._wrapped[1:] != (wide, self.letters):
+            self._rows.clear()
+            self._wrapped = (0, wide, self.letters)
+        font = self.app.painter.font("text", self.letters)
+        for place in range(self._wrapped[0], len(self.lines)):
+            rows = wrapped(self.lines[place].words, wide, lambda words: font.size(words)[0])
+            self._rows += [(words, place) for words in rows]
+        self._wrapped = (len(self.lines), wide, self.letters)
+        self.count = len(self._rows)
+
+    @property
+    def _row(self) -> int:
+        """Return how high a row is."""
+        return self.app.painter.font("text", max(self.letters, 1)).get_linesize()
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Return where its title is, which folds it."""
+        high = self._row + self.app.unit(10)
+        return pygame.Rect(self.rect.topleft, (self.rect.width, min(high, self.rect.height)))
+
+    @property
+    def _text(self) -> pygame.Rect:
+        """Return where the rows are."""
+        pad = self.app.unit(_PAD)
+        left, top = self.rect.left + pad, self.head.bottom
+        return pygame.Rect(left, top, self.track.left - pad // 2 - left, self.rect.bottom - pad // 2 - top)
+
+    @property
+    def track(self) -> pygame.Rect:
+        bar, inset = super().track, self.app.unit(6)
+        top = self.head.bottom
+        return pygame.Rect(bar.left - inset, top, bar.width, max(self.rect.bottom - 2 * inset - top, 1))
+
+    @property
+    def in_sight(self) -> int:
+        return max(self._text.height // self._row, 1)
+
+    @property
+    def at_end(self) -> bool:
+        """Say whether the last row is in sight."""
+        return self.first + self.in_sight >= self.count
+
+    @property
+    def newer(self) -> pygame.Rect:
+        """Return where the mark is that leads to the end."""
+        words = self.app.painter.font("strong", self.letters).size(say("Newer"))[0]
+        rect = pygame.Rect(0, 0, words + self.app.unit(30), self._row + self.app.unit(4))
+        rect.midright = self.track.right, self.head.centery
+        return rect
+
+    def pointed(self, at: tuple[int, int]) -> LogLine | None:
+        """Return the line under a point."""
+        row = self._row_at(at)
+        return None if row is None else self.lines[self._rows[row][1]]
+
+    def _row_at(self, at: tuple[int, int]) -> int | None:
+        if not self.open or not self._text.collidepoint(at):
+            return None
+        row = self.first + (at[1] - self._text.top) // self._row
+        return row if row in self.shown else None
+
+    # Mouse and keys.
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Take an event that concerns the log; say whether it did."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self.open and self.rect.collidepoint(self.app.pointer) and self.wheel(event.y * _WHEEL)
+        if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
+            if event.button == 1:
+                self.press(event.pos)
+            return True
+        if event.type == pygame.MOUSEMOTION and self.grabbed:
+            self.drag(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self.grabbed:
+            self.click(event.pos)
+            return True
+        if event.type == pygame.KEYDOWN and event.key in _KEYS and self.open and self.rect.width:
+            self.scroll_to(self.led_to(event.key, self.first, self.count) or 0)
+            return True
+        return False
+
+    def press(self, at: tuple[int, int]) -> None:
+        line = self.pointed(at)
+        if self.open and not self.at_end and self.newer.collidepoint(at):
+            self.scroll_to(self.count)
+        elif not self.open or self.head.collidepoint(at):
+            self._fold()
+        elif line is not None and line.begins:
+            self._choose(line)
+        else:
+            super().press(at)
+
+    # Drawing.
+    def shown_now(self, at: tuple[int, int]) -> LogShown:
+        """Return what is to be drawn while a point is pointed at."""
+        pointed = self._row_at(at)
+        lit = None if pointed is None else self._rows[pointed][1]
+        rows = tuple((words, self.lines[line].begins, line == lit) for words, line in self._rows[self.first :])
+        rows = rows[: self.in_sight] if self.open else ()
+        area = self.rect.left, self.rect.top, self.rect.width, self.rect.height
+        bar = (self.first, self.count, self.grabbed)
+        return LogShown(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
+
+    def draw_shown(self, target: pygame.Surface, shown: LogShown) -> None:
+        """Draw what is seen of it."""
+        painter, unit, text = self.app.painter, self.app.unit, self._text
+        target.blit(painter.panel(self.rect.size, unit(18), theme.PANEL), self.rect, special_flags=BLEND)
+        words = say("Log") if shown.open else say("Log (L opens)")
+        room = (self.newer.left if shown.newer else self.rect.right) - unit(_PAD) - text.left
+        head = painter.fitted(words, "strong", shown.letters, theme.TEXT_SOFT, room)
+        target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)
+        y = text.top
+        for words, begins, lit in shown.rows:
+            if lit:
+                bar = painter.panel((text.width + unit(8), self._row), unit(6), theme.TEXT_SOFT, alpha=70)
+                target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
+            colour = theme.ACCENT if begins else theme.TEXT
+            target.blit(
+                painter.fitted(words, "text", shown.letters, colour, text.width), (text.left, y), special_flags=BLEND
+            )
+            y += self._row
+        if shown.open:
+            self.draw_bar(target)
+        if shown.newer:
+            pill = painter.panel(self.newer.size, self.newer.height // 2, theme.ACCENT, theme.INK, unit(3))
+            target.blit(pill, self.newer, special_flags=BLEND)
+            mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
+            target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
+
+
+def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:
+    """Break words into rows; numbers, names of spaces and marks stay with the word before, and no row is very short."""
+    rows: list[list[str]] = []
+    for piece in _pieces(words):
+        if rows and width(" ".join((*rows[-1], piece))) <= room:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    if len(rows) > 1 and len(rows[-2]) > 1:
+        longer = [rows[-2][-1], *rows[-1]]
+        if len(" ".join(rows[-1])) <= _TAIL and width(" ".join(longer)) <= room:
+            rows[-2:] = [rows[-2][:-1], longer]
+    return [" ".join(row) for row in rows]
+
+
+def _pieces(words: str) -> list[str]:
+    """Return the words, those together that stay on a row."""
+    pieces: list[str] = []
+    for word in words.split():
+        marks = not any(letter.isalnum() for letter in word)
+        short = len(word.rstrip(",.:;)")) <= _SHORT and any(letter.isdigit() for letter in word)
+        if pieces and (marks or short):
+            pieces[-1] += f" {word}"
+        else:
+            pieces.append(word)
+    return pieces

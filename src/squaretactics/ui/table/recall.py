@@ -1,0 +1,58 @@
+"""A part of a game to be seen again at its table, as a seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic
+
+from squaretactics.core.session import Session
+from squaretactics.core.spec import E, M, S, Setup, V
+
+
+@dataclass(frozen=True, slots=True)
+class Past(Generic[V, E]):
+    """What a seat knew before a decision, what came of it before the part begins, and the part itself."""
+
+    view: V
+    between: tuple[E, ...]
+    events: tuple[E, ...]
+
+
+def past(session: Session[Setup, S, M, E, V], seat: int, start: int, end: int) -> Past[V, E] | None:
+    """Return the events from one place among all to another, as a seat saw them; None if nothing is there."""
+    seen = session.seen_by(seat, session.events)
+    after = len(session.deal)
+    start = max(start, after)  # the deal is not seen again
+    for decisions, entry in enumerate(session.history):
+        before, after = after, after + len(entry.events)
+        if start < min(after, end):
+            return Past(session.view_at(decisions, seat), seen[before:start], seen[start:end])
+    return None
+
+
+def turn_again(
+    session: Session[Setup, S, M, E, V], seat: int, begins: E, turn_of: Callable[[E], int | None]
+) -> Past[V, E] | None:
+    """Return the turn that begins with an event; `turn_of` says whose turn begins with one."""
+    events = session.seen_by(seat, session.events)
+    if begins not in events:  # it was taken back
+        return None
+    start = events.index(begins)
+    ends = (place for place in range(start + 1, len(events)) if turn_of(events[place]) is not None)
+    return past(session, seat, start, next(ends, len(events)))
+
+
+def turns_since(
+    session: Session[Setup, S, M, E, V], seat: int, turn_of: Callable[[E], int | None]
+) -> Past[V, E] | None:
+    """Return the turns of others since a seat's last one, up to its own that has begun."""
+    events = session.events
+    turns = [(place, whose) for place, event in enumerate(events) if (whose := turn_of(event)) is not None]
+    end = len(events)
+    if turns and turns[-1][1] == seat:
+        end = turns.pop()[0]
+    start = None
+    while turns and turns[-1][1] != seat:
+        start = turns.pop()[0]
+    return None if start is None else past(session, seat, start, end)

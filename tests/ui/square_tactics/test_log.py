@@ -1,0 +1,194 @@
+"""The log of the table scrolls, wraps and folds; what it tells of is lit on the table, and can be seen again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.events import TurnBegan
+from squaretactics.games.square_tactics.verbs import PASS
+from squaretactics.ui.square_tactics.play.asking import MISSED
+from squaretactics.ui.square_tactics.table.display import Display
+from squaretactics.ui.table.log import wrapped
+from tests.ui.hands import Place
+from tests.ui.players import Player
+
+
+class Reader(Player):
+    """Plays a little, and reads the log."""
+
+    def play_on(self, decisions: int) -> None:
+        for _ in range(decisions):
+            self.settle()
+            self.play(
+                self.chance.choice([move for move in self.scene.view.moves if move[0] != PASS] or [(PASS, 0, 0, 0)])
+            )
+        self.settle()
+
+    @property
+    def top(self) -> str:
+        """Return the first row that is in sight."""
+        self.hands.wait(0.05)
+        return self.scene.log_panel.shown_now((-1, -1)).rows[0][0]
+
+    def at_line(self, begins: bool) -> Place:
+        """Return a point on a line in sight that begins a turn, or on one that does not."""
+        rect = self.scene.log_panel.rect
+        points = [(rect.left + rect.width // 3, y) for y in range(rect.top, rect.bottom, 4)]
+        for point in points:
+            line = self.scene.log_panel.pointed(point)
+            if (
+                line is not None
+                and line.begins == begins
+                and (begins or any(kind == "space" for kind, _ in line.about))
+            ):
+                return point
+        raise AssertionError("there is no such line")
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Reader:
+    reader = Reader(tmp_path, "full", 1, draw_every=4)
+    reader.play_on(7)
+    return reader
+
+
+def test_numbers_and_spaces_stay_with_their_words() -> None:
+    assert wrapped("Vampire Bot 5 beats Cat 4", 12, len) == ["Vampire", "Bot 5", "beats Cat 4"]
+    assert wrapped("Grumpy Alien loses 5 : 6 here", 20, len) == ["Grumpy Alien", "loses 5 : 6 here"]
+    assert wrapped("Mummy Bot moves from b1 to a1", 24, len) == ["Mummy Bot moves", "from b1 to a1"]
+
+
+def test_it_stays_where_one_reads_while_new_lines_come(reader: Reader) -> None:
+    hands, panel = reader.hands, reader.scene.log_panel
+    hands.move(panel.rect.center)
+    hands.event(pygame.MOUSEWHEEL, x=0, y=5)
+    top = reader.top
+    assert not panel.at_end
+    lines = len(reader.scene.log)
+    reader.play_on(1)
+    assert len(reader.scene.log) > lines
+    assert reader.top == top
+    hands.click(panel.newer.center)
+    assert panel.at_end
+    reader.play_on(1)
+    reader.hands.wait(0.1)
+    assert panel.at_end
+
+
+def test_keys_and_bar_scroll_it(reader: Reader) -> None:
+    hands, panel = reader.hands, reader.scene.log_panel
+    end = reader.top
+    hands.key(pygame.K_HOME)
+    assert reader.top == "Seat 0 starts"
+    hands.key(pygame.K_PAGEDOWN)
+    assert panel.first == panel.in_sight
+    hands.key(pygame.K_PAGEUP)
+    assert reader.top == "Seat 0 starts"
+    hands.key(pygame.K_END)
+    assert reader.top == end
+    hands.drag((panel.track.centerx, panel.track.bottom - 4), panel.track.midtop)
+    assert reader.top == "Seat 0 starts"
+    assert reader.scene.sitting.my_turn
+
+
+def test_it_folds_by_mouse_and_by_key(reader: Reader) -> None:
+    hands, scene = reader.hands, reader.scene
+    hands.click(scene.log_panel.head.center)
+    hands.wait(0.1)
+    assert not scene.log_open
+    hands.click(scene.log_panel.rect.center)
+    assert scene.log_open
+    hands.key(pygame.K_l)
+    assert not scene.log_open
+
+
+def test_what_a_line_is_about_is_lit(reader: Reader) -> None:
+    hands, scene = reader.hands, reader.scene
+    hands.wait(0.1)
+    before = scene.canvas.copy()
+    hands.move(reader.at_line(begins=False))
+    hands.wait(0.1)
+    spaces = [value for kind, value in scene.pointed_out() if kind == "space"]
+    assert spaces
+    for space in spaces:
+        rect = scene.layout_now.cell_rect(space).inflate(8, 8)
+        assert scene.canvas.subsurface(rect).get_buffer().raw != before.subsurface(rect).get_buffer().raw
+
+
+def test_a_turn_is_seen_again_until_a_key_ends_it(reader: Reader) -> None:
+    hands, scene, session = reader.hands, reader.scene, reader.scene.table.session
+    hands.key(pygame.K_HOME)
+    hands.wait(0.1)
+    lines, decisions = len(scene.log), len(session.history)
+    hands.click(reader.at_line(begins=True))
+    assert scene.recalling
+    assert not scene.sitting.my_turn
+    assert scene.display.turn == 0
+    assert scene.display.hand == list(session.view_at(0, 0).hand)
+    hands.wait(0.3)
+    hands.key(pygame.K_RETURN)
+    assert not scene.recalling
+    assert scene.sitting.my_turn
+    assert (len(scene.log), len(session.history)) == (lines, decisions)
+    reader.check()
+
+
+def test_it_ends_by_itself_as_the_turn_had_ended(reader: Reader) -> None:
+    scene, session = reader.scene, reader.scene.table.session
+    scene.choose_line([line for line in scene.log if line.begins][1])
+    shown = scene.director
+    reader.hands.wait(40)
+    assert not scene.recalling
+    after = next(
+        decisions
+        for decisions, entry in enumerate(session.history)
+        if any(isinstance(event, TurnBegan) and event.turn == 2 for event in entry.events)
+    )
+    assert shown.display.turn == 2
+    seen = Display.of(session.view_at(after + 1, 0))
+    seen.active = shown.display.active  # the next turn has begun there
+    assert shown.display.board == seen.board
+    reader.check()
+
+
+@pytest.mark.parametrize(("people", "players"), [(2, 2), (1, 4)])
+def test_the_turns_since_ones_last_are_offered(tmp_path: Path, people: int, players: int) -> None:
+    reader = Reader(tmp_path, "first", people, players, draw_every=8)
+    while reader.scene.view.turn < players + 1:
+        reader.play_on(1)
+    scene = reader.scene
+    offer = next(answer for answer in scene.asking.answers if answer.id == MISSED)
+    reader.hands.click(offer.rect.center)
+    assert scene.recalling
+    assert scene.display.turn == scene.view.turn - players + 1
+    turns = [scene.viewer]  # the last of one's own has ended
+    for _ in range(2000):
+        if not scene.recalling:
+            break
+        if scene.display.active != turns[-1]:
+            turns.append(scene.display.active)
+        reader.hands.wait(0.1)
+    assert turns == [(scene.viewer + after) % players for after in range(players)]
+    reader.check()
+    reader.hands.key(pygame.K_b)
+    assert scene.recalling
+    reader.hands.click((5, 5))
+    assert scene.sitting.my_turn
+
+
+def test_where_it_has_no_place_it_lies_over_the_table(tmp_path: Path) -> None:
+    reader = Reader(tmp_path, "first", 1, size=(700, 900))
+    reader.play_on(3)
+    scene, hands = reader.scene, reader.hands
+    assert not scene.log_panel.rect.width
+    hands.click(next(tool for tool in scene.asking.tools if tool.id == "log").rect.center)
+    hands.wait(0.1)
+    assert scene.log_panel.rect.width > 400
+    hands.key(pygame.K_HOME)
+    assert reader.top == "Seat 0 starts"
+    hands.key(pygame.K_l)
+    hands.wait(0.1)
+    assert not scene.log_panel.rect.width
