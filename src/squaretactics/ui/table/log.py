@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -35,12 +36,12 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogShown:
-    """What is seen of the log: where it is, its rows with the places of their lines, and which line is pointed at."""
+    """What is seen of the log: where it is, what is in sight of its lines, and which line is pointed at."""
 
     area: Area
     letters: int
     open: bool
-    rows: tuple[tuple[str, bool, bool], ...]  # words, whether a part begins, whether pointed at
+    rows: tuple[tuple[str, bool, bool], ...]  # of a line, whether a part begins, whether pointed at
     bar: tuple[int, int, bool]  # the first row, of how many, and whether the bar is held
     newer: bool
 
@@ -189,8 +190,10 @@ class LogPanel(Scroller):
         """Return what is to be drawn while a point is pointed at."""
         pointed = self._row_at(at)
         lit = None if pointed is None else self._rows[pointed][1]
-        rows = tuple((words, self.lines[line].begins, line == lit) for words, line in self._rows[self.first :])
-        rows = rows[: self.in_sight] if self.open else ()
+        seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])
+        rows = tuple(
+            ("\n".join(words for words, _ in some), self.lines[line].begins, line == lit) for line, some in seen
+        )
         area = self.rect.left, self.rect.top, self.rect.width, self.rect.height
         bar = (self.first, self.count, self.grabbed)
         return LogShown(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
@@ -205,14 +208,14 @@ class LogPanel(Scroller):
         target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)
         y = text.top
         for words, begins, lit in shown.rows:
+            high = self._row * (words.count("\n") + 1)
             if lit:
-                bar = painter.panel((text.width + unit(8), self._row), unit(6), theme.TEXT_SOFT, alpha=70)
+                bar = painter.panel((text.width + unit(8), high), unit(6), theme.TEXT_SOFT, alpha=70)
                 target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
             colour = theme.ACCENT if begins else theme.TEXT
-            target.blit(
-                painter.fitted(words, "text", shown.letters, colour, text.width), (text.left, y), special_flags=BLEND
-            )
-            y += self._row
+            written = painter.text(words, "text", shown.letters, colour, text.width)
+            target.blit(written, (text.left, y), special_flags=BLEND)
+            y += high
         if shown.open:
             self.draw_bar(target)
         if shown.newer:
