@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 
+from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.options import preset
@@ -33,6 +34,7 @@ class Player:
         seed: int = 11,
         draw_every: int = 1,
         bot: str = "random",
+        undo: Undo | None = None,
         **options: object,
     ) -> None:
         self.hands = Hands(size, draw_every)
@@ -40,7 +42,7 @@ class Player:
         self.preferences = shared.preferences
         self.preferences.change(speed="instant")
         seats = [Seat(f"Seat {index}", HUMAN if index < people else bot) for index in range(players)]
-        table = laid(preset(name, players, **options), seats, seed)
+        table = laid(preset(name, players, **options), seats, seed, undo=undo)
         self.scene = BoardScene(self.hands.app, table, self.preferences, ways_from(shared))
         self.hands.app.push(self.scene)
         self.chance = random.Random(seed)
@@ -133,10 +135,17 @@ class Player:
             move = moves[int(self.chance.random() * len(moves))]
             before = len(self.scene.table.session.history)
             self.play(move)
+            self.confirm()
             history = self.scene.table.session.history
             assert len(history) > before, f"{move} was not played at {self.scene.sitting.decision}"
             assert history[before].move == move
         raise AssertionError("the game does not end")
+
+    def confirm(self) -> None:
+        """Play what waits to be confirmed, once it was looked at."""
+        if self.scene.sitting.pending is not None:
+            self.hands.loop.draw_whole()
+            self.button("Play it")
 
     def between(self) -> None:
         """Do what a person may do before deciding; this one does nothing."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,6 +16,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.choices import DECISION_KINDS
 from squaretactics.games.square_tactics.events import AbilityUsed, ActionPlayed
 from squaretactics.games.square_tactics.verbs import PLAY
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.table import thinker
 from squaretactics.ui.table.pause import PauseScene
 from tests.ui.players import Player, Typist
@@ -27,6 +30,12 @@ ACTION_CARDS = {
     "full": ["shared", "personal"],
     "mayhem": ["shared", "personal"],
 }
+OTHER_SETTINGS = {
+    "reduced_motion": [False, True],
+    "high_contrast": [False, True],
+    "text_size": [100, 125, 150],
+}
+OPTIONS = {"numbers": ["upright", "printed"], "table": ["turns", "stays"], "confirm_play": [False, True]}
 # So many frames are not drawn for one that is: a game has several hundred.
 DRAW_EVERY = 120
 GAMES = 5  # of each kind
@@ -126,6 +135,11 @@ class RestlessTypist(Restless, Typist):
         self.hands.key(self.chance.choice((pygame.K_TAB, pygame.K_LEFT, pygame.K_UP)))
 
 
+def drawn(settings: dict[str, list[Any]], chance: random.Random) -> dict[str, Any]:
+    """Return each setting with one of its values."""
+    return {name: chance.choice(values) for name, values in settings.items()}
+
+
 @pytest.mark.parametrize("name", ACTION_CARDS)
 @pytest.mark.parametrize(("players", "people"), [(2, 1), (2, 2), (4, 1), (4, 2), (4, 4)])
 @pytest.mark.parametrize("driver", [Restless, RestlessTypist])
@@ -148,19 +162,23 @@ def test_games_of_every_kind_are_played_to_the_end(
             action_cards=action_cards,
             windows=windows,
         )
-        player.preferences.change(speed=SPEEDS[game % len(SPEEDS)])
+        player.preferences.change(speed=SPEEDS[game % len(SPEEDS)], **drawn(OTHER_SETTINGS, player.chance))
+        player.preferences.change_of(SquareOptions, **drawn(OPTIONS, player.chance))
         player.game()
         assert player.scene.table.session.result is not None
         player.check()
 
 
-@pytest.mark.parametrize("driver", [Player, Typist])
-def test_every_decision_and_every_effect_comes_up_and_is_answered(tmp_path: Path, driver: type[Player]) -> None:
+@pytest.mark.parametrize(("driver", "confirm"), [(Player, True), (Typist, False)])
+def test_every_decision_and_every_effect_comes_up_and_is_answered(
+    tmp_path: Path, driver: type[Player], confirm: bool
+) -> None:
     answered: set[str] = set()
     effects: Counter[str] = Counter()
     everything = {*DECISION_KINDS, *ABILITY_IDS, *ACTION_IDS}
     for seed in range(300):
         player = driver(tmp_path, "mayhem", 2, seed=seed, draw_every=DRAW_EVERY, windows=WINDOWS[seed % 2])
+        player.preferences.change_of(SquareOptions, confirm_play=confirm)
         player.game()
         answered |= player.answered
         for entry in player.scene.table.session.history:

@@ -8,6 +8,7 @@ from typing import Final, Generic, TypeVar
 from squaretactics.catalogue import mark, say
 from squaretactics.core.spec import E, M, Result, S, Setup, V
 from squaretactics.grammar import Deed
+from squaretactics.storage.log import LOG
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.hinter import Hinter
 from squaretactics.ui.table.log import LogLine
@@ -47,6 +48,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.hinter = Hinter(self.table, lambda: self.view if self.my_turn else None, self.unless_unsaved)
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
+        self.table.thinker.cancel("move")  # of the game before
 
     # Who decides.
     @property
@@ -118,7 +120,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
         move = self._bot_move
         if move is not None and now - self._bot_waits_since >= _BOT_PAUSE * self.scene.speed:
             self._bot_waits_since = self._bot_move = None
-            self.play(seat, move)
+            reason = self.table.session.why_not(seat, move)
+            if reason is None:
+                self.play(seat, move)
+            else:
+                LOG.warning("a bot's move came too late, and is asked for again: %s", reason)
 
     def _standing_answer(self, seat: int) -> M | None:
         return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))
@@ -218,7 +224,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         if reason is not None:
             self.notice = say("Nothing was taken back. {reason}", reason=reason)
             return
-        self._let_bots_be()
+        self._stop_what_comes()
         self.notice = ""
         self.unless_unsaved(lambda: session.undo(self.viewer))
         self.scene.tell_line(_TAKES_BACK.by(self.scene.seats[self.viewer].name))
@@ -228,12 +234,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def resign(self) -> None:
         """Give the game up for the viewer."""
         self.unless_unsaved(lambda: self.table.session.resign(self.viewer))
-        self._let_bots_be()
+        self._stop_what_comes()
         self.scene.director.hurry()
         self.put_down()
         self.scene.tell_line(_GIVES_UP.by(self.scene.seats[self.viewer].name))
 
-    def _let_bots_be(self) -> None:
+    def _stop_what_comes(self) -> None:
+        """Forget what was on its way: a bot's move, or the curtain."""
+        self.moving_curtain = None
         self.table.thinker.cancel("move")
         self._bot_move = self._bot_waits_since = None
 

@@ -43,7 +43,7 @@ class Passage(Paragraph):
         return self.app.painter.known(key, lambda: self._search(words, largest))
 
     def _search(self, words: str, largest: int) -> int:
-        sizes = range(LEAST, largest + 1)
+        sizes = range(LEAST, max(largest, LEAST) + 1)
         width, high = self.rect.size
         return sizes[max(bisect_right(sizes, high, key=lambda size: self._height(words, size, width)) - 1, 0)]
 

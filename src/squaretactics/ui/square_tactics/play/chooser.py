@@ -31,17 +31,21 @@ class Chooser:
 
     @property
     def wants(self) -> str | None:
-        """Return what the next step is: "landing", "space", "card", "seat", "quarter"; None when nothing is picked."""
+        """Return what the next step is: "landing", "space", "card", "seat", "quarter".
+
+        There is none when nothing is picked, or a whole action card that waits to be confirmed.
+        """
         if not self.picked:
             return None
         if self.picked[0] == PLAY:
             return "landing"
-        takes = ACTIONS[self.picked[1]].takes
-        return takes[len(self.picked) - 2]
+        return next(iter(ACTIONS[self.picked[1]].takes[len(self.picked) - 2 :]), None)
 
     def options(self) -> set[int]:
         """Return the values the next step may take; a landing is one of its spaces."""
-        values = {move[len(self.picked)] for move in self.matching() if len(self.picked) < 4}
+        if self.wants is None:
+            return set()
+        values = {move[len(self.picked)] for move in self.matching()}
         return {spot(value)[0] for value in values} if self.wants == "landing" else values
 
     # What can be taken up.

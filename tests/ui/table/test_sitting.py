@@ -1,0 +1,61 @@
+"""What is under way at a table: what was on its way is forgotten when it comes too late."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.verbs import PASS
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import laid, stage, ways_from
+from tests.ui.hands import Hands
+from tests.ui.players import Player
+
+
+class OnceLate(HereAndNow):
+    """Answers once as if it were asked of something else."""
+
+    late = True
+
+    def answer(self, kind: str) -> Any | None:
+        answer = super().answer(kind)
+        if answer is not None and self.late:
+            self.late = False
+            return PASS
+        return answer
+
+
+def test_a_bots_move_that_comes_too_late_is_asked_for_again(tmp_path: Path) -> None:
+    hands = Hands()
+    shared = stage(hands.app, tmp_path)
+    thinker = OnceLate(SQUARE_TACTICS)
+    seats = [Seat("Ada", "random"), Seat("Bo", HUMAN)]
+    table = laid(preset("first", starter=0), seats, 3, thinker=thinker)
+    hands.app.push(BoardScene(hands.app, table, shared.preferences, ways_from(shared)))
+    hands.wait(5.0)
+    assert not thinker.late
+    assert [entry.seat for entry in table.session.history] == [0]
+
+
+def test_whoever_takes_back_while_the_curtain_falls_sees_the_table(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 2, undo="anything")
+    player.preferences.change(speed="slow")
+    player.settle()
+    sitting, who = player.scene.sitting, player.scene.viewer
+    player.play(player.scene.view.moves[0])
+    for _ in range(400):
+        if sitting.moving_curtain is not None:
+            break
+        player.hands.wait(0.02)
+    assert sitting.moving_curtain is not None
+    player.hands.key(pygame.K_u)
+    player.hands.wait(3.0)
+    assert sitting.my_turn
+    assert player.scene.viewer == who
+    assert (sitting.curtain, sitting.moving_curtain) == (None, None)
