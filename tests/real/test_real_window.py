@@ -104,8 +104,10 @@ class Player:
     def choose_target(self, picked: tuple[int, ...], target: int, before: int) -> None:
         """Take the next step of an action card, unless the move is whole already."""
         window = self.window
-        taken = list(picked)
-        window.wait(lambda told: told.get("picked") == taken or told["decisions"] > before, f"{picked} is taken up")
+        taken, further = list(picked), [*picked, target]
+        window.wait(
+            lambda told: told.get("picked") in (taken, further) or told["decisions"] > before, f"{picked} is taken up"
+        )
         wants = self.now["wants"] if self.now.get("picked") == taken else None
         if wants == "space":
             window.click(self.space(target))

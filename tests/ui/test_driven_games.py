@@ -106,6 +106,8 @@ class Restless(Player):
         self.hands.key(pygame.K_i, pygame.K_l)
         if self.scene.sitting.cover is not None:
             self.hands.key(pygame.K_l)
+        if self.scene.layout_now.log_lies_over and self.scene.log_over:  # the cards lie beneath it
+            self.hands.key(pygame.K_l)
 
     def point(self) -> None:
         width, height = self.hands.app.size

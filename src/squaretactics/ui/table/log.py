@@ -56,6 +56,7 @@ class LogPanel(Scroller):
         self.open = True
         self.letters = 0
         self._fold, self._choose = fold, choose
+        self._hidden_at_end = True  # whether its end was in sight when it was hidden
         self._rows: list[tuple[str, int]] = []  # words, and of which line
         self._wrapped: tuple[int, int, int] = (0, 0, 0)  # lines so far, in which width, in which letters
 
@@ -74,12 +75,14 @@ class LogPanel(Scroller):
     # Where it is.
     def hide(self) -> None:
         """Be nowhere, and take nothing."""
+        self._hidden_at_end = self._hidden_at_end if not self.rect.width else self.at_end
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.grabbed = False
 
     def lay(self, rect: pygame.Rect, letters: int, open_: bool) -> None:
         """Lie somewhere, in letters of a size, open or folded."""
-        moved, at_end = rect != self.rect or letters != self.letters, self.at_end
+        moved = rect != self.rect or letters != self.letters
+        at_end = self.at_end if self.rect.width else self._hidden_at_end
         self.rect, self.letters, self.open = rect, letters, open_
         if not open_:
             return
@@ -213,7 +216,7 @@ class LogPanel(Scroller):
                 bar = painter.panel((text.width + unit(8), high), unit(6), theme.TEXT_SOFT, alpha=70)
                 target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
             colour = theme.ACCENT if begins else theme.TEXT
-            written = painter.text(words, "text", shown.letters, colour, text.width)
+            written = painter.text(words, "text", shown.letters, colour, self.rect.width)  # broken already
             target.blit(written, (text.left, y), special_flags=BLEND)
             y += high
         if shown.open:

@@ -103,7 +103,7 @@ def test_a_slider(hands: Hands) -> None:
     show(hands, slider)
     track = slider.track
     hands.down(track.midleft)
-    hands.move((track.left + track.width * 3 // 4, track.centery + 200))
+    hands.move((track.left + track.width * 4 // 5, track.centery + 200))
     hands.up((track.right + 300, 5))
     assert told[0] == 0
     assert slider.value == 80

@@ -132,7 +132,7 @@ class TableDrawing(CardBrush[T]):
 
     def _pointed_out(self) -> None:
         """Light what the line of the log is about that is pointed at: spaces, and characters where they lie now."""
-        self.once("pointed out", frozenset(self._places_of(self.scene.pointed_out())), self._light_all)
+        self.once("pointed_out", frozenset(self._places_of(self.scene.pointed_out())), self._light_all)
 
     def _places_of(self, names: Iterable[Hashable]) -> Iterator[Area]:
         display, layout, named = self.scene.display, self.scene.layout_now, set(names)

@@ -288,13 +288,10 @@ class BoardPanels(CardBrush[SquareTableScene]):
 
     def log(self) -> None:
         """Show what happened last, open or folded; where there is no place for it, over the table or not at all."""
-        scene, layout, panel = self.scene, self.scene.layout_now, self.scene.log_panel
-        if layout.log_lies_over and not scene.log_over:
-            panel.hide()
-            return
-        open_ = scene.log_open or layout.log_lies_over
-        panel.lay(layout.log_over if layout.log_lies_over else layout.log(open_), self.letters(22), open_)
-        self.once("log", panel.shown_now(scene.app.pointer), lambda shown: panel.draw_shown(self.target, shown))
+        scene, panel = self.scene, self.scene.log_panel
+        scene.lay_log()
+        if panel.rect.width:
+            self.once("log", panel.shown_now(scene.app.pointer), lambda shown: panel.draw_shown(self.target, shown))
 
     def inspector(self, latest: bool = False) -> None:
         """Show the card that is pointed at large, with what it does and why its numbers are what they are.

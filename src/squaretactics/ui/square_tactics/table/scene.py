@@ -47,6 +47,8 @@ _ABOUT: Final = {
     "captor": "card",
 }
 
+_LOG_LETTERS: Final = 22
+
 
 class SquareTableScene(TableScene[View, Event]):
     """The board, the hands and what moves, as one seat may see them."""
@@ -81,6 +83,21 @@ class SquareTableScene(TableScene[View, Event]):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self.layout_now = self.director.layout = self._layout_for(size)
+        self.lay_log()
+
+    def fold_log(self) -> None:
+        super().fold_log()
+        self.lay_log()
+
+    def lay_log(self) -> None:
+        """Let the log lie where its place is; where there is none, over the table or nowhere."""
+        layout = self.layout_now
+        over = layout.log_lies_over
+        if over and not self.log_over:
+            self.log_panel.hide()
+        else:
+            rect = layout.log_over if over else layout.log(self.log_open)
+            self.log_panel.lay(rect, layout.letters(_LOG_LETTERS), self.log_open or over)
 
     def _layout_for(self, size: tuple[int, int]) -> SquareLayout:
         return SquareLayout(
