@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -25,32 +25,34 @@ _PlainSurface: Final = pygame.Surface
 
 @dataclass(slots=True)
 class Words:
-    """Words on a picture: their ink, and where it begins."""
+    """Words on a picture: their ink, where it begins, and the box round it."""
 
     text: str
     ink: pygame.Mask
     left: int
     top: int
     whole: int  # pixels of ink, before anything lay over it
-
-    @property
-    def box(self) -> pygame.Rect:
-        """Return the box round the ink that is left."""
-        rects = self.ink.get_bounding_rects()
-        return rects[0].unionall(rects[1:]).move(self.left, self.top) if rects else pygame.Rect(0, 0, 0, 0)
+    box: pygame.Rect
 
     def moved(self, right: int, down: int) -> Words:
-        return replace(self, left=self.left + right, top=self.top + down)
+        left, top = self.left + right, self.top + down
+        return Words(self.text, self.ink, left, top, self.whole, self.box.move(right, down))
 
     def without(self, hidden: pygame.Mask, left: int, top: int) -> Words:
         """Return what is left of the words where something opaque lies over them."""
         ink = self.ink.copy()
         ink.erase(hidden, (left - self.left, top - self.top))
-        return replace(self, ink=ink)
+        return Words(self.text, ink, self.left, self.top, self.whole, _round(ink).move(self.left, self.top))
 
     def across(self, other: Words) -> int:
         """Return how many pixels of ink two words have in common."""
         return self.ink.overlap_area(other.ink, (other.left - self.left, other.top - self.top))
+
+
+def _round(ink: pygame.Mask) -> pygame.Rect:
+    """Return the box round all ink."""
+    rects = ink.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
 class _AnySurface(type):
@@ -106,10 +108,12 @@ def write(page: Any, source: pygame.Surface, left: int, top: int, clip: pygame.R
     before, added = words_on(page), [words.moved(left, top) for words in words_on(source)]
     if before and id(source) not in _WRITTEN:
         rect = source.get_rect(topleft=(left, top)).clip(clip)
-        if any(words.box.colliderect(rect) for words in before):
+        under = [words.box.colliderect(rect) for words in before]
+        if any(under):
             hidden = _opaque(source)
-            before = [words.without(hidden, left, top) for words in before]
-    page.words = [words for words in before if words.ink.count()] + added
+            known = zip(before, under, strict=True)
+            before = [words.without(hidden, left, top) if below else words for words, below in known]
+    page.words = [words for words in before if words.box.width] + added
 
 
 def _opaque(source: pygame.Surface) -> pygame.Mask:
@@ -136,7 +140,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
     def written(picture: pygame.Surface, words: str) -> pygame.Surface:
         if words.strip() and id(picture) not in _WRITTEN:
             ink = pygame.mask.from_surface(picture, _INKED)
-            _WRITTEN[id(picture)] = picture, Words(words, ink, 0, 0, ink.count())
+            _WRITTEN[id(picture)] = picture, Words(words, ink, 0, 0, ink.count(), _round(ink))
         return picture
 
     def scaled(source: pygame.Surface, size: Any, room: pygame.Surface | None = None) -> pygame.Surface:
