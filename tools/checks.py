@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
 RULES_TESTS = [f"tests/{name}" for name in ("cli", "core", "games", "square_tactics")]
+SOAKS = [f"tests/{name}.py" for name in ("games/test_soak", "bots/test_secret", "ui/test_driven_games")]
 CHECKS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "lint": [PYTHON, "-m", "ruff", "check", "."],
@@ -20,7 +21,7 @@ CHECKS = {
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "coverage": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--cov", "--cov-report=term", *RULES_TESTS],
-    "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "tests/games/test_soak.py", "--soak", "5"],
+    "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--soak", "5", *SOAKS],
 }
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -15,6 +17,7 @@ from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.loop import Loop
 
 Place = tuple[int, int]
+_SELDOM: Final = 120  # frames that are not drawn for one that is, while nobody looks
 
 
 class SparingLoop(Loop):
@@ -42,6 +45,15 @@ class Hands:
         self.loop = SparingLoop(self.app)
         self.loop.draw_every = draw_every
         self.app.window.set_clip(None)  # windows of one size share a surface, which another test may have clipped
+
+    @contextmanager
+    def looking_away(self) -> Iterator[None]:
+        """Draw hardly anything for a while, and the next frame after it."""
+        usual, self.loop.draw_every = self.loop.draw_every, _SELDOM
+        try:
+            yield
+        finally:
+            self.loop.draw_every = usual
 
     @property
     def form(self) -> Form:

@@ -38,7 +38,7 @@ OTHER_SETTINGS = {
 OPTIONS = {"numbers": ["upright", "printed"], "table": ["turns", "stays"], "confirm_play": [False, True]}
 # So many frames are not drawn for one that is: a game has several hundred.
 DRAW_EVERY = 120
-GAMES = 5  # of each kind
+GAMES = 1  # of each kind, and one more for each time that the soak says
 
 
 class Restless(Player):
@@ -146,25 +146,32 @@ def drawn(settings: dict[str, list[Any]], chance: random.Random) -> dict[str, An
 @pytest.mark.parametrize(("players", "people"), [(2, 1), (2, 2), (4, 1), (4, 2), (4, 4)])
 @pytest.mark.parametrize("driver", [Restless, RestlessTypist])
 def test_games_of_every_kind_are_played_to_the_end(
-    tmp_path: Path, driver: type[Restless], players: int, people: int, name: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    driver: type[Restless],
+    players: int,
+    people: int,
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+    soak: int,
 ) -> None:
     monkeypatch.setattr(thinker, "_BRIEFLY", 4)  # hints need not be good ones
     variants = list(product(ACTION_CARDS[name], WINDOWS))
-    for game in range(GAMES):
-        action_cards, windows = variants[game % len(variants)]
+    for game in range(GAMES + soak):
+        turn = game + players + people  # so that few games of each kind are together of all kinds
+        action_cards, windows = variants[turn % len(variants)]
         player = driver(
             tmp_path,
             name,
             people,
             players,
-            SIZES[game % len(SIZES)],
+            SIZES[turn % len(SIZES)],
             seed=100 * game + 10 * players + people,
             draw_every=DRAW_EVERY,
             bot="greedy" if game == 1 else "random",
             action_cards=action_cards,
             windows=windows,
         )
-        player.preferences.change(speed=SPEEDS[game % len(SPEEDS)], **drawn(OTHER_SETTINGS, player.chance))
+        player.preferences.change(speed=SPEEDS[turn % len(SPEEDS)], **drawn(OTHER_SETTINGS, player.chance))
         player.preferences.change_of(SquareOptions, **drawn(OPTIONS, player.chance))
         player.game()
         assert player.scene.table.session.result is not None

@@ -27,6 +27,13 @@ PLAIN = {"skip": ANSWER_NO, "go_on": ANSWER_YES, "move_in": ANSWER_NO}
 
 def played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int = 600) -> BoardScene:
     """Play on, game after game, until the person is asked what is wanted."""
+    with player.hands.looking_away():
+        scene = _played_until(player, wanted, most)
+    player.hands.wait(1 / 60)
+    return scene
+
+
+def _played_until(player: Player, wanted: Callable[[BoardScene], bool], most: int) -> BoardScene:
     scene = player.scene
     for _ in range(most):
         player.settle()

@@ -29,13 +29,14 @@ def until(player: Player, fits: Callable[[e.Event], bool]) -> Act[e.Event]:
     """Play at normal speed until something is being shown."""
     player.preferences.change(speed="normal")
     player.scene.layout(player.hands.app.size)
-    for _ in range(20_000):
-        act = player.scene.director.act
-        if act is not None and fits(act.event):
-            return act
-        if player.scene.sitting.my_turn:
-            player.scene.sitting.submit(player.chance.choice(player.scene.view.moves))
-        player.hands.wait(1 / 60)
+    with player.hands.looking_away():
+        for _ in range(20_000):
+            act = player.scene.director.act
+            if act is not None and fits(act.event):
+                return act
+            if player.scene.sitting.my_turn:
+                player.scene.sitting.submit(player.chance.choice(player.scene.view.moves))
+            player.hands.wait(1 / 60)
     raise AssertionError("it does not come up")
 
 
