@@ -11,6 +11,7 @@ import pytest
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.first_glance import window_left
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
@@ -120,6 +121,12 @@ def test_a_program_that_ended_in_the_middle_finds_its_game_again(
     assert board(second).view == left
     again.app.stop()
     second.close()
+
+
+def test_the_windows_size_is_kept_for_the_next_time(program: Program, hands: Hands, tmp_path: Path) -> None:
+    hands.event(pygame.VIDEORESIZE, w=1010, h=707, size=(1010, 707))
+    program.close()
+    assert window_left(DataFolder(tmp_path)).size == (1010, 707)
 
 
 def test_a_new_game_discards_none_that_waits(program: Program, hands: Hands) -> None:

@@ -9,12 +9,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, PositiveInt, ValidationError
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ordinary import ordinary
+from squaretactics.storage.first_glance import SETTINGS as FILE
 from squaretactics.storage.folders import DataFolder, reason
-from squaretactics.storage.full_screen import SETTINGS as FILE
 
 VERSION: Final = 2
 # Files of version 1 knew one game, whose options stood among the others.
@@ -41,6 +41,7 @@ class Settings(BaseModel):
     text_size: Annotated[int, Field(ge=100, le=150)] = 100
     high_contrast: bool = False
     full_screen: bool = False
+    window: tuple[PositiveInt, PositiveInt] | None = None  # its size, when it does not fill the screen
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
     seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
     game: str = ""  # that was chosen last on the shelf

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from squaretactics.catalogue import say, say_row
+from squaretactics.storage.first_glance import window_left
 from squaretactics.storage.folders import DataFolder, StorageTrouble, make_folder, reason
-from squaretactics.storage.full_screen import fills_the_screen
 from squaretactics.storage.log import LOG, logging_to
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.loop import Loop
@@ -48,7 +48,8 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
-        app = App(say("Square Tactics"), full_screen=fills_the_screen(games))
+        left = window_left(games)
+        app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
         loop = Loop(app)
         loop.show_ground()
         LOG.info("The window is open.")

@@ -188,7 +188,9 @@ class Program:
         self.app.push(TroubleScene(self.app, error, self.log, saved, way_on, SORRY))
 
     def close(self) -> None:
-        """Let go of the player's files and the sound device."""
+        """Note how large the window is; let go of the player's files and the sound device."""
+        if self.preferences.now.window != self.app.windowed:
+            self.preferences.change(window=self.app.windowed)
         with contextlib.suppress(OSError):
             self.keeper.close()
         self.sound.close()

@@ -19,7 +19,7 @@ from tests.ui.hands import Hands
 
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
-NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome", "game", "games"}
+NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome", "game", "games", "window"}
 WANTED = {*Settings.model_fields, *SquareOptions.model_fields} - NOT_SET_HERE
 SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 
@@ -136,6 +136,19 @@ def test_a_window_that_fills_the_screen_is_never_another_one_first(
     monkeypatch.setattr(pygame.display, "set_mode", noted)
     App("Test", (640, 400), full_screen=True)
     assert opened == ([True, False] if refuses else [True])
+
+
+@pytest.mark.parametrize(("kept", "opens"), [((1000, 700), True), ((90_000, 700), False), ((300, 200), False)])
+def test_a_window_opens_as_large_as_it_was_left_where_that_fits(
+    monkeypatch: pytest.MonkeyPatch, kept: tuple[int, int], opens: bool
+) -> None:
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1600, 900)])
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, *_, **__: set_mode(size))
+    app = App("Test", kept)
+    assert (app.size == kept) is opens
+    assert app.windowed == app.size
+    assert app.size[0] <= 1600
 
 
 def test_a_display_without_full_screen_keeps_its_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,11 @@ class App:
         return self._window.size
 
     @property
+    def windowed(self) -> tuple[int, int]:
+        """Return the size of the window when it does not fill the screen."""
+        return self._window.windowed
+
+    @property
     def full_screen(self) -> bool:
         return self._window.full_screen
 

@@ -24,9 +24,11 @@ class Window:
         self._visible = visible
         if visible:
             pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
-        windowed = size or _comfortable(pygame.display.get_desktop_sizes()[0])
-        self.surface = self._open(windowed, full_screen)
-        self._windowed = windowed if self.full_screen else None  # the size of a window that has yet to be one
+        if size is None or (visible and not _fits(size, pygame.display.get_desktop_sizes()[0])):
+            size = _comfortable(pygame.display.get_desktop_sizes()[0])
+        self.windowed = size  # when it does not fill the screen
+        self.surface = self._open(size, full_screen)
+        self._yet_to_be = self.full_screen  # whether it has never been but full
         pygame.key.set_repeat(350, 60)
 
     def _open(self, size: tuple[int, int], full_screen: bool = False) -> pygame.Surface:
@@ -56,8 +58,8 @@ class Window:
         except pygame.error as error:  # the window stays as it is
             _tell_of_no_full_screen(error)
             return False
-        if not wanted and self._windowed is not None:
-            self.surface, self._windowed = self._open(self._windowed), None
+        if not wanted and self._yet_to_be:
+            self.surface, self._yet_to_be = self._open(self.windowed), False
         return True
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -65,11 +67,18 @@ class Window:
         wanted = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if wanted != self.size:
             self.surface = self._open(wanted)
+        if not self.full_screen:
+            self.windowed = wanted
 
 
 def _tell_of_no_full_screen(error: pygame.error) -> None:
     """Note what some displays say."""
     LOG.warning("No full screen here: %s", error)
+
+
+def _fits(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
+    """Say whether a window shows something, and all of itself."""
+    return SMALLEST[0] <= size[0] <= desktop[0] and SMALLEST[1] <= size[1] <= desktop[1]
 
 
 def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
