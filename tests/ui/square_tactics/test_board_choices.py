@@ -338,6 +338,29 @@ def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> 
     player.check()
 
 
+def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    scene = player.scene
+    player.settle()
+    hand = list(scene.display.hand)
+    player.preferences.change(speed="normal")
+    player.play(next(move for move in scene.view.moves if move[0] == PLAY))
+    while scene.director.busy:
+        player.hands.wait(0.1)
+    player.hands.wait(0.6)  # longer than a bot waits otherwise
+    assert scene.table.session.history[-1].seat == scene.viewer
+    assert "Take back" in [tool.words for tool in scene.asking.tools]
+    player.hands.key(pygame.K_u)
+    assert scene.display.hand == hand
+    assert scene.question() == "What was drawn or shown goes back. It comes again, whatever you do now."
+    player.play(next(move for move in scene.view.moves if move[0] == PLAY))
+    player.settle()
+    assert scene.table.session.history[-1].seat != scene.viewer
+    player.hands.key(pygame.K_u)
+    assert scene.question() == "Nothing was taken back. Cards have been drawn or shown since."
+    player.check()
+
+
 def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
@@ -345,7 +368,7 @@ def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     assert player.scene.question() == "Nothing was taken back. This game is played without taking back."
 
 
-@pytest.mark.parametrize(("people", "rule"), [(1, "fair"), (2, "off")])
+@pytest.mark.parametrize(("people", "rule"), [(1, "misdrop"), (2, "off")])
 def test_what_may_be_taken_back_where_nothing_was_chosen(tmp_path: Path, people: int, rule: str) -> None:
     assert Player(tmp_path, "first", people).scene.table.session.undo_rule == rule
 
