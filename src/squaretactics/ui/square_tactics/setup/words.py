@@ -34,6 +34,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
     "hints": mark(
         "Whether you may ask for the best move. Usual: only if you are the one person here. They are counted."
     ),
+    "more": mark("Reactions, taking back, hints, and how the cards are dealt: fine as they are, for most games."),
     "seed": mark("Type a number to be dealt the same cards whenever you type it again."),
 }
 
