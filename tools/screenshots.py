@@ -279,6 +279,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-two": scoring(2, "full"),
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
+    "scoring-first": scoring(2, "first"),
 }
 
 
