@@ -182,6 +182,40 @@ def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Pat
     assert passed
 
 
+def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same_at_its_end(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    spared = asked_again = 0
+    for _ in range(12):
+        while not player.scene.sitting.over:
+            player.settle()
+            scene = player.scene
+            if scene.sitting.over:
+                break
+            decision, turn, view = scene.sitting.decision, scene.view.turn, scene.view
+            assert decision is not None
+            before = len(scene.table.session.history)
+            if decision.kind != "before" or PASS not in view.moves:
+                scene.sitting.submit(player.chance.choice(view.moves))
+                continue
+            scene.sitting.submit(PASS)
+            player.settle()
+            since = scene.table.session.history[before + 1 :]
+            passed = any(entry.seat == scene.viewer and entry.move == PASS for entry in since)
+            same = scene.view.card == view.card
+            decision = scene.sitting.decision
+            asked_now = scene.view.turn == turn and decision is not None and decision.kind == "end"
+            if asked_now:
+                offered = {move[1] for move in scene.view.moves if move[0] == ACT}
+                asked_again += 1
+                assert not same or not offered <= {move[1] for move in view.moves if move[0] == ACT}
+            spared += passed
+        player.hands.app.pop()
+        player.scene.table.rematch()
+        player.scene._begin_game()
+    assert spared
+    assert asked_again
+
+
 def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.scene.preferences.change_of(SquareOptions, confirm_play=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many
@@ -51,6 +51,16 @@ class Cover:
     looked_at: LookedAt | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Declined:
+    """What a seat said no to before its attack: which kinds of action cards, and what lay on the board."""
+
+    seat: int
+    turn: int
+    cards: frozenset[int]
+    board: tuple[int, ...]
+
+
 class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     """A game of Square Tactics under way, as far as it is put together card by card."""
 
@@ -63,6 +73,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.pending: Move | None = None  # a play that waits to be confirmed
         self.chooser = Chooser()
         self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
+        self._declined: _Declined | None = None
 
     @property
     def decision(self) -> Question | None:
@@ -84,7 +95,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         if decision is None:
             return None
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
-        if passes and PASS in view.moves:
+        if PASS in view.moves and (passes or (decision.kind == "end" and self._said_no(view))):
             return PASS
         return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
 
@@ -102,7 +113,15 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.notice = ""
         self.put_down()
         self.on_played()
+        if move == PASS and self.decision is not None and self.decision.kind == "before":
+            self._declined = _Declined(self.viewer, self.view.turn, _offered(self.view), self.view.card)
         self.play(self.viewer, move)
+
+    def _said_no(self, view: View) -> bool:
+        """Say whether a seat was offered before its attack what it is offered after it, and nothing has changed."""
+        now = _Declined(view.seat, view.turn, _offered(view), view.card)
+        before = self._declined
+        return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
 
     def no_more(self) -> None:
         """Let every further window of this turn pass."""
@@ -201,6 +220,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     def uncover(self) -> None:
         """Put away what was laid out to be looked at."""
         self.cover = None
+
+
+def _offered(view: View) -> frozenset[int]:
+    """Return the kinds of action cards that may be played."""
+    return frozenset(move[1] for move in view.moves if move[0] == ACT)
 
 
 def dull_answer(view: View) -> Move | None:
