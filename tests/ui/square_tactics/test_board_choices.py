@@ -274,12 +274,27 @@ def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) 
 def test_the_used_pile_is_laid_out_and_the_action_deck_tells_what_is_left(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: len(scene.display.used[0]) >= 2)
-    player.hands.click(scene.layout_now.action_pile("used").center)
+    player.hands.click(scene.layout_now.action_pile("used", 0).center)
     assert scene.sitting.cover is not None
     assert scene.sitting.cover.actions == tuple(scene.display.used[0])
     player.hands.click((5, 5))
-    player.hands.click(scene.layout_now.action_pile("deck").center)
+    player.hands.click(scene.layout_now.action_pile("deck", 0).center)
     assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
+
+
+def test_seats_with_action_decks_of_their_own_have_their_own_piles(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4, action_cards="personal", mayhem=False)
+    scene = played_until(player, lambda scene: len(scene.display.used[1]) >= 1)
+    boxes = [scene.layout_now.action_pile(which, seat) for seat in range(4) for which in ("deck", "used")]
+    assert all(box.height for box in boxes)
+    assert not any(box.collidelistall(boxes[at + 1 :]) for at, box in enumerate(boxes))
+    assert not any(box.colliderect(scene.layout_now.board) for box in boxes)
+    player.hands.click(scene.layout_now.action_pile("used", 1).center)
+    assert scene.sitting.cover is not None
+    assert scene.sitting.cover.actions == tuple(scene.display.used[1])
+    player.hands.click((5, 5))
+    player.hands.click(scene.layout_now.action_pile("deck", 2).center)
+    assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
 
 
 def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
+from squaretactics.ui.square_tactics.table.panels import action_piles_of
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.slot import Slot
@@ -196,9 +197,10 @@ class Pointing:
             for seat in range(sitting.view.rules.players)
             for which in ("captured", "deck")
         ]
-        if sitting.view.rules.actions and not sitting.view.rules.personal and layout.action_pile("deck").height:
-            found.append(Item(("pile", "actions", "deck"), layout.action_pile("deck"), sitting.tell_left))
-            found.append(Item(("pile", "actions", "used"), layout.action_pile("used"), sitting.lay_out_used))
+        for seat in action_piles_of(sitting.view.rules, layout):
+            deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
+            found.append(Item(("pile", f"actions {seat}", "deck"), deck, partial(sitting.tell_left, seat)))
+            found.append(Item(("pile", f"actions {seat}", "used"), used, partial(sitting.lay_out_used, seat)))
         return found
 
 

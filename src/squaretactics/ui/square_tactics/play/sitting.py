@@ -27,6 +27,10 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
 _CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
+_LEFT_OF: Final = Deed(
+    mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
+)
+_USED_BY: Final = Deed(mark("Action cards used by you"), mark("Action cards used by {who}"))
 _NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
 
 
@@ -204,14 +208,19 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
         self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)
 
-    def lay_out_used(self) -> None:
-        """Lay out the used action cards of all."""
-        self.cover = Cover(say("Used action cards"), actions=tuple(self.scene.display.used[0]))
+    def lay_out_used(self, seat: int) -> None:
+        """Lay out the used action cards of a seat, or of all where they share a deck."""
+        personal, name = self.view.rules.personal, self.scene.seats[seat].name
+        title = _USED_BY.by(name) if personal else say("Used action cards")
+        self.cover = Cover(title, actions=tuple(self.scene.display.used[seat]))
 
-    def tell_left(self) -> None:
-        """Say how many action cards are left to draw."""
-        left = self.scene.display.action_deck_counts[0]
-        self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
+    def tell_left(self, seat: int) -> None:
+        """Say how many action cards are left to draw, for a seat or for all."""
+        left = self.scene.display.action_deck_counts[seat]
+        if self.view.rules.personal:
+            self.notice = _LEFT_OF.by(self.scene.seats[seat].name, left=left)
+        else:
+            self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
 
     def show_large(self, looked_at: LookedAt) -> None:
         """Show a card as large as the window allows."""
