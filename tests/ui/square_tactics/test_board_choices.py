@@ -297,6 +297,24 @@ def test_seats_with_action_decks_of_their_own_have_their_own_piles(tmp_path: Pat
     assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
 
 
+def test_in_a_narrow_window_a_panel_leads_to_the_piles_of_its_seat(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, size=(700, 1100))
+    scene = played_until(player, lambda scene: bool(scene.display.captured[1] and scene.display.used[0]))
+    for name, cards, actions in (
+        ("captured", tuple(scene.display.captured[1]), ()),
+        ("used", (), tuple(scene.display.used[0])),
+    ):
+        player.hands.click(scene.layout_now.panel(1).center)
+        player.hands.click(name)
+        assert player.hands.app.stack[-1] is scene
+        assert scene.sitting.cover is not None
+        assert (scene.sitting.cover.cards, scene.sitting.cover.actions) == (cards, actions)
+        player.hands.click((5, 5))
+    player.hands.key(*[pygame.K_TAB] * 60)
+    names = [item.name for item in scene.pointing.items()]
+    assert ("pile", 0, "all") in names
+
+
 def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: any(move[:2] == (ACT, TRADE) for move in scene.view.moves))

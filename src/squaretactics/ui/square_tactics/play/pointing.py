@@ -12,6 +12,7 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.square_tactics.play.asking import Asking
+from squaretactics.ui.square_tactics.play.drawer import drawer
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
 from squaretactics.ui.square_tactics.table.panels import action_piles_of
@@ -191,7 +192,7 @@ class Pointing:
         """Return the piles that can be looked through."""
         sitting, layout = self.sitting, self.sitting.scene.layout_now
         if layout.narrow:
-            return []
+            return [] if self.sitting.chooser.wants == "seat" else self._drawers()
         found = [
             Item(("pile", seat, which), layout.pile(seat, which), partial(sitting.lay_out, seat, which))
             for seat in range(sitting.view.rules.players)
@@ -202,6 +203,17 @@ class Pointing:
             found.append(Item(("pile", f"actions {seat}", "deck"), deck, partial(sitting.tell_left, seat)))
             found.append(Item(("pile", f"actions {seat}", "used"), used, partial(sitting.lay_out_used, seat)))
         return found
+
+    def _drawers(self) -> list[Item]:
+        """Return the panels of the seats, which lead to their piles where these have no room on the table."""
+        layout = self.sitting.scene.layout_now
+        return [
+            Item(("pile", seat, "all"), layout.panel(seat), partial(self._open_drawer, seat))
+            for seat in range(self.sitting.view.rules.players)
+        ]
+
+    def _open_drawer(self, seat: int) -> None:
+        self.sitting.scene.app.push(drawer(self.sitting, seat))
 
 
 def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:

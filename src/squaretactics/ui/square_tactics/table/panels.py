@@ -29,6 +29,12 @@ from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROC
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
+# By the side of the screen that the top of a character points to, clockwise from above.
+_TURNED: Final[dict[int, Message]] = {
+    1: mark("It lies turned: its top points right."),
+    2: mark("It lies turned: its top points down."),
+    3: mark("It lies turned: its top points left."),
+}
 _SMALLER: Final = 0.8  # of the usual letters: no name is written in smaller ones that can have two lines
 
 _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
@@ -59,6 +65,7 @@ class PanelShown:
     total: int | None  # of the match before this game
     deck: PileShown
     captured: PileShown
+    opens: bool  # pointed at, where it leads to its piles
     actions: tuple[int, int] | None  # where its own action cards have no room as piles: how many are left, and used
 
 
@@ -103,6 +110,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
             total=scene.totals[seat] if scene.totals else None,
             deck=PileShown(display.deck_counts[seat], pointed_at=deck),
             captured=PileShown(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
+            opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
             actions=(display.action_deck_counts[seat], len(display.used[seat])) if only_words else None,
         )
         self.once(("panel", seat), shown, self._panel)
@@ -111,7 +119,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         layout, seat, deciding = self.scene.layout_now, shown.index, shown.deciding
         rect = layout.panel(seat)
         faction = self.faction(seat)
-        edge = theme.ACCENT if deciding else theme.INK
+        edge = theme.ACCENT if deciding else theme.PAPER if shown.opens else theme.INK
         fill = FACTION_DEEP[faction]
         thick = self.size(6 if deciding else 3)
         radius = min(self.size(22), rect.height // 3)
@@ -339,14 +347,25 @@ class BoardPanels(CardBrush[SquareTableScene]):
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
-        if looked_at is None:
-            return
         rect, pad = layout.beside_board, self.size(14)
         if not layout.narrow:
             rect = layout.right.inflate(-2 * pad, -2 * pad)
             rect.height = layout.log(scene.log_open).top - rect.top - pad
-        if rect.width >= self.size(180):
+        if rect.width < self.size(180):
+            return
+        if looked_at is not None:
             self.described(looked_at, rect)
+        elif latest and not layout.narrow:
+            self.once("described", (rect.left, rect.top, rect.width, rect.height), self._nothing_described)
+
+    def _nothing_described(self, area: Area) -> None:
+        """Say what is shown here, as long as nothing is."""
+        room, pad = pygame.Rect(area), self.size(14)
+        words = say("Point at a card, and it is shown large here, with all that it does.")
+        texts, _ = self._said([(words, "text", theme.TEXT_SOFT)], room)
+        room.height = _height(texts) + 2 * pad
+        self.target.blit(self.painter.panel(room.size, self.size(18), theme.PANEL), room, None, BLEND)
+        self.target.blit(texts[0], (room.left + pad, room.top + pad), None, BLEND)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
@@ -372,6 +391,8 @@ class BoardPanels(CardBrush[SquareTableScene]):
                     (say_marked(ABILITIES[ability][0]), "strong", theme.ACCENT),
                     (say_marked(ABILITY_HELP[ability]), "text", theme.TEXT),
                 ]
+            if piece is not None and (turned := scene.layout_now.quarter(piece.facing)):
+                lines.append((say_marked(_TURNED[turned]), "strong", theme.TEXT))
             if piece is not None:
                 for why in why_numbers(scene.view.rules, value, piece.attached):
                     lines.append((why, "text", theme.TEXT))
