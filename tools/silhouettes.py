@@ -2,8 +2,8 @@
 
 python tools/silhouettes.py [FAMILY ...] [--height 60] [--pairs 10]
 
-The silhouettes are laid with their middles together, and what most of the family covers is left out, for it tells nobody
-apart. Closeness is the part of the joint area of what is left that both cover. The pictures, silhouette above
+The silhouettes are laid with their middles together, and what most of the family covers is left out, for it tells
+nobody apart. Closeness is the part of the joint area of what is left that both cover. The pictures, silhouette above
 silhouette, go to out/sheets/.
 """
 
@@ -18,9 +18,9 @@ from typing import NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
-from join_art import TARGETS
 
 from squaretactics.games.square_tactics.cards import FACTIONS
+from squaretactics.resources import asset
 from squaretactics.ui.shell.paint.theme import INK, PAPER
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,6 +44,11 @@ def silhouette(path: Path, height: int) -> pygame.Mask:
     out = pygame.Mask((height * 3 // 2, height * 3 // 2))
     out.draw(seen, (out.get_size()[0] // 2 - x, out.get_size()[1] // 2 - y))
     return out
+
+
+def family_silhouettes(family: str, height: int) -> dict[str, pygame.Mask]:
+    """Return the silhouettes of a family's characters by their ids."""
+    return {path.stem: silhouette(path, height) for path in sorted(asset("cards", family).glob("*.svg"))}
 
 
 def common(silhouettes: list[pygame.Mask]) -> pygame.Mask:
@@ -97,8 +102,7 @@ def main() -> None:
     target = ROOT / "out" / "sheets"
     target.mkdir(parents=True, exist_ok=True)
     for family in chosen.families or FACTIONS:
-        paths = sorted(TARGETS[family].glob("*.svg"))
-        silhouettes = {path.stem: silhouette(path, chosen.height) for path in paths}
+        silhouettes = family_silhouettes(family, chosen.height)
         pairs = closest(silhouettes, chosen.pairs)
         print(family)
         for pair in pairs:
