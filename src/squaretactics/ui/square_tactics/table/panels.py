@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.phrases import action_name, character_na
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.grammar import YOU, Deed
+from squaretactics.ui.shell.forms.captions import caption, is_crowded
 from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -35,7 +36,6 @@ _TURNED: Final[dict[int, Message]] = {
     2: mark("It lies turned: its top points down."),
     3: mark("It lies turned: its top points left."),
 }
-_SMALLER: Final = 0.8  # of the usual letters: no name is written in smaller ones that can have two lines
 
 _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 
@@ -171,15 +171,10 @@ class BoardPanels(CardBrush[SquareTableScene]):
     def _written_name(self, name: str, size: int, room: tuple[int, int]) -> pygame.Surface:
         """Return a name on one line, or on two where that takes much smaller letters."""
         width, height = room
-        font = self.painter.font("display", size)
-        words = name.split()
-        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-        if font.size(name)[0] * _SMALLER > width and halves:
-            wide, lines = min((max(font.size(half)[0] for half in both), both) for both in halves)
-            fitting = min(size * width // max(wide, 1), height * 2 // 5)
-            if fitting > size * width // font.size(name)[0]:
-                return self.painter.text("\n".join(lines), "display", min(size, fitting), theme.PAPER)
-        return self.painter.fitted(name, "display", size, theme.PAPER, width)
+        app = self.scene.app
+        if is_crowded(app, name, "display", size, width):
+            size = min(size, height * 2 // 5)
+        return caption(app, name, "display", size, theme.PAPER, width, centre=False)
 
     def _who(self, index: int) -> str:
         """Return whose characters a seat has, and who it is if its name does not say so."""
