@@ -13,6 +13,7 @@ from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.slot import Slot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
+_MOST_SLENDER: Final = 1.8
 _CURVE: Final = 0.085
 _PILES_APART: Final = 26  # a seat's action deck and its used cards
 _CAPTION: Final = 0.028
@@ -69,10 +70,11 @@ class SquareLayout(TableLayout):
         middle = pygame.Rect(
             self.left.right, self.strip.bottom + row, self.right.left - self.left.right, self.left.height - row
         )
-        hands = height * (_WITH_CURVE if curve else 1.0)
+        high = min(height, _MOST_SLENDER * width)  # hands grow no more with the height alone: the board needs the width
+        hands = high * (_WITH_CURVE if curve else 1.0)
         self.hand_height = round((0.18 if open_hands else 0.2) * hands)
         # Of a hidden hand the edges are enough: they look out from under the mat.
-        backs = round(0.165 * hands if open_hands else 0.038 * height)
+        backs = round(0.165 * hands if open_hands else 0.038 * high)
         prompt = round((0.026 + 0.022 * text) * height)
         self.curve = pygame.Rect(0, 0, middle.width, round(_CURVE * height) if curve else 0)
         # Where there are no columns, what belongs to the curve is said in a line over it.
