@@ -6,14 +6,17 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from squaretactics.catalogue import say, say_many
+from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.record import BadRecord, Record, read_record
 from squaretactics.core.session import restore
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game
+from squaretactics.grammar import Deed
 from squaretactics.system_words import plain
+
+_GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -52,6 +55,8 @@ def run(chosen: argparse.Namespace) -> int:
     for entry in session.history:
         for event, line in told(entry.events):
             print(f"\n{line}" if begins_turn(event) else f"  {line}")
+    if session.result is not None and session.result.resigned is not None:
+        print(f"\n{_GIVES_UP.by(names[session.result.resigned])}")
     return 0
 
 

@@ -20,11 +20,13 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.complaints import complaint
+from squaretactics.core.spec import Result
 from squaretactics.ordinary import ordinary
 from squaretactics.system_words import reason
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 OLDEST: Final = 1  # the oldest format that can still be read
+KEEPS_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 MOST_SEATS: Final = 16
 MOST_POINTS: Final = 1_000_000
@@ -55,6 +57,12 @@ class _Ended(_Line):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     together: Literal[True] | None = None  # the seats stood or fell as one
+    resigned: int | None = None  # the seat that gave the game up
+
+    @property
+    def result(self) -> Result:
+        """Return the result that this line tells of."""
+        return Result(self.scores, self.winners, bool(self.together), self.resigned)
 
 
 class GameLine(_Ended):
@@ -112,8 +120,6 @@ class HintLine(_Line):
 
 class EndLine(_Ended):
     """How the game ended: by its rules, or because a seat gave it up."""
-
-    resigned: int | None = None
 
 
 Step = MoveLine | UndoLine | HintLine | EndLine
@@ -275,7 +281,7 @@ def _steps(
                 say("{path} makes no sense at line {number}: {reason}.", path=path, number=number, reason=_first(error))
             ) from error
         if isinstance(line, EndLine):
-            if not _possible(line, seats):
+            if not possible(line, seats):
                 raise BadRecord(
                     say("{path} ends as no game of {n} seats can, at line {number}.", path=path, n=seats, number=number)
                 )
@@ -289,7 +295,7 @@ def _steps(
     return tuple(steps), end
 
 
-def _possible(end: EndLine, seats: int) -> bool:
+def possible(end: EndLine | GameLine, seats: int) -> bool:
     """Say whether a game of so many seats could end like this, whatever its rules."""
     winners = set(end.winners)
     fit = len(end.scores) == seats and len(winners) == len(end.winners) and winners <= set(range(seats))

@@ -6,12 +6,13 @@ Everybody else hands in moves and gets back events and views cut to their seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.record import (
     FORMAT,
+    KEEPS_POINTS,
     BadRecord,
     EndLine,
     HintLine,
@@ -23,6 +24,7 @@ from squaretactics.core.record import (
     Step,
     Undo,
     UndoLine,
+    possible,
 )
 from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
 from squaretactics.grammar import called
@@ -63,9 +65,14 @@ class Entry(Generic[S, M, E]):
     events: tuple[E, ...]
 
 
-def end_line(result: Result, resigned: int | None = None) -> EndLine:
+def end_line(result: Result) -> EndLine:
     """Return the last line of a record: how its game ended, and the seat that gave it up if one did."""
-    return EndLine(scores=result.scores, winners=result.winners, together=result.together or None, resigned=resigned)
+    return EndLine(
+        scores=result.scores,
+        winners=result.winners,
+        together=result.together or None,
+        resigned=result.resigned,
+    )
 
 
 class Session(Generic[Setup, S, M, E, V]):
@@ -83,6 +90,7 @@ class Session(Generic[Setup, S, M, E, V]):
         match: MatchLine | None = None,
         started: str | None = None,
         save: Save | None = None,
+        record_format: int = FORMAT,
     ) -> None:
         _check_seats(spec, setup, len(seats))
         self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
@@ -91,6 +99,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self.match = match
         self.started = started
         self.save = save
+        self.record_format = record_format  # that the game was begun in
         self.history: list[Entry[S, M, E]] = []
         self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
         self._given_up: Result | None = None
@@ -169,9 +178,11 @@ class Session(Generic[Setup, S, M, E, V]):
         """Give the game up for a seat: it ends at once, and that seat does not win. Return how it ended."""
         if self.result is not None:
             raise NotNow(say("The game is over."))
-        result = self.spec.resigned(self._state, seat)
+        result = replace(self.spec.resigned(self._state, seat), resigned=seat)
+        if self.record_format < KEEPS_POINTS:
+            result = replace(result, scores=result.counted)
         if self.save is not None:
-            self.save(end_line(result, resigned=seat))
+            self.save(end_line(result))
         self._given_up = result
         return result
 
@@ -232,7 +243,7 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return the first line of this game's record."""
         return Opening(
             record="squaretactics",
-            format=FORMAT,
+            format=self.record_format,
             program=__version__,
             game=self.spec.name,
             rules=self.spec.version,
@@ -289,6 +300,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
             hints=opening.hints,
             match=opening.match,
             started=opening.started,
+            record_format=opening.format,
         )
     except BadSetup as error:
         raise BadRecord(
@@ -320,10 +332,10 @@ def _adds_up(match: MatchLine) -> bool:
     if match.results is None:
         return True
     seats = len(match.totals)
-    scores = [game.scores for game in match.results]
-    fit = all(len(game.scores) == seats and {game.first, *game.winners} <= set(range(seats)) for game in match.results)
-    totals = tuple(map(sum, zip(*scores, strict=True))) if fit and scores else (0,) * seats
-    return fit and len(scores) == match.game - 1 and totals == match.totals
+    fit = all(possible(game, seats) and game.first < seats for game in match.results)
+    counted = [game.result.counted for game in match.results]
+    totals = tuple(map(sum, zip(*counted, strict=True))) if fit and counted else (0,) * seats
+    return fit and len(counted) == match.game - 1 and totals == match.totals
 
 
 def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
@@ -333,7 +345,7 @@ def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
             return False
         session.resign(end.resigned)
     result = session.result
-    return result is not None and end_line(result, end.resigned) == end
+    return result is not None and end_line(result) == end
 
 
 def _repeat(

@@ -55,6 +55,12 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     together: bool = False  # the seats stood or fell as one, against the game: all of them won, or none
+    resigned: int | None = None  # the seat that gave the game up, if one did: its points are as they stood
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """Return the points that count beyond this game: whoever gave it up has none of it."""
+        return tuple(0 if seat == self.resigned else points for seat, points in enumerate(self.scores))
 
     @property
     def contest(self) -> bool:
@@ -188,7 +194,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def resigned(self, state: S, seat: int) -> Result:
-        """Return how a game ends that a seat gives up as it stands; neither it nor who stands or falls with it wins."""
+        """Return how a game ends that a seat gives up: with the points as they stand.
+
+        Neither that seat nor who stands or falls with it wins.
+        """
 
     def summary(self, setup: Setup, events: Sequence[E]) -> Data:
         """Return what the history keeps of a finished game, from all its events, as JSON data."""

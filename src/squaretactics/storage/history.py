@@ -17,7 +17,7 @@ from typing import Any, Final
 from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.session import HUMAN, restore
-from squaretactics.core.spec import Data, Result
+from squaretactics.core.spec import Data
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
 from squaretactics.storage.saves import FindGame, Unreadable, looks_finished, moment, no_game, standing, when_written
@@ -208,7 +208,7 @@ class History:
             sum(isinstance(step, UndoLine) for step in record.steps),
             end.resigned,
             sum(isinstance(step, HintLine) for step in record.steps),
-            Result(end.scores, end.winners, bool(end.together)).contest,
+            end.result.contest,
             self._summary(record),
         )
         added = connection.execute(

@@ -103,6 +103,7 @@ def pause(
     *,
     take_back: DoOrWhyNot,
     resign: DoOrWhyNot,
+    in_match: bool = False,
     saved: bool = True,
     after: Drawing | None = None,
 ) -> PauseScene:
@@ -117,7 +118,11 @@ def pause(
 
     def asked_first(act: Callable[[], None]) -> Callable[[], None]:
         def ask() -> None:
-            sentence = say("The game ends here and counts as a loss.")
+            sentence = (
+                say("This game ends here and counts as a loss; your points of it do not count in the match.")
+                if in_match
+                else say("The game ends here and counts as a loss.")
+            )
             ways = [Way("resign", say("Resign"), resumed(act))]
             title, cancel = say("Give up this game?"), say("Play on")
             app.push(ModalScene(app, title, sentence, ways, cancel=cancel, careful=True))

@@ -15,12 +15,12 @@ from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.recall import Past, turn_again, turns_since
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.words import GIVES_UP
 
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
 _TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
-_GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 
 
 class Sitting(Generic[Setup, S, M, E, V]):
@@ -237,7 +237,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._stop_what_comes()
         self.scene.director.hurry()
         self.put_down()
-        self.scene.tell_line(_GIVES_UP.by(self.scene.seats[self.viewer].name))
+        self.scene.tell_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
 
     def _stop_what_comes(self) -> None:
         """Forget what was on its way: a bot's move, or the curtain."""

@@ -9,6 +9,7 @@ from typing import Final
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked
 from squaretactics.grammar import Deed, called
 
+GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 _WINS: Final = Deed(mark("You win"), mark("{who} wins"))
 # A day of each month.
 _DAYS: Final[tuple[Message, ...]] = (

@@ -153,6 +153,7 @@ class BoardScene(SquareTableScene):
                 self.ways,
                 take_back=why_no_undo or sitting.take_back,
                 resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
+                in_match=self.table.match.games > 1,
                 saved=self.table.saved,
                 after=LivingTable(self.app).draw,
             )

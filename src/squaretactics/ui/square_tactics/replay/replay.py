@@ -27,7 +27,7 @@ from squaretactics.ui.square_tactics.replay.playback import GameReviewer, captur
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.table.words import win_words
+from squaretactics.ui.table.words import GIVES_UP, win_words
 
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed
 _STRIP_LETTERS: Final = 22
@@ -150,9 +150,11 @@ class ReplayScene(SquareTableScene):
         self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
 
     def _tell_end(self) -> None:
-        """Write down who won a game that was given up: no event tells it."""
-        if self.playback.session.given_up and self.playback.at_end:
-            self.tell_line(say("The game is given up. {won}.", won=self.winners_words()))
+        """Write down who gave a game up, and who won it: no event tells it."""
+        result = self.playback.session.result
+        if result is not None and result.resigned is not None and self.playback.at_end:
+            self.tell_line(GIVES_UP.by(self.seats[result.resigned].name))
+            self.tell_line(self.winners_words())
 
     def winners_words(self) -> str:
         """Say who won; nothing of a game that is not over."""
