@@ -11,6 +11,7 @@ import os
 import random
 import tempfile
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -27,6 +28,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
@@ -113,9 +115,30 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
     return push
 
 
+def _history_match(laid_out: bool) -> Callable[[App], None]:
+    """Return a push of the history with a match chosen, its games folded or laid out."""
+
+    def push(app: App) -> None:
+        keeper = finished_games(5, match=True)
+        scene = HistoryScene(app, fronts.front, keeper.history, _nothing, now=lambda: NOW)
+        app.push(scene)
+        scene.games.choose(1)
+        if laid_out:
+            scene.open(1)
+            scene.games.choose(3)
+
+    return push
+
+
 def _statistics(app: App) -> None:
     statistics = finished_games(6).history.statistics(FRONT.name)
     app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), statistics, FRONT.player_title)]))
+
+
+def _statistics_of_shares(app: App) -> None:
+    people = (Tally("Robin", 9, Fraction(11, 2), shared=1, nameless=4), Tally("Grandmother", 4, Fraction(4, 3), 1, 1))
+    bots = (Tally("greedy", 9, Fraction(19, 6), shared=2),)
+    app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), Statistics(people, bots), FRONT.player_title)]))
 
 
 def _discard(app: App) -> None:
@@ -238,8 +261,11 @@ SCENES: dict[str, Callable[[App], None]] = {
     "modal": _discard,
     "history": _history(12),
     "history-four": _history(12, 4),
+    "history-match": _history_match(laid_out=False),
+    "history-match-games": _history_match(laid_out=True),
     "history-empty": _history(0),
     "statistics": _statistics,
+    "statistics-shares": _statistics_of_shares,
     "pause": _pause,
     "pause-refused": _pause_where_little_can_be_done,
     "new-game-two": _new_game_two,

@@ -10,6 +10,7 @@ from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_
 from squaretactics.grammar import Deed, called
 
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
+_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 _WINS: Final = Deed(mark("You win"), mark("{who} wins"))
 # A day of each month.
 _DAYS: Final[tuple[Message, ...]] = (
@@ -59,6 +60,13 @@ def win_words(names: Sequence[str]) -> str:
     if not names:
         return say("Nobody wins")
     return _WINS.by(names[0]) if len(names) == 1 else say("{names} share the win", names=together(names))
+
+
+def match_win_words(names: Sequence[str]) -> str:
+    """Say who won a match, alone or together."""
+    if len(names) == 1:
+        return _WINS_THE_MATCH.by(*names)
+    return say("{names} share the match", names=together(names))
 
 
 def decision_words(many: int) -> str:

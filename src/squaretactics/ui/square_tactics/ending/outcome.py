@@ -14,10 +14,9 @@ from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.table.words import match_words, sentence, together, win_words
+from squaretactics.ui.table.words import match_win_words, match_words, sentence, win_words
 
 _GAVE_UP: Final = Deed(mark("You gave the game up"), mark("{who} gave the game up"))
-_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 _STARTS_A_MATCH: Final = Deed(mark("You start the next match."), mark("{who} starts the next match."))
 _STARTS_A_GAME: Final = Deed(mark("You start the next game."), mark("{who} starts the next game."))
 
@@ -51,7 +50,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     winners = match.winners if long and match.over else result.winners
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
-        title = _match_words([names[seat] for seat in winners])
+        title = match_win_words([names[seat] for seat in winners])
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = say_many("the only game", "all {n} games together", GAMES_IN_A_MATCH)
@@ -78,12 +77,6 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
 def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
     """Return the totals of a match as they were before its last game."""
     return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.counted, strict=True))
-
-
-def _match_words(names: Sequence[str]) -> str:
-    if len(names) == 1:
-        return _WINS_THE_MATCH.by(*names)
-    return say("{names} share the match", names=together(names))
 
 
 def _after(starter: int | None, names: Sequence[str], another_match: bool) -> str:

@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from squaretactics.bots.names import level_and_style
-from squaretactics.catalogue import Message, say
+from squaretactics.catalogue import Message
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
-from squaretactics.grammar import YOU, called
+from squaretactics.grammar import YOU, called, player
 from squaretactics.ui.square_tactics.players import usual_name
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP
@@ -94,7 +94,7 @@ class Proposal:
         if self.kinds[seat] != HUMAN:
             return usual_name(self.kinds[seat])
         alone = self.kinds[: self.players].count(HUMAN) == 1
-        return YOU if alone else say("Player {number}", number=seat + 1)
+        return YOU if alone else player(seat)
 
     def setup(self) -> Setup:
         """Return the options as the game reads them, with the first factions until others are chosen."""
