@@ -207,7 +207,7 @@ class StatisticsScene(FormScene):
             return _Plan(
                 back=(50, 28, 80, 80),
                 head=(160, 28, 360, 80),
-                rule=(50, 116, 1100, 64),
+                rule=(50, 116, 880, 64),
                 choice=(530, 36, 400, 64),
                 sheets=((50, 188, 1100, upper), (50, 188 + upper + 28, 1100, lower)),
                 winner=(950, 6, 142, 142),
