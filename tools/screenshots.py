@@ -46,8 +46,9 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.pause import NOBODY_SEATED, PauseScene, pause
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.who_plays import WhoPlaysScene
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -159,6 +160,27 @@ def _pause_where_little_can_be_done(app: App) -> None:
     app.push(pause(app, _WAYS, take_back=take_back, resign=say_marked(NOBODY_SEATED)))
 
 
+def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
+    """Return a push of the choice of who plays, with somebody chosen for the first bot's seat."""
+
+    def push(app: App) -> None:
+        _board(players, "full", 3, people=2 if players == 4 else 1)(app)
+        board = app.stack[-1]
+        assert isinstance(board, BoardScene)
+        board.pause()
+        pause_scene = app.stack[-1]
+        assert isinstance(pause_scene, PauseScene)
+        next(button for button in pause_scene.buttons if button.name == "who plays").act()
+        scene = app.stack[-1]
+        assert isinstance(scene, WhoPlaysScene)
+        picker = scene.pickers[-1]
+        picker.click((picker.rect.right, picker.rect.centery))
+        while picker.value != chosen:
+            picker.click((picker.rect.right, picker.rect.centery))
+
+    return push
+
+
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
     """Return a push of the choice of factions, so many choices into it."""
 
@@ -268,6 +290,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "statistics-shares": _statistics_of_shares,
     "pause": _pause,
     "pause-refused": _pause_where_little_can_be_done,
+    "who-plays": _who_plays(2, HUMAN),
+    "who-plays-four": _who_plays(4, "hard"),
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
     "faction-pick-two": _faction_pick(2, 0),

@@ -9,6 +9,7 @@ import pytest
 from squaretactics.core.match import Match
 from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.saves import standing
 from tests.core.recorded import read_lines, verified
 from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, main
 
@@ -21,11 +22,11 @@ def kept(name: str, folder: Path = FIRST_FORMAT) -> Path:
     return folder / f"{name}.record"
 
 
-def test_four_records_of_each_format_are_kept() -> None:
+def test_records_of_each_format_are_kept() -> None:
     others = ["taken-back-unfinished", "two-seats-full"]
     assert [path.stem for path in FIRST] == ["four-seats-mayhem", "match-second-game", *others]
     assert [path.stem for path in SECOND] == ["four-seats-mayhem", "match-third-game", *others]
-    assert [path.stem for path in THIRD] == ["four-seats-mayhem", "match-third-game-given-up", *others]
+    assert [path.stem for path in THIRD] == ["changed-hands", "four-seats-mayhem", "match-third-game-given-up", *others]
 
 
 @pytest.mark.parametrize("path", [*FIRST, *SECOND, *THIRD], ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -33,8 +34,7 @@ def test_a_kept_record_still_verifies_event_by_event(path: Path) -> None:
     record, session = verified(path)
     assert not record.torn
     assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD)].index(True)
-    standing = sum(-step.undo if isinstance(step, UndoLine) else 1 for step in record.steps)
-    assert len(session.history) == standing > 5
+    assert len(session.history) == standing(record) > 5
     assert (session.result is None) == (record.end is None)
 
 
@@ -84,6 +84,13 @@ def test_games_of_a_match_that_were_given_up_are_kept() -> None:
     assert [end.resigned for end in ends] == [None, 0, 0]
     assert ends[1].scores[0] > 0
     assert session.match.totals[0] == ends[0].scores[0]
+
+
+def test_a_game_whose_seats_changed_hands_is_kept() -> None:
+    _, session = verified(kept("changed-hands", FOLDER))
+    assert [(handover.decisions, handover.seat) for handover in session.handovers] == [(6, 0), (6, 1), (10, 0)]
+    assert [seat.player for seat in session.seats_at(8)] == ["hard", "human"]
+    assert [seat.player for seat in session.seats] == ["human", "human"]
 
 
 def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:

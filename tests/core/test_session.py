@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import BadRecord, EndLine, MoveLine, RecordWriter, Step, UndoLine, read_record
-from squaretactics.core.session import NotNow, Seat, Session, Undo, restore
+from squaretactics.core.restored import restore
+from squaretactics.core.session import NotNow, Seat, Session, Undo
 from squaretactics.core.spec import BadSetup, IllegalMove
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,

@@ -27,6 +27,7 @@ from squaretactics.system_words import reason
 FORMAT: Final = 3
 OLDEST: Final = 1  # the oldest format that can still be read
 KEEPS_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
+CHANGES_HANDS: Final = 3  # the first format in which a seat can change hands
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 MOST_SEATS: Final = 16
 MOST_POINTS: Final = 1_000_000
@@ -118,11 +119,20 @@ class HintLine(_Line):
     hint: int
 
 
+class HandsLine(_Line):
+    """A seat changed hands, or whoever sits there is called otherwise from here on."""
+
+    hands: int
+    name: Annotated[str, Field(max_length=80)]
+    player: Annotated[str, Field(max_length=80)]
+
+
 class EndLine(_Ended):
     """How the game ended: by its rules, or because a seat gave it up."""
 
 
-Step = MoveLine | UndoLine | HintLine | EndLine
+Played = MoveLine | UndoLine | HintLine | HandsLine  # what there is before the end
+Step = Played | EndLine
 _STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step, config=ConfigDict(defer_build=True))
 
 
@@ -132,11 +142,20 @@ class Record:
 
     path: Path
     opening: Opening
-    steps: tuple[MoveLine | UndoLine | HintLine, ...]
+    steps: tuple[Played, ...]
     end: EndLine | None
     torn: bool  # a last line that was never finished was left out
     digest: str
     length: int  # of the sound part, in bytes
+
+    @property
+    def seats(self) -> tuple[SeatLine, ...]:
+        """Return who sat where at last."""
+        seats = list(self.opening.seats)
+        for step in self.steps:
+            if isinstance(step, HandsLine):
+                seats[step.hands] = SeatLine(name=step.name, player=step.player)
+        return tuple(seats)
 
 
 def _digest(before: str, body: bytes) -> str:
@@ -227,7 +246,7 @@ def read_record(path: Path) -> Record:
         raise BadRecord(
             say("{path} is of a game with {n} seats, which there cannot be.", path=path, n=len(opening.seats))
         )
-    steps, end = _steps(path, bodies[1:], len(opening.seats))
+    steps, end = _steps(path, bodies[1:], opening)
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
 
 
@@ -265,10 +284,9 @@ def _opening(path: Path, body: bytes) -> Opening:
         ) from error
 
 
-def _steps(
-    path: Path, bodies: Sequence[bytes], seats: int
-) -> tuple[tuple[MoveLine | UndoLine | HintLine, ...], EndLine | None]:
-    steps: list[MoveLine | UndoLine | HintLine] = []
+def _steps(path: Path, bodies: Sequence[bytes], opening: Opening) -> tuple[tuple[Played, ...], EndLine | None]:
+    seats = len(opening.seats)
+    steps: list[Played] = []
     end: EndLine | None = None
     standing = 0
     for number, body in enumerate(bodies, 2):
@@ -287,7 +305,12 @@ def _steps(
                 )
             end = line
             continue
-        if not isinstance(line, HintLine):
+        if isinstance(line, HandsLine):
+            if opening.format < CHANGES_HANDS or not 0 <= line.hands < seats:
+                raise BadRecord(
+                    say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)
+                )
+        elif not isinstance(line, HintLine):
             standing += 1 if isinstance(line, MoveLine) else -line.undo
         if standing < 0:
             raise BadRecord(say("{path} takes back more than was played, at line {number}.", path=path, number=number))

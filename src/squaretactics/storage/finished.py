@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from squaretactics.core.match import Match
+from squaretactics.core.record import HandsLine, HintLine, MoveLine, Record, SeatLine
 from squaretactics.core.spec import Data
 
 # A game of the history: its number there, which game it is of, and of a match, which one and which game of it.
@@ -37,6 +38,15 @@ class MatchStanding:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangedHands:
+    """A seat that somebody took over from somebody else."""
+
+    decisions: int  # that were taken before, as far as they stood
+    before: str  # what they are called
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
 class FinishedGame:
     """A game in the history."""
 
@@ -55,6 +65,7 @@ class FinishedGame:
     contest: bool = True  # seats played against each other; else they won or lost as one, or one sat alone
     summary: Data | None = None  # what its game wants remembered, if that is known
     standing: MatchStanding | None = None  # of its match, if that is known
+    handovers: tuple[ChangedHands, ...] = ()  # it does not count for those who took part
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -105,6 +116,41 @@ def read_standing(text: str | None, seats: int) -> MatchStanding | None:
     if not fit or len(totals) != seats or not set(winners) <= set(range(seats)):
         raise ValueError(text)
     return MatchStanding(tuple(totals), games, bool(over), tuple(winners))
+
+
+def handovers_of(record: Record) -> tuple[ChangedHands, ...]:
+    """Return which seats changed hands in a game; that somebody was only called otherwise is none of it."""
+    seats, stand = list(record.opening.seats), 0
+    found: list[ChangedHands] = []
+    for step in record.steps:
+        if isinstance(step, HandsLine):
+            now, before = SeatLine(name=step.name, player=step.player), seats[step.hands]
+            if now.player != before.player:
+                found.append(ChangedHands(stand, before.name, now.name))
+            seats[step.hands] = now
+        elif not isinstance(step, HintLine):
+            stand += 1 if isinstance(step, MoveLine) else -step.undo
+            found = [replace(handover, decisions=min(handover.decisions, stand)) for handover in found]
+    return tuple(found)
+
+
+def handovers_text(handovers: Sequence[ChangedHands]) -> str:
+    """Write which seats changed hands as the history keeps it."""
+    return json.dumps([[handover.decisions, handover.before, handover.now] for handover in handovers])
+
+
+def read_handovers(text: str) -> tuple[ChangedHands, ...]:
+    """Read which seats changed hands as the history keeps it, or raise ValueError."""
+    data = json.loads(text)
+    if not isinstance(data, list):
+        raise ValueError(text)
+    found = []
+    for each in data:
+        decisions, before, now = each
+        if type(decisions) is not int or not isinstance(before, str) or not isinstance(now, str):
+            raise ValueError(text)
+        found.append(ChangedHands(decisions, before, now))
+    return tuple(found)
 
 
 def _whole(numbers: Any) -> bool:

@@ -16,7 +16,7 @@ from typing import Any, Final
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
-from squaretactics.core.session import restore
+from squaretactics.core.restored import restore
 from squaretactics.core.spec import Data
 from squaretactics.storage.finished import (
     Entry,
@@ -25,6 +25,9 @@ from squaretactics.storage.finished import (
     FinishedSeat,
     MatchStanding,
     folded,
+    handovers_of,
+    handovers_text,
+    read_handovers,
     read_standing,
     standing_of,
     standing_text,
@@ -58,6 +61,7 @@ _COLUMNS: Final = (
     "contest",
     "summary",
     "standing",
+    "handovers",
 )
 
 
@@ -119,10 +123,13 @@ class History:
             return tuple(game for (game,) in rows)
 
     def statistics(self, game: str | None = None) -> Statistics:
-        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival."""
+        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival.
+
+        Nor does a game in which a seat changed hands: who won it is not one player's doing.
+        """
         with self._asked() as connection:
             rows = connection.execute(
-                "SELECT games.id, (? IS NULL OR games.game = ?) AND NOT practice AND contest,"
+                "SELECT games.id, (? IS NULL OR games.game = ?) AND NOT practice AND contest AND handovers = '[]',"
                 " seat, name, player, won, resigned IS seat FROM seats JOIN games ON games.id = seats.game"
                 " ORDER BY played, file, seat",
                 (game, game),
@@ -202,11 +209,12 @@ class History:
             end.result.contest,
             None if session is None else json.dumps(_summary(session), ensure_ascii=False),
             None if match is None else standing_text(None if session is None else _standing(session)),
+            handovers_text(handovers_of(record)),
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
         )
-        for index, (seat, points) in enumerate(zip(opening.seats, end.scores, strict=True)):
+        for index, (seat, points) in enumerate(zip(record.seats, end.scores, strict=True)):
             connection.execute(
                 "INSERT INTO seats (game, seat, name, player, points, won) VALUES (?, ?, ?, ?, ?, ?)",
                 (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
@@ -229,7 +237,7 @@ class History:
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
-        resigned, hints, contest, summary, match_standing = later
+        resigned, hints, contest, summary, match_standing, handovers = later
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
         ).fetchall()
@@ -249,6 +257,7 @@ class History:
             contest=bool(contest),
             summary=None if summary is None else json.loads(summary),
             standing=read_standing(match_standing, len(seats)),
+            handovers=read_handovers(handovers),
         )
 
     @contextmanager

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.core.session import restore
+from squaretactics.core.restored import restore
 from squaretactics.grammar import called
 from squaretactics.resources import asset
 from squaretactics.storage.folders import DataFolder

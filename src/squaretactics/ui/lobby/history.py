@@ -14,7 +14,7 @@ from squaretactics.core.record import BadRecord
 from squaretactics.core.session import check_setup
 from squaretactics.core.spec import BadSetup
 from squaretactics.grammar import Deed
-from squaretactics.storage.finished import Entry, FinishedGame, FinishedMatch
+from squaretactics.storage.finished import ChangedHands, Entry, FinishedGame, FinishedMatch
 from squaretactics.storage.folders import StorageTrouble
 from squaretactics.storage.statistics import Statistics
 from squaretactics.ui.front import FindFront, NoSuchGame
@@ -26,7 +26,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import BODY
 from squaretactics.ui.table.seats import SeatShown, draw_game_row
-from squaretactics.ui.table.words import decision_words, match_win_words, sentence, when_words, win_words
+from squaretactics.ui.table.words import TAKES_SEAT, decision_words, match_win_words, sentence, when_words, win_words
 
 _PAGE: Final = 50  # games and matches that are fetched at once
 _FOLD: Final = 34  # how large the sign is that a match can be opened by
@@ -182,6 +182,7 @@ class HistoryScene(GameListScene):
             if game.undone
             else "",
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
+            *map(_handover_words, game.handovers),
         )
         self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
 
@@ -237,7 +238,8 @@ class HistoryScene(GameListScene):
         above = self._rules(found)
         practice = say("practice") if found.practice else ""
         given_up = "" if found.resigned is None else say("given up")
-        below = sentence(when_words(found.played, self.now()), practice, given_up)
+        changed = say("changed hands") if found.handovers else ""
+        below = sentence(when_words(found.played, self.now()), practice, given_up, changed)
         signs = [name for name, often in (("back again", found.undone), ("bulb", found.hints)) if often]
         draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
 
@@ -259,6 +261,12 @@ class HistoryScene(GameListScene):
         super().layout(size)
         if self.count:
             self.who_won.rect = self.app.place(*self.plan.aside)
+
+
+def _handover_words(handover: ChangedHands) -> str:
+    """Say who took a seat over, and when."""
+    taken = TAKES_SEAT.between(handover.now, handover.before)
+    return say_many("{taken} after {n} move.", "{taken} after {n} moves.", handover.decisions, taken=taken)
 
 
 def _points_of(game: FinishedGame) -> str:

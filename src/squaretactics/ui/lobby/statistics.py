@@ -56,7 +56,7 @@ def _rule(statistics: Statistics) -> str:
     """Say what is counted, and how."""
     tallies = (*statistics.people, *statistics.bots)
     sentences = (
-        say("Games won. Practice does not count."),
+        say("Games won. Practice does not count, nor a game in which a seat changed hands."),
         say("A win that is shared counts as a share for each.") if any(tally.shared for tally in tallies) else "",
         say("Who played without a name is taken for the first one named in that place.")
         if any(tally.nameless for tally in tallies)

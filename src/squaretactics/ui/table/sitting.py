@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 from squaretactics.catalogue import mark, say
@@ -193,7 +193,8 @@ class Sitting(Generic[Setup, S, M, E, V]):
         session = self.table.session
         self.scene.look(session.view(seat))
         known = (session.deal, *(entry.events for entry in session.history))
-        self.scene.tell_anew([event for events in known for event in session.seen_by(seat, events)])
+        self.scene.tell_game(session, lambda place: session.seen_by(seat, known[place]), len(session.history))
+        self.scene.seat(self.table.seats)
 
     def ask(self) -> None:
         """Take up the decision at hand, if it is the viewer's."""
@@ -238,6 +239,23 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.scene.director.hurry()
         self.put_down()
         self.scene.tell_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
+        """Let these play from here on. A hand is shown to nobody but whom the curtain has risen for."""
+        self.scene.end_recall()
+        self.scene.director.hurry()
+        self._stop_what_comes()
+        self.hinter.put_away()
+        self.put_down()
+        self.notice = self.table.change_players(players, typed) or self.notice
+        self.scene.seat(self.table.seats)
+        people = self.table.people
+        if people and not self.seated:  # who is before the screen is not known any more
+            self.curtain = people[0] if len(people) == 1 else self.table.first_to_sit_down
+            self.put_all_away()
+        else:
+            self.look_from(self.viewer)
+            self.ask()
 
     def _stop_what_comes(self) -> None:
         """Forget what was on its way: a bot's move, or the curtain."""

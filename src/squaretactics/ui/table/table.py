@@ -13,10 +13,11 @@ from squaretactics.catalogue import say
 from squaretactics.core.match import Match
 from squaretactics.core.record import Step, Undo
 from squaretactics.core.rng import advance
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.grammar import YOU, nameless, player
 from squaretactics.storage.patience import SaveLater
-from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.players import player_title, usual_name
 from squaretactics.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -76,12 +77,12 @@ class Table(Generic[Setup, S, M, E, V]):
         told: dict[str, str] = {}  # by bot, once for all its seats
         seats = []
         for seat in self.seats:
-            player = seat.player if seat.human else stand_in(self.spec, seat.player)
-            if player != seat.player:
+            kind = seat.player if seat.human else stand_in(self.spec, seat.player)
+            if kind != seat.player:
                 told[seat.player] = say(
-                    "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(player)
+                    "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(kind)
                 )
-            seats.append(replace(seat, player=player))
+            seats.append(replace(seat, player=kind))
         self.seats, self.notice = tuple(seats), " ".join(told.values())
 
     def _deal(self) -> Session[Setup, S, M, E, V]:
@@ -103,6 +104,49 @@ class Table(Generic[Setup, S, M, E, V]):
                 SaveLater(session, partial(self.keeper.begin, session), str(error))
                 self.notice = _how_saved(session)
         return session
+
+    # Who plays.
+    def reseated(self, players: Sequence[str], typed: Sequence[str] = ()) -> list[Seat]:
+        """Return who would sit where if these played; `typed` are the names of people by seat, if they gave any."""
+        alone = list(players).count(HUMAN) == 1
+        seats: list[Seat] = []
+        for index, (seat, kind) in enumerate(zip(self.seats, players, strict=True)):
+            if kind != HUMAN:
+                wanted = seat.name if kind == seat.player else usual_name(kind)
+            elif seat.human and not nameless(seat.name, index):
+                wanted = seat.name
+            else:
+                before = "" if seat.human else self._person_before(index)
+                given = before or (not seat.human and index < len(typed) and typed[index].strip())
+                wanted = given or (YOU if alone else player(index))
+            stay = [
+                other
+                for other, plays in zip(self.seats[index + 1 :], players[index + 1 :], strict=True)
+                if other.player == plays
+            ]
+            taken = {other.name.casefold() for other in (*seats, *stay)}
+            name, count = wanted, 1
+            while name.casefold() in taken:
+                count += 1
+                name = f"{wanted} {count}"
+            seats.append(Seat(name, kind))
+        return seats
+
+    def _person_before(self, seat: int) -> str:
+        """Return the name of the person who sat at a seat earlier in the game, if one did and gave one."""
+        before = [handover.before for handover in self.session.handovers if handover.seat == seat]
+        return next((who.name for who in before[::-1] if who.human and not nameless(who.name, seat)), "")
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> str:
+        """Let these play from here on, and return what is to be said of saving that."""
+        said = ""
+        for index, now in enumerate(self.reseated(players, typed)):
+            if now != self.seats[index]:
+                _, told = self.unless_unsaved(partial(self.session.hand_over, index, now))
+                said = told or said
+                self.seats = (*self.seats[:index], now, *self.seats[index + 1 :])
+        self.thinker.cancel("move")  # whoever was thinking may not sit there any more
+        return said
 
     # Saving.
     @property

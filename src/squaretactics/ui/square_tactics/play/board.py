@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
+from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
@@ -27,11 +29,13 @@ from squaretactics.ui.square_tactics.play.input import BoardInput
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.players import player_title
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.who_plays import WhoPlaysScene
 
 
 class BoardScene(SquareTableScene):
@@ -153,9 +157,26 @@ class BoardScene(SquareTableScene):
                 self.ways,
                 take_back=why_no_undo or sitting.take_back,
                 resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
+                who_plays=session.why_no_change() or self._show_who_plays,
                 in_match=self.table.match.games > 1,
                 saved=self.table.saved,
                 after=LivingTable(self.app).draw,
+            )
+        )
+
+    def _show_who_plays(self) -> None:
+        """Let it be chosen who plays from here on, over the pause."""
+        table, typed, pause = self.table, self.preferences.now.player_names, self.app.stack[-1]
+
+        def change(players: Sequence[str]) -> None:
+            if self.app.stack[-1] is pause:
+                self.app.pop()
+            self.sitting.change_players(players, typed)
+
+        places = [say_marked(FACTIONS[faction]) for faction in self.view.rules.setup.factions]
+        self.app.push(
+            WhoPlaysScene(
+                self.app, table.seats, places, player_title, lambda players: table.reseated(players, typed), change
             )
         )
 

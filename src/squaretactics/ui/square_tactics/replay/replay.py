@@ -138,7 +138,7 @@ class ReplayScene(SquareTableScene):
         self._unsettled = None
         self.look_anew(playback.view())
         self._open_hands()
-        self.tell_anew([event for place in range(playback.at + 1) for event in playback.events_seen(place)])
+        self.tell_game(playback.session, playback.events_seen, playback.at)
         self._tell_end()
         if self.panel is not None:
             self.panel.go_along()
@@ -148,6 +148,12 @@ class ReplayScene(SquareTableScene):
         seen = {seat: playback.session.view_at(playback.at, seat) for seat in seats if seat != self.viewer}
         self.others = {seat: Display.of(view) for seat, view in seen.items()}
         self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
+
+    def _tell_handovers(self) -> None:
+        """Write down which seats changed hands just now, and let those sit there who play from here on."""
+        session, at = self.playback.session, self.playback.at
+        self.tell_handovers(session, at)
+        self.seat(session.seats_at(at))
 
     def _tell_end(self) -> None:
         """Write down who gave a game up, and who won it: no event tells it."""
@@ -226,6 +232,7 @@ class ReplayScene(SquareTableScene):
         if busy:
             self._settle()
             playback.arrive()
+            self._tell_handovers()
             self._tell_end()
             playback.take_breath(self._breath)
         if playback.go_on():
@@ -233,6 +240,7 @@ class ReplayScene(SquareTableScene):
             self.show(playback.events_seen(playback.at), playback.view())
             if not self.director.busy:  # nothing of it is to be seen
                 playback.arrive()
+                self._tell_handovers()
 
     def _shown(self, event: Event) -> None:
         self._settle()
