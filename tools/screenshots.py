@@ -24,6 +24,7 @@ from sample_tables import replay, review, scoring
 from strips import strips
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
@@ -251,6 +252,24 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
     return push
 
 
+def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
+    """Return a push of a board scene whose game cannot be saved."""
+
+    def push(app: App) -> None:
+        def full(*_: Step) -> None:
+            raise OSError(say("no space left on device"))
+
+        _board(players, name, decisions)(app)
+        scene = app.stack[-1]
+        assert isinstance(scene, BoardScene)
+        app.pointer = (0, 0)
+        scene.sitting.put_down()
+        scene.table.session.save_by(full)
+        scene.sitting.notice = scene.table.look_after_saving()
+
+    return push
+
+
 def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
     """Return a push of a board scene with a hint on it."""
 
@@ -306,6 +325,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
     "board-four": _board(4, "mayhem", 8),
+    "board-unsaved": _unsaved(2, "full", 5),
     "hint-two": _hint(2, "full", 5),
     "hint-four": _hint(4, "mayhem", 8),
     "curtain": _board(2, "full", 3, people=2),

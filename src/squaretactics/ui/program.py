@@ -71,8 +71,26 @@ class Program:
 
     # The menu, and the lists it leads to.
     def show_menu(self) -> None:
-        """Show the menu, with Resume where a game waits."""
+        """Show the menu, with Resume where a game waits; and ask what to do about a game that could not be saved."""
         self._show_menu(self._menu())
+        if self._played is not None and self._played[1].unsaved:
+            self._ask_about_unsaved(self._played[1])
+
+    def _ask_about_unsaved(self, table: AnyTable) -> None:
+        from squaretactics.ui.shell.forms.modal import ModalScene, Way
+
+        def try_again() -> None:
+            table.try_to_save()
+            table.let_go()
+            self.show_menu()
+
+        def leave_it() -> None:
+            table.let_go(unsaved=True)
+            self._played = None
+
+        ways = [Way("again", say("Try again"), try_again), Way("leave", say("Leave it"), leave_it)]
+        title = say("Your last game is not saved")
+        self.app.push(ModalScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
 
     def choose(self, game: AnyFront) -> None:
         """Let the menu be about another game, which it will be the next time, too."""

@@ -20,6 +20,7 @@ from squaretactics.ui.table.words import GIVES_UP
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
+_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 _TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
 
 
@@ -49,6 +50,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
         self.table.thinker.cancel("move")  # of the game before
+        self._looked_after = self.scene.app.clock()
 
     # Who decides.
     @property
@@ -79,6 +81,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def update(self, now: float) -> None:
         """Go on: let a bot move, a curtain fall, or it be told that the game is over."""
         self.hinter.update()
+        self._look_after_saving(now)
         if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
             self.moving_curtain = None
         if self.scene.director.busy or self.curtain is not None:
@@ -92,6 +95,17 @@ class Sitting(Generic[Setup, S, M, E, V]):
             self.play(decision.seat, standing)
         elif decision.seat != self.viewer:
             self._let_curtain_fall(decision.seat, now)
+
+    def _look_after_saving(self, now: float) -> None:
+        if now - self._looked_after >= _LOOK_AFTER and not self.over:
+            self._looked_after = now
+            if said := self.table.look_after_saving():
+                self.notice = said
+                self.scene.app.dirty = True
+
+    def tell_unsaved(self) -> None:
+        """Say what is not saved, and why."""
+        self.notice = self.table.unsaved
 
     @property
     def resting(self) -> bool:

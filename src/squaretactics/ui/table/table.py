@@ -58,6 +58,7 @@ class Table(Generic[Setup, S, M, E, V]):
         self.spec, self.match, self.thinker, self.keeper = spec, match, thinker, keeper
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
+        self._earlier: list[Session[Setup, S, M, E, V]] = []  # games that were over before they could be saved
         self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
@@ -152,26 +153,58 @@ class Table(Generic[Setup, S, M, E, V]):
     @property
     def saved(self) -> bool:
         """Say whether all of the game is saved."""
-        return self.session.save is not None and not isinstance(self.session.save, SaveLater)
+        return self.session.save is not None and not _waits(self.session)
+
+    @property
+    def unsaved(self) -> str:
+        """Say what is not saved, and why; nothing as long as all is."""
+        for session in (self.session, *self._earlier):
+            if isinstance(session.save, SaveLater):
+                return _how_saved(session, earlier=session is not self.session)
+        return ""
 
     def unless_unsaved(self, act: Callable[[], T]) -> tuple[T, str]:
-        """Do what is to be saved, even if it cannot be just now; return what is to be said of that."""
+        """Do what is to be saved, even if it cannot be just now; return what is to be said where that has changed."""
         session, save = self.session, self.session.save
-        as_usual = not isinstance(save, SaveLater)
+        before = self.unsaved
         try:
             done = act()
         except OSError as error:  # it has not happened
             if save is None:
                 raise
-            as_usual = False
             SaveLater(session, save, str(error))
             done = act()
-        return done, "" if as_usual else _how_saved(session)
+            return done, self.unsaved or _saved_again()
+        return done, self._changed_since(before)
+
+    def _changed_since(self, before: str) -> str:
+        """Return what is to be said of saving, if something was not saved before and is now, or the other way round."""
+        now = self.unsaved
+        if bool(now) == bool(before):
+            return ""
+        return now or _saved_again()
 
     def try_to_save(self) -> None:
         """Try once more to save what could not be saved so far."""
-        if isinstance(self.session.save, SaveLater):
-            self.session.save.try_again()
+        for session in filter(_waits, (self.session, *self._earlier)):
+            assert isinstance(session.save, SaveLater)
+            session.save.try_again()
+            if not _waits(session) and session.result is not None and self.keeper is not None:
+                self.keeper.finished(session)
+        self._earlier = [*filter(_waits, self._earlier)]
+
+    def look_after_saving(self) -> str:
+        """See whether what was saved is still there, and try to save the rest; return what is to be said of it."""
+        before, session, save = self.unsaved, self.session, self.session.save
+        if before:
+            self.try_to_save()
+        elif save is not None and session.result is None:
+            try:
+                save()
+            except OSError as error:
+                SaveLater(session, save, str(error)).try_again()
+                return self.unsaved or _saved_again()
+        return self._changed_since(before)
 
     @property
     def people(self) -> list[int]:
@@ -235,7 +268,7 @@ class Table(Generic[Setup, S, M, E, V]):
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
-        self.try_to_save()
+        self._put_by()
         self.session = self._deal()
 
     @property
@@ -243,9 +276,15 @@ class Table(Generic[Setup, S, M, E, V]):
         """Return the record that the game is saved in, if it is."""
         return None if self.keeper is None or not self.saved else self.keeper.record(self.session)
 
+    def _put_by(self) -> None:
+        """Try to save the game that is over, and keep trying if that cannot be."""
+        self.try_to_save()
+        if _waits(self.session):
+            self._earlier.append(self.session)
+
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal."""
-        self.try_to_save()
+        self._put_by()
         self.match = self.match.again()
         self.session = self._deal()
 
@@ -253,15 +292,31 @@ class Table(Generic[Setup, S, M, E, V]):
         """Let the thinker go, and put the game away so that it can be resumed."""
         self.thinker.close()
         self.try_to_save()
-        if self.keeper is not None:
-            self.keeper.leave(self.session)
+        self.let_go()
+
+    def let_go(self, unsaved: bool = False) -> None:
+        """Put games away, so that others may have them; what of them is not saved is lost then, so only if told so."""
+        for session in (self.session, *self._earlier):
+            if self.keeper is not None and (unsaved or not _waits(session)):
+                self.keeper.leave(session)
 
 
-def _how_saved(session: AnySession) -> str:
-    """Say that a session is not saved, and why, or that it is again."""
-    if isinstance(session.save, SaveLater):
-        return say("This game is not saved for now: {error}", error=session.save.reason)
-    return "" if session.save is None else say("This game is saved again, with all that was missing.")
+def _waits(session: AnySession) -> bool:
+    """Say whether some of a session could not be saved so far."""
+    return isinstance(session.save, SaveLater)
+
+
+def _saved_again() -> str:
+    return say("This game is saved again, with all that was missing.")
+
+
+def _how_saved(session: AnySession, earlier: bool = False) -> str:
+    """Say that a session is not saved, and why."""
+    if not isinstance(session.save, SaveLater):
+        return ""
+    if earlier:
+        return say("An earlier game is not saved for now: {error}", error=session.save.reason)
+    return say("This game is not saved for now: {error}", error=session.save.reason)
 
 
 AnyTable = Table[Any, Any, Any, Any, Any]

@@ -38,7 +38,7 @@ class Outcome:
     title: str
     line: str
     rows: tuple[Row, ...]  # the last is their sum
-    after: str  # who starts next, or that the game is not saved
+    after: str  # who starts next
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
@@ -57,8 +57,6 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     line = sentence(over_what, given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup().starter, names, another_match=long and match.over)
-    if table.keeper is not None and not table.saved:
-        after = say("This game is not saved.")
     return Outcome(
         result=result,
         decisions=len(table.session.history),

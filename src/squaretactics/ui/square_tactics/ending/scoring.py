@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -32,6 +32,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 
 _GAP: Final = 28
+_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 
 
 class _Plan(NamedTuple):
@@ -69,6 +70,13 @@ _TALL: Final = _Plan(
 )
 
 
+class Saving(NamedTuple):
+    """How a game is saved that is over: what is to be said of it, and how it can be watched, if it is saved."""
+
+    words: str
+    watch: Callable[[bool], None] | None
+
+
 @dataclass(frozen=True, slots=True)
 class WaysOn:
     """Where one goes when the points have been counted."""
@@ -76,6 +84,7 @@ class WaysOn:
     play_on: Callable[[], None]  # with the match, or again
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
+    look_after_saving: Callable[[], Saving] | None = None
 
 
 class ScoringScene(SquareTableScene):
@@ -88,6 +97,7 @@ class ScoringScene(SquareTableScene):
         self.over, self.outcome, self.ways = over, outcome, ways
         self.counting = Counting(counts_of(view), over.speed, app.clock)
         self._heard = 0  # of the counts
+        self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
         factions = view.rules.setup.factions
         self.winners = Winners(app, [factions[seat] for seat in outcome.winners])
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
@@ -158,6 +168,9 @@ class ScoringScene(SquareTableScene):
             self.sound.play("lose" if self.outcome.lost else "win")
 
     def update(self, now: float) -> None:
+        if now - self._looked_after >= _LOOK_AFTER:
+            self._looked_after = now
+            self._look_after_saving()
         if self.done:
             self.form.update(now)
             return
@@ -167,6 +180,24 @@ class ScoringScene(SquareTableScene):
             self._heard = begun
         if self.counting.all_seen:
             self.hurry()
+
+    def _look_after_saving(self) -> None:
+        """Say whether the game is saved as long as it is not, and once that it is; then it can be watched, too."""
+        if self.ways.look_after_saving is None:
+            return
+        words, watch = self.ways.look_after_saving()
+        if words and words != self.after.words:
+            self.after.words = words
+            self.app.dirty = True
+        if (watch is None) != (self.ways.watch is None):
+            said, focused = self.after.words, self.form.focus
+            self.ways = replace(self.ways, watch=watch)
+            self._build()
+            self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
+            self.after.words = said
+            self.form.focus_on(self.form.find(focused.name if focused is not None else "menu"))
+            self.layout(self.app.size)
+            self.app.dirty = True
 
     @property
     def resting(self) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.text import FACTIONS
@@ -18,7 +18,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, WaysOn
+from squaretactics.ui.square_tactics.ending.scoring import Saving, ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.game import GameTable
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.asking import Asking
@@ -186,10 +186,19 @@ class BoardScene(SquareTableScene):
             self.preferences.change(seen_welcome=True)
         if self.marks is not None:
             self.marks.finish()
-        record = self.table.record
-        watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
-        ways = WaysOn(self.play_on, self.ways.to_menu, watch)
+        ways = WaysOn(self.play_on, self.ways.to_menu, self._ways_to_watch(), self._look_after_saving)
         self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
+
+    def _ways_to_watch(self) -> Callable[[bool], None] | None:
+        record = self.table.record
+        return None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
+
+    def _look_after_saving(self) -> Saving:
+        """Keep trying to save a game that is over."""
+        said = self.table.look_after_saving()
+        if self.table.unsaved:
+            said = say("This game is not saved yet. It is tried again and again.")
+        return Saving(said, self._ways_to_watch())
 
     def play_on(self) -> None:
         """Deal the next game of the match, or play the same again."""
