@@ -7,6 +7,7 @@ python tools/screenshots.py --strips     for strips of the animations, in out/sc
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import random
 import tempfile
@@ -28,8 +29,10 @@ from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.settings import SettingsFile
+from squaretactics.storage.report import Report, report_on
+from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.storage.statistics import Statistics, Tally
+from squaretactics.system_words import reason
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
@@ -38,6 +41,7 @@ from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.report import ReportScene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.preferences import Preferences
@@ -257,7 +261,7 @@ def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
 
     def push(app: App) -> None:
         def full(*_: Step) -> None:
-            raise OSError(say("no space left on device"))
+            raise OSError(reason(OSError(errno.ENOSPC, "")))
 
         _board(players, name, decisions)(app)
         scene = app.stack[-1]
@@ -289,7 +293,37 @@ def _trouble(app: App) -> None:
     folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
     saved = say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
     way_on = say("Back to the menu"), app.stop
-    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY))
+    made = Report(folder.root, ())
+    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY, lambda: made))
+
+
+_REPORTED = {
+    "What happened": 'Traceback (most recent call last):\n  File "~/squaretactics/ui/loop.py", line 52, in frame\n'
+    "KeyError: 'nobody'",
+    "Versions": "Square Tactics 0.1.0\nPython 3.12.1\nLinux 6.1.0 x86_64\nlanguage en",
+    "Settings": '{\n "version": 2,\n "music": 50,\n "sounds": 70\n}',
+    "Log": "\n".join(f"2026-05-20 20:{minute}:00,123 INFO The menu is shown." for minute in range(10, 60)),
+    "Record": '3a330b292db00a8f {"seat":0,"move":"play camping-alien a2 north","events":[["CharacterPlayed",0,5,3]]}',
+}
+
+
+def _report(written: bool) -> Callable[[App], None]:
+    """Return a push of a report, as it is shown before it is written or after that."""
+
+    def push(app: App) -> None:
+        _trouble(app)
+        folder = DataFolder(Path(tempfile.mkdtemp()))
+        made = report_on(KeyError("nobody"), folder, Settings(), None)
+        parts = [part._replace(text=_REPORTED[part.title]) for part in made.parts]
+        scene = ReportScene(app, Report(folder.root, parts, lambda: NOW))
+        app.push(scene)
+        if written:
+            scene.write.act()
+            scene.note.words = say(
+                "The report is written: {path}", path=Path("/home/mia/.local/share/SquareTactics/report.txt")
+            )
+
+    return push
 
 
 SCENES: dict[str, Callable[[App], None]] = {
@@ -318,6 +352,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
     "trouble": _trouble,
+    "report": _report(written=False),
+    "report-written": _report(written=True),
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),

@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -248,6 +248,23 @@ def read_record(path: Path) -> Record:
         )
     steps, end = _steps(path, bodies[1:], opening)
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
+
+
+def called_otherwise(raw: bytes, call: Callable[[int, str], str]) -> bytes:
+    """Return the lines of a sound record with players called otherwise, by seat and name, and checksums that fit."""
+    digest, whole = "", b""
+    for number, line in enumerate(raw.splitlines()):
+        body = line.partition(b" ")[2]
+        data = json.loads(body)
+        if number == 0:
+            for seat, who in enumerate(data["seats"]):
+                who["name"] = call(seat, who["name"])
+        elif "hands" in data:
+            data["name"] = call(data["hands"], data["name"])
+        body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+        digest = _digest(digest, body)
+        whole += digest.encode("ascii") + b" " + body + b"\n"
+    return whole
 
 
 def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]:

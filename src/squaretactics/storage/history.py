@@ -17,6 +17,7 @@ from squaretactics.catalogue import say
 from squaretactics.core.match import Match
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.restored import restore
+from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 from squaretactics.storage.finished import (
     Entry,
@@ -121,6 +122,13 @@ class History:
         with self._asked() as connection:
             rows = connection.execute("SELECT game FROM games GROUP BY game ORDER BY count(*) DESC, game")
             return tuple(game for (game,) in rows)
+
+    def names(self) -> tuple[str, ...]:
+        """Return what the people are called who ever played."""
+        with self._asked() as connection:
+            return tuple(
+                name for (name,) in connection.execute("SELECT DISTINCT name FROM seats WHERE player = ?", (HUMAN,))
+            )
 
     def statistics(self, game: str | None = None) -> Statistics:
         """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival.
