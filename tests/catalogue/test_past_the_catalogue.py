@@ -72,6 +72,7 @@ WORDS_OF: Final = {
     "PauseWay": (1, 2, 3),
     "Offer": (1,),
     "_offer": (1, 3),
+    "Part": (1,),
     "_heading": (1,),
     "_slider": (1, 2),
     "_toggle": (2, 3),
@@ -82,8 +83,8 @@ WORDS_OF: Final = {
 NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "getattr"}
 NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "by_and_by", "known", "in_steps"}
-# And what writes the formats of records.
-FORMATS: Final = {"move_text"}
+# And what writes the formats of records, and reports for developers.
+FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_facts"}
 # The program's own name, how terminals are told to clear a line, a sign that is drawn, and what is in drawings.
 NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
 # Names of widgets and of drawings that are kept.

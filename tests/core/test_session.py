@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import BadRecord, EndLine, MoveLine, RecordWriter, Step, UndoLine, read_record
-from squaretactics.core.session import NotNow, Seat, Session, Undo, restore
-from squaretactics.core.spec import BadSetup, IllegalMove
+from squaretactics.core.restored import restore
+from squaretactics.core.session import NotNow, Seat, Session
+from squaretactics.core.spec import BadSetup, IllegalMove, Undo
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,

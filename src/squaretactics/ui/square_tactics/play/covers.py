@@ -34,6 +34,7 @@ class ToolShown:
     words: str
     area: Area
     over: bool  # whether it is pointed at
+    main: bool  # whether it is to be noticed
 
 
 class BoardCovers(CardBrush[SquareTableScene]):
@@ -89,16 +90,19 @@ class BoardCovers(CardBrush[SquareTableScene]):
     def tools(self) -> None:
         """Draw what can be done at any time."""
         pointer = self.scene.pointer
-        shown = (ToolShown(tool.words, _area(tool.rect), tool.rect.collidepoint(pointer)) for tool in self.asking.tools)
+        shown = (
+            ToolShown(tool.words, _area(tool.rect), tool.rect.collidepoint(pointer), tool.main)
+            for tool in self.asking.tools
+        )
         self.once("tools", (*shown,), self._tools)
 
     def _tools(self, tools: tuple[ToolShown, ...]) -> None:
         for tool in tools:
             rect = pygame.Rect(tool.area)
-            fill = theme.ACCENT if tool.over else theme.PANEL
+            fill = theme.ACCENT if tool.over or tool.main else theme.PANEL
             panel = self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, self.size(3))
             self.target.blit(panel, rect, None, BLEND)
-            colour = theme.INK if tool.over else theme.TEXT
+            colour = theme.INK if tool.over or tool.main else theme.TEXT
             words = self.painter.fitted(tool.words, "display", self.size(24), colour, rect.width - self.size(16))
             self.blit(words, rect.center)
 
