@@ -126,9 +126,10 @@ def _words(named: tuple[Message, Message]) -> dict[str, str]:
 
 
 def _lines() -> list[str]:
-    lines = [f"{'':3} {say('coin')}"]
+    coin, loose = say("coin"), say("loose tile")
+    lines = [f"    {coin}"]
     lines += [_both(number, faces, ACTIONS) for number, faces in enumerate(_COIN_FACES, 1)]
-    lines += ["", f"{'':3} {say('loose tile')}"]
+    lines += ["", f"    {loose}"]
     lines += [_both(number, faces, SHOWN) for number, faces in enumerate(_TILE_FACES, 1)]
     for table in (ACTIONS, SHOWN):
         lines.append("")

@@ -61,4 +61,4 @@ def _repeats_a_coin(move: Move) -> bool:
 def _out_of_reach(state: State, space: int) -> str:
     if space == state.space[1 - state.asked]:
         return say("Your rival stands on {space}.", space=NAMES[space])
-    return say("{space} is not beside your squirrel.", space=NAMES[space])
+    return say("Your squirrel does not stand beside {space}.", space=NAMES[space])
