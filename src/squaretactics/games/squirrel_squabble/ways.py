@@ -76,8 +76,8 @@ def leads_over(walls: int, start: int, over: int, goal: int, steps: int) -> bool
     """Say whether one of the shortest ways from start to goal, of so many steps, has a space between its ends."""
     if over in (start, goal) or walls >> over & 1:
         return False
-    there = steps_between(walls, start, over)
-    return there > 0 and there + steps_between(walls, over, goal) == steps
+    there, on = steps_between(walls, start, over), steps_between(walls, over, goal)
+    return there > 0 and on > 0 and there + on == steps
 
 
 def straightest_way(walls: int, start: int, goal: int, over: int = NOBODY) -> tuple[int, ...]:
