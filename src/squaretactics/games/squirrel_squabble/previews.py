@@ -22,6 +22,7 @@ from squaretactics.games.squirrel_squabble.state import (
     FACING_ASKED,
     FLIP_ASKED,
     FULL,
+    HALTED,
     OVER,
     PLANNING,
     SWITCH_ASKED,
@@ -84,6 +85,8 @@ def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | N
         state = _best_answered(state, squirrel, emit)
     state.lost[rival] = False
     state.veiled = NOBODY
+    if state.stage == PLANNING:  # nothing is known of the next round
+        state.stage, state.asked, state.later = HALTED, NOBODY, NOBODY
     return state
 
 
