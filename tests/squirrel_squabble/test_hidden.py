@@ -85,12 +85,12 @@ def test_greedy_plays_the_same_whatever_is_hidden_from_it() -> None:
     for state in walk(1):
         asked = GAME.decision(state)
         assert asked is not None
-        if chance.random() < 0.15:
+        if chance.random() < 0.08:
             for twin in other_worlds(state, asked.seat, chance):
                 bots = [GreedyBot(GAME, 5) for _ in (0, 1)]
                 assert bots[0].choose(GAME.view(state, asked.seat)) == bots[1].choose(GAME.view(twin, asked.seat))
                 compared += 1
-    assert compared > 5
+    assert compared > 2
 
 
 def test_made_up_worlds_differ_where_something_is_unknown_and_foretell_no_dice() -> None:

@@ -73,7 +73,7 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
 def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | None = None) -> State:
     """Walk a plan in this very state as if the rival did nothing, up to the end of the round or to the dice.
 
-    Its own questions are answered as serves best.
+    Its own questions are answered as serves best. A plan of fewer coins is walked as far as it goes.
     """
     rival = 1 - squirrel
     state.plans = [NO_PLAN, NO_PLAN]
