@@ -282,7 +282,7 @@ class Session(Generic[Setup, S, M, E, V]):
                     return 0, say("Somebody else has decided since.")
                 mended = own and count == 1 and self.undo_rule == "misdrop"
                 if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, say("Cards have been drawn or shown since.")
+                    return 0, say("Something has been drawn, rolled or shown since.")
             if own:
                 if entry.by.human != self.seats[seat].human:
                     return 0, say("Somebody else has decided since.")
