@@ -200,8 +200,8 @@ class Pointing:
         ]
         for seat in action_piles_of(sitting.view.rules, layout):
             deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
-            found.append(Item(("pile", seat, "action deck"), deck, partial(sitting.tell_left, seat)))
-            found.append(Item(("pile", seat, "used actions"), used, partial(sitting.lay_out_used, seat)))
+            found.append(Item(("pile", seat, "action_deck"), deck, partial(sitting.tell_left, seat)))
+            found.append(Item(("pile", seat, "used_actions"), used, partial(sitting.lay_out_used, seat)))
         return found
 
     def _drawers(self) -> list[Item]:
