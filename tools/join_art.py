@@ -36,7 +36,7 @@ TARGETS = {
     "title": ROOT / "assets",
     **{
         f"squirrel_squabble/{folder}": ROOT / "assets/squirrel_squabble" / folder
-        for folder in ("tiles", "small", "coins", "squirrels", "cheeks", "dice", "scraps", "scene")
+        for folder in ("tiles", "small", "coins", "squirrels", "cheeks", "lids", "dice", "scraps", "scene")
     },
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")

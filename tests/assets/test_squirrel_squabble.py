@@ -74,6 +74,7 @@ def test_everything_the_table_shows_is_drawn() -> None:
         "coins": {*COINS, *(f"sign-{coin}" for coin in COINS), "back", "cracked"},
         "squirrels": set(SQUIRRELS),
         "cheeks": {f"{owner}-{nuts}-{view}" for owner in OWNERS for nuts in range(1, 6) for view in VIEWS},
+        "lids": {f"{owner}-{view}" for owner in OWNERS for view in ("side", "toward")},
         "dice": {f"{kind}-{face}" for kind in ("cream", *OWNERS) for face in (*range(1, 7), "rolling")},
         "scraps": {
             *["acorn", "acorn-flying", "dog-leap", "hollow", "puff", "scuffle-a", "scuffle-b", "spark", "splash"],
@@ -179,7 +180,7 @@ def test_there_are_eyes_where_the_data_say(owner: str, pose: str) -> None:
         ([picture("tiles", face) for face in FACES], 7),
         ([picture("coins", coin) for coin in (*COINS, "back")], 10),
         ([picture("coins", f"sign-{coin}") for coin in COINS], 12),
-        ([picture("dice", f"cream-{face}") for face in range(1, 7)], 7),
+        ([picture("dice", f"cream-{face}") for face in range(1, 7)], 4),
     ],
     ids=["small tiles", "icons", "tiles", "coins", "signs", "dice"],
 )
@@ -204,3 +205,15 @@ def test_a_pattern_meets_itself_from_tile_to_tile() -> None:
         for at in range(96):
             assert drawn.get_at((at, 0)) == drawn.get_at((at, 95))
         assert drawn.get_at((0, 48)).a == 255
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+@pytest.mark.parametrize("view", ["side", "toward"])
+def test_lids_cover_the_eyes(owner: str, view: str) -> None:
+    lids = pygame.image.load_sized_svg(str(picture("lids", f"{owner}-{view}")), (220, 110))
+    assert list(lids.get_size()) == HEADS["lids"]["box"]
+    left, top = HEADS["lids"]["middle"]
+    for x, y, across, down in HEADS["eyes"][view]:
+        for step in range(16):
+            a = math.tau * step / 16
+            assert lids.get_at((round(left + x + across * math.cos(a)), round(top + y + down * math.sin(a)))).a == 255
