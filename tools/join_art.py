@@ -32,6 +32,7 @@ TARGETS = {
     "backs": ROOT / "assets/cards/backs",
     "playmats": ROOT / "assets/playmats",
     "seats": ROOT / "assets/seats",
+    "things": ROOT / "assets/things",
     "title": ROOT / "assets",
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")
