@@ -19,4 +19,5 @@ FACTION_DEEP: Final[dict[str, Colour]] = {
     "cats": (0x8D, 0x44, 0x01),
     "ninjas": (0x91, 0x1C, 0x37),
 }
-MAT_EDGE: Final[Colour] = (0x1F, 0x6E, 0x67)  # of the playmats, where letters stand on it
+MAT_TAG: Final[Colour] = (0xFF, 0xF1, 0xD6)  # sewn to the rim of a mat, with the name of a row or column
+MAT_INK: Final[Colour] = (0x5B, 0x2F, 0x22)

@@ -122,7 +122,7 @@ class LivingTable(Backdrop):
         across, blur = self._length(_MAT_SIZE), self._length(_MAT_BLUR)
         wide = round(across * _TILTED)
         drawn = painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT)
-        ground = yield from app.ground.in_steps(app.size, app.high_contrast)
+        ground = app.ground.picture(app.size, app.high_contrast)
         mat = yield from drawn.steps()
         yield None
         # What is soft need not be drawn finely.
