@@ -61,7 +61,10 @@ def _board(chance: random.Random, top: int, high: int, long: int, number: int) -
         )
     drawn.append(f'<ellipse cx="{x}" cy="{y}" rx="10" ry="4.500" fill="{shade_of(WOOD_GRAIN)}" fill-opacity=".5"/>')
     end = chance.randint(long // 10, max(long * 9 // 10, long // 10 + 1))
-    drawn += [_line(f"M{end} {top}v{high}", WOOD_SEAM, 5, 0.7), _line(f"M{end + 4} {top + 4}v{high}", WOOD_GLINT, 2, 0.4)]
+    drawn += [
+        _line(f"M{end} {top}v{high}", WOOD_SEAM, 5, 0.7),
+        _line(f"M{end + 4} {top + 4}v{high}", WOOD_GLINT, 2, 0.4),
+    ]
     if top:
         drawn += [_line(f"M0 {top}H{long}", WOOD_SEAM, 6, 0.75), _line(f"M0 {top + 5}H{long}", WOOD_GLINT, 2, 0.45)]
     return drawn

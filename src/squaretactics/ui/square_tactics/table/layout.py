@@ -17,7 +17,7 @@ _CURVE: Final = 0.085
 _PILES_APART: Final = 26  # a seat's action deck and its used cards
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
-# The mat: what its drawing keeps round the spaces on every side, and how far its seam or fringe reaches beyond its edge.
+# The mat: what its drawing keeps round the spaces on every side, and how far seam or fringe reach beyond its edge.
 MAT_EDGE: Final = 0.04575
 MAT_BEYOND: Final = 0.04
 _CARD: Final = 0.86  # of a space, which leaves its coin bare
@@ -79,7 +79,7 @@ class SquareLayout(TableLayout):
         left, right = (0.0 if narrow else 0.16 * width), (0.0 if narrow else 0.18 * width)
         self.narrow = self.log_lies_over = narrow
         self.open_hands = open_hands
-        self.strip = pygame.Rect(0, 0, width, round(0.043 * height))
+        self.strip = pygame.Rect(0, 0, width, round((0.043 if narrow or open_hands or curve else 0.05) * height))
         # Where there are no columns, the seats' panels lie in a row under the strip.
         row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
@@ -92,6 +92,7 @@ class SquareLayout(TableLayout):
         # Where there are columns, hidden hands lie beside the strip's words.
         if large:
             middle.top, middle.height = 0, height
+        self.hands_beside_strip = large
         many = rules.players > 2
         own = 0.18 if open_hands else _NARROW_HAND if not large else _HAND_OF_MANY if many else _HAND
         self.hand_height = round(own * hands)
@@ -133,6 +134,21 @@ class SquareLayout(TableLayout):
             for which in ("deck", "used")
         }
         self.edge_names = self._edge_names()
+
+    @property
+    def captioned(self) -> bool:
+        """Say whether there is room under the piles that all share to say what they are."""
+        return self._piles_in_column
+
+    @property
+    def captioned_panels(self) -> bool:
+        """Say whether the panels are large enough to say what each of their piles is."""
+        return not self.narrow and self.rules.players == 2 and self._panels[0].height >= 290 * self.unit
+
+    @property
+    def left_of_backs(self) -> int:
+        """Return where the backs over the board begin, and what stands at the left of them ends."""
+        return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
     def quarter(self, direction: int) -> int:
         """Return a direction of the board as one of the screen: 0 up, 1 right, 2 down, 3 left."""
@@ -318,7 +334,8 @@ class SquareLayout(TableLayout):
             beyond = round(MAT_BEYOND * self.board.width)
             side.width = max(side.width - beyond, 0)
             side.left += 0 if left else beyond
-        if left and any(side.colliderect(self.action_pile(which, 0)) for which in ("deck", "used")):
+        piles = left and self.rules.actions
+        if piles and any(side.colliderect(self.action_pile(which, 0)) for which in ("deck", "used")):
             side.width = 0
         return side
 
@@ -361,12 +378,16 @@ class SquareLayout(TableLayout):
             return pygame.Rect(panel.center, (0, 0))
         pad = round(16 * self.unit)
         large = self.rules.players == 2
-        height = min(round((118 if large else 84) * self.unit), panel.height - round((150 if large else 96) * self.unit))
+        height = min(
+            round((118 if large else 84) * self.unit), panel.height - round((186 if large else 100) * self.unit)
+        )
         width = card_width(height)
         rect = pygame.Rect(0, 0, width, height)
-        caption = round(26 * self.unit) if large else 0
+        caption = round(34 * self.unit) if large else 0
         rect.bottomright = panel.right - pad - round(14 * self.unit), panel.bottom - pad - caption
-        if which == "captured":
+        if large:  # each in the middle of its half
+            rect.centerx = panel.left + panel.width * (29 if which == "deck" else 71) // 100
+        elif which == "deck":
             rect.right -= width + round(30 * self.unit)
         return rect
 

@@ -18,15 +18,15 @@ from squaretactics.ui.shell.paint.wood import shade_of
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 
 # How light falls: first on the bare boards, then, softer, on all that lies on them.
-_POOL: Final = Lamp(0.48, 0.36, 0.66, 0.86, (1.2, 1.03, 0.8), (0.34, 0.24, 0.34))
+_POOL: Final = Lamp(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36))
 _AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
 # By how many sit there: the mat, which boards lie under it and whether they run up and down, and the cloth of the hand.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
 _SEEDS: Final = {False: 4, True: 7}
 _LIKENESS: Final = 200  # pixels across of the mat, until it is drawn
 _SHADOW: Final = 26
-_NARROWEST: Final = 150  # of the design, of a side that things lie on
-_WIDEST: Final = 300
+_NARROWEST: Final = 130  # of the design, of a side that things lie on
+_WIDEST: Final = {False: 300, True: 205}
 
 
 class Thing(NamedTuple):
@@ -54,17 +54,17 @@ SHAPES: Final = {
     "wool": (156, 128),
 }
 _AT_THE_TABLE: Final = (
-    (Thing("mug", 0.46, 0.17, 176), Thing("crumbs", 0.3, 0.42, 140), Thing("biscuits", 0.52, 0.73, 244)),
+    (Thing("mug", 0.46, 0.17, 176), Thing("crumbs", 0.4, 0.43, 210), Thing("biscuits", 0.52, 0.73, 244)),
     (
         Thing("paw", 0.4, 0.0, 166),
-        Thing("crumbs", 0.62, 0.47, 190),
-        Thing("biscuit", 0.46, 0.4, 112, -12),
+        Thing("crumbs", 0.6, 0.46, 260),
+        Thing("biscuit", 0.44, 0.4, 132, -12),
         Thing("daisies", 0.54, 0.79, 150),
     ),
 )
 _ON_THE_FLOOR: Final = (
-    (Thing("slippers", 0.5, 0.13, 196), Thing("robot", 0.46, 0.55, 128, 6), Thing("pencil", 0.56, 0.86, 120)),
-    (Thing("wool", 0.5, 0.2, 118), Thing("popcorn", 0.54, 0.72, 176)),
+    (Thing("slippers", 0.5, 0.14, 200), Thing("robot", 0.48, 0.53, 142, 6), Thing("pencil", 0.5, 0.86, 130)),
+    (Thing("wool", 0.5, 0.2, 130), Thing("popcorn", 0.52, 0.72, 186)),
 )
 
 
@@ -105,7 +105,7 @@ class Place:
         yield None
         for left, side in zip((True, False), _sides(layout), strict=True):
             for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
-                self._lay(picture, thing, side, unit)
+                self._lay(picture, thing, side, unit, _WIDEST[many])
                 yield None
         blur = round(_SHADOW * unit)
         soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
@@ -118,11 +118,11 @@ class Place:
         roughen(picture)
         return picture
 
-    def _lay(self, picture: pygame.Surface, thing: Thing, side: pygame.Rect, unit: float) -> None:
+    def _lay(self, picture: pygame.Surface, thing: Thing, side: pygame.Rect, unit: float, widest: int) -> None:
         """Lay a thing on a bare side, if that is wide enough for things."""
         if side.width < _NARROWEST * unit:
             return
-        smaller = min(side.width / (_WIDEST * unit), 1.0)
+        smaller = min(side.width / (widest * unit), 1.0)
         wide, high = SHAPES[thing.name]
         across = round(thing.across * smaller * unit)
         size = max(across, 1), max(across * high // wide, 1)
