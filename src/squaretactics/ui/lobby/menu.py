@@ -32,7 +32,7 @@ _TALL_WELCOME: Final = (240, 248, 720, 44)
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
 _ENTRIES: Final = (122, 326, 580, 470)
 _TALL_ENTRIES: Final = (240, 304, 720, 420)
-_HIGHEST: Final = 124  # of an entry
+_HIGHEST: Final = 138  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
 _TALL_DRAWERS: Final = (60, 1356, 1080, 164)
 _TALL_DRAWERS_IN_ROW: Final = 3
@@ -191,7 +191,8 @@ class MenuScene(FormScene):
     def _lay_drawers(self) -> None:
         """Let the drawers fill the front of the dresser, in a row or in two."""
         left, top, across, down = _TALL_DRAWERS if self.app.tall else _DRAWERS
-        count = _TALL_DRAWERS_IN_ROW if self.app.tall else len(self.drawers)
+        lines = -(-len(self.drawers) // (_TALL_DRAWERS_IN_ROW if self.app.tall else len(self.drawers)))
+        count = -(-len(self.drawers) // lines)
         rows = [self.drawers[start : start + count] for start in range(0, len(self.drawers), count)]
         high = (down + _DRAWER_GAP) / len(rows) - _DRAWER_GAP
         for number, row in enumerate(rows):

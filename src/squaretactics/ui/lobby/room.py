@@ -1,4 +1,4 @@
-"""The room that the menu is in: a plum wall under a lamp, a shelf, and a dresser whose drawers are the quiet entries."""
+"""The room that the menu is in: a plum wall under a lamp, a shelf, and a dresser with the quiet entries as drawers."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ WALL: Final[Colour] = (0x6E, 0x48, 0x60)
 _WALL_ABOVE: Final = "#8c5f74"
 _WALL_BELOW: Final = "#704660"
 _FAR: Final = 3000  # beyond every window's edge
+_REACH: Final = (1080, 820)  # of the light
 _SHELVES: Final = 3
 _SHELF_THICK: Final = 22
 _FRAME: Final = 30  # of the shelf, on every side
@@ -37,17 +38,17 @@ class Thing(NamedTuple):
 
 # The view boxes of the things.
 _SHAPES: Final = {
-    "lamp": (300, 180),
-    "clock": (140, 140),
-    "plant": (184, 240),
-    "teapot": (276, 230),
-    "books": (270, 228),
-    "cat": (302, 226),
-    "deck": (190, 116),
-    "dice": (170, 100),
-    "mug": (220, 220),
-    "daisies": (180, 262),
-    "biscuits": (268, 268),
+    "lamp": (480, 288),
+    "clock": (480, 480),
+    "plant": (480, 628),
+    "teapot": (480, 400),
+    "books": (480, 408),
+    "cat": (480, 360),
+    "deck": (480, 296),
+    "dice": (480, 284),
+    "mug": (480, 480),
+    "daisies": (480, 700),
+    "biscuits": (480, 480),
 }
 
 
@@ -67,10 +68,10 @@ WIDE: Final = Plan(
     (1520, 36, 356, 822),
     (1120, 0),
     (
-        Thing("clock", 830, 196, 120),
-        Thing("mug", 160, 886, 96),
-        Thing("deck", 372, 880, 150),
-        Thing("dice", 560, 886, 96),
+        Thing("clock", 1404, 186, 118),
+        Thing("mug", 176, 888, 128),
+        Thing("deck", 410, 884, 196),
+        Thing("dice", 628, 890, 122),
     ),
 )
 TALL: Final = Plan(
@@ -87,8 +88,8 @@ _ON_SHELF: Final = (
     (Thing("plant", 0.27, 0, 0.4), Thing("teapot", 0.7, 0, 0.52)),
 )
 # How a room is lit, and how much darker it is away from the lamp.
-_LIT: Final = (1.22, 1.08, 0.88)
-_SHADE: Final = (0.5, 0.42, 0.56)
+_LIT: Final = (1.26, 1.12, 0.92)
+_SHADE: Final = (0.56, 0.47, 0.6)
 
 
 class Room:
@@ -134,7 +135,7 @@ class Room:
         yield None
         across, down = app.design
         x, y = plan.lamp
-        light = Lamp((x + 0) / across, (y + 330) / down, 900 / across, 760 / down, _LIT, _SHADE)
+        light = Lamp(x / across, (y + 330) / down, _REACH[0] / across, _REACH[1] / down, _LIT, _SHADE)
         for step in light_up(picture, light):
             yield step
         for thing in (*plan.things, *self._on_shelf()):
@@ -190,7 +191,9 @@ class Room:
         """Return the wall, the dresser and the shelf as one drawing."""
         (wide, high), plan = self.app.size, self.plan
         zero, scale = self.app.place(0, 0, 0, 0).topleft, self.app.place(0, 0, 1000, 0).width / 1000
-        body = "".join((_wall(plan), _dresser(plan), _shelf(plan, self.boards())))
+        x, y = plan.lamp
+        cord = _line(f"M{x} -{_FAR}V{y + 10}", shade_of(INK), 13) + _line(f"M{x} -{_FAR}V{y + 10}", "#c98a14", 5)
+        body = "".join((_wall(plan), cord, _dresser(plan), _shelf(plan, self.boards())))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
             f'<g transform="translate({zero[0]} {zero[1]}) scale({scale})">{body}</g></svg>'

@@ -1,4 +1,4 @@
-"""The game on the wall of the menu: a mat that hangs there. Its cards breathe, and now and then one turns into another."""
+"""The mat that hangs on the wall of the menu. Its cards breathe, and now and then one turns into another."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from squaretactics.ui.shell.backdrop import Backdrop
 from squaretactics.ui.shell.paint.boxes import tilted
 from squaretactics.ui.shell.paint.light import cast
 from squaretactics.ui.shell.paint.painter import BLEND, Steps
-from squaretactics.ui.shell.paint.theme import INK, WOOD_GLINT
+from squaretactics.ui.shell.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.table.slot import card_width
@@ -131,6 +131,9 @@ class LivingTable(Backdrop):
         line = painter.panel((across, max(self._length(11), 3)), 1, WOOD_GLINT, INK, max(self._length(3), 1))
         top = room + round(wide * _SEAM) - self._length(26)
         picture.blit(line, (0, top), special_flags=BLEND)
+        knob = painter.panel((self._length(34),) * 2, self._length(17), ACCENT_DEEP, INK, self._length(7))
+        for end in (0, across - knob.get_width()):
+            picture.blit(knob, (end, top - knob.get_height() // 2 + line.get_height() // 2), special_flags=BLEND)
         cast(picture, drawn, (room, room), self._length(_FALL), 150)
         yield None
         peg = painter.svg("things", "peg.svg", size=(self._length(_PEG[0]), self._length(_PEG[1])))

@@ -41,17 +41,17 @@ class Thing(NamedTuple):
 
 # The view boxes of the things.
 SHAPES: Final = {
-    "mug": (220, 220),
-    "biscuits": (268, 268),
-    "biscuit": (140, 140),
-    "crumbs": (240, 120),
-    "daisies": (180, 262),
-    "paw": (172, 232),
-    "pencil": (214, 214),
-    "slippers": (330, 320),
-    "robot": (196, 280),
-    "popcorn": (222, 236),
-    "wool": (156, 128),
+    "mug": (480, 480),
+    "biscuits": (480, 480),
+    "biscuit": (480, 480),
+    "crumbs": (480, 220),
+    "daisies": (480, 700),
+    "paw": (480, 648),
+    "pencil": (480, 480),
+    "slippers": (480, 468),
+    "robot": (480, 688),
+    "popcorn": (480, 512),
+    "wool": (480, 396),
 }
 _AT_THE_TABLE: Final = (
     (Thing("mug", 0.46, 0.17, 176), Thing("crumbs", 0.4, 0.43, 210), Thing("biscuits", 0.52, 0.73, 244)),
