@@ -26,13 +26,13 @@ from squaretactics.version import __version__
 # On the design of 1920 by 1080, and on the tall one.
 _LOGO: Final = (92, 40, 640, 208)
 _TALL_LOGO: Final = (260, 22, 680, 221)
-_WELCOME: Final = (92, 256, 640, 48)
+_WELCOME: Final = (92, 250, 640, 46)
 _TALL_WELCOME: Final = (240, 248, 720, 44)
 # What shows that somebody is there; a window has other events as well.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
-_ENTRIES: Final = (122, 326, 580, 470)
+_ENTRIES: Final = (122, 306, 580, 440)
 _TALL_ENTRIES: Final = (240, 304, 720, 420)
-_HIGHEST: Final = 138  # of an entry
+_HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
 _TALL_DRAWERS: Final = (60, 1356, 1080, 164)
 _TALL_DRAWERS_IN_ROW: Final = 3

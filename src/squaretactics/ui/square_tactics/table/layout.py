@@ -9,12 +9,11 @@ import pygame
 
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.square_tactics.table.columns import Columns
 from squaretactics.ui.table.slot import Slot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
 _CURVE: Final = 0.085
-_PILES_APART: Final = 26  # a seat's action deck and its used cards
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 # The mat: what its drawing keeps round the spaces on every side, and how far seam or fringe reach beyond its edge.
@@ -30,11 +29,6 @@ _BACKS: Final = 0.066
 _NARROW_BACKS: Final = 0.05
 _BACK: Final = 0.88  # of the room for backs, how high one is
 _FAN_OF_BACKS: Final = 0.33  # of the window's height, how wide they lie over the board, between steps and tools
-# In the left column, on the design: how high panels are at most, where two and where more sit there, and the piles.
-_PANEL: Final = 322
-_PANEL_OF_MANY: Final = 206
-_SHARED_PILES: Final = 150
-_PILE_CAPTION: Final = 40
 
 _HAND_EDGE: Final = 12  # left bare at both ends of the hand
 _CROWDED: Final = 1.05  # of the hand's width, what its cards may want without becoming lower
@@ -53,7 +47,7 @@ _WIDE: Final = 1920
 _WITHOUT_COLUMNS: Final = 1200
 
 
-class SquareLayout(TableLayout):
+class SquareLayout(Columns):
     """The rectangles of the board scene.
 
     `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are
@@ -76,7 +70,7 @@ class SquareLayout(TableLayout):
         width, height = size
         narrow = width < height * 1.45
         super().__init__(size, min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080), text)
-        left, right = (0.0 if narrow else 0.16 * width), (0.0 if narrow else 0.18 * width)
+        left, right = (0.0 if narrow else 0.16 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = self.log_lies_over = narrow
         self.open_hands = open_hands
         self.strip = pygame.Rect(0, 0, width, round((0.043 if narrow or open_hands or curve else 0.05) * height))
@@ -122,28 +116,8 @@ class SquareLayout(TableLayout):
         self.card_height = round(self.cell * _CARD)
         # Every frame asks for these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
-        self._panels = [self._panel(seat) for seat in range(rules.players)]
-        self._piles = {
-            (seat, which): self._pile(self._panels[seat], which)
-            for seat in range(rules.players)
-            for which in ("deck", "captured")
-        }
-        self._action_piles = {
-            (seat, which): self._own_action_pile(seat, which) if rules.personal else self._action_pile(which)
-            for seat in (range(rules.players) if rules.personal else (0,))
-            for which in ("deck", "used")
-        }
+        self.place_columns()
         self.edge_names = self._edge_names()
-
-    @property
-    def captioned(self) -> bool:
-        """Say whether there is room under the piles that all share to say what they are."""
-        return self._piles_in_column
-
-    @property
-    def captioned_panels(self) -> bool:
-        """Say whether the panels are large enough to say what each of their piles is."""
-        return not self.narrow and self.rules.players == 2 and self._panels[0].height >= 290 * self.unit
 
     @property
     def left_of_backs(self) -> int:
@@ -294,14 +268,6 @@ class SquareLayout(TableLayout):
         small = self._half_height() if self.rules.players > 2 else 0
         return max(self.backs, math.ceil(2 * _APART * card_width(small)))
 
-    def log(self, open_: bool) -> pygame.Rect:
-        """Return where the log is, at the foot of the right column, open or folded."""
-        pad = round(14 * self.unit)
-        rect = self.right.inflate(-2 * pad, -2 * pad)
-        rect.height = round(rect.height * 0.36) if open_ else round(40 * self.unit)
-        rect.bottom = self.right.bottom - pad
-        return rect
-
     @property
     def log_over(self) -> pygame.Rect:
         """Return where the log is opened in narrow windows: over the hand, so that the board stays in sight."""
@@ -338,102 +304,3 @@ class SquareLayout(TableLayout):
         if piles and any(side.colliderect(self.action_pile(which, 0)) for which in ("deck", "used")):
             side.width = 0
         return side
-
-    def panel(self, seat: int) -> pygame.Rect:
-        """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""
-        return self._panels[seat].copy()
-
-    def _panel(self, seat: int) -> pygame.Rect:
-        players = self.rules.players
-        gap = round(12 * self.unit)
-        if self.narrow:
-            width = (self.size[0] - gap * (players + 1)) // players
-            height = self.middle.top - self.strip.bottom - gap // 2
-            return pygame.Rect(gap + seat * (width + gap), self.strip.bottom, width, height)
-        room = self.left.height - gap * (players + 1)
-        if self._piles_in_column:
-            room -= round((_SHARED_PILES + _PILE_CAPTION) * self.unit)
-        height = min(room // players, round((_PANEL if players == 2 else _PANEL_OF_MANY) * self.unit))
-        place = self._place(seat)
-        top = self.left.top + gap + place * (height + gap)
-        if place == players - 1:  # one's own, at the foot; the piles that all share lie above it
-            top = self.left.bottom - gap - height
-        return pygame.Rect(self.left.left + gap, top, max(self.left.width - 2 * gap, 1), height)
-
-    @property
-    def _piles_in_column(self) -> bool:
-        """Say whether the piles that all share lie in the left column."""
-        return not self.narrow and self.rules.actions and not self.rules.personal
-
-    def _place(self, seat: int) -> int:
-        """Return how many panels are above a seat's."""
-        return (self.rules.players - 1) - (seat - self.viewer) % self.rules.players
-
-    def pile(self, seat: int, which: str) -> pygame.Rect:
-        """Return where a seat's "deck" or "captured" pile lies in its panel; nothing where there is no room."""
-        return self._piles[seat, which].copy()
-
-    def _pile(self, panel: pygame.Rect, which: str) -> pygame.Rect:
-        if self.narrow:
-            return pygame.Rect(panel.center, (0, 0))
-        pad = round(16 * self.unit)
-        large = self.rules.players == 2
-        height = min(
-            round((118 if large else 84) * self.unit), panel.height - round((186 if large else 100) * self.unit)
-        )
-        width = card_width(height)
-        rect = pygame.Rect(0, 0, width, height)
-        caption = round(34 * self.unit) if large else 0
-        rect.bottomright = panel.right - pad - round(14 * self.unit), panel.bottom - pad - caption
-        if large:  # each in the middle of its half
-            rect.centerx = panel.left + panel.width * (29 if which == "deck" else 71) // 100
-        elif which == "deck":
-            rect.right -= width + round(30 * self.unit)
-        return rect
-
-    def action_pile(self, which: str, seat: int) -> pygame.Rect:
-        """Return where the "deck" of action cards or the "used" ones lie, of a seat or of all, if there is room."""
-        return self._action_piles[seat if self.rules.personal else 0, which].copy()
-
-    def _own_action_pile(self, seat: int, which: str) -> pygame.Rect:
-        """Return where a seat's own action cards lie: left of the board, in the order of the panels."""
-        band, gap = self.board_side(left=True).width, round(_PILES_APART * self.unit)
-        share = self.board.height / self.rules.players
-        height = min(round(104 * self.unit), round(share * 0.6), round((band - 3 * gap) / 2 / card_width(1000) * 1000))
-        if self.narrow or height < round(50 * self.unit):
-            return pygame.Rect(self.board.topleft, (0, 0))
-        rect = pygame.Rect(0, 0, card_width(height), height)
-        rect.centery = round(self.board.top + (self._place(seat) + 0.5) * share)
-        middle = self.middle.left + band // 2
-        if which == "deck":
-            rect.right = middle - gap // 2
-        else:
-            rect.left = middle + gap // 2
-        return rect
-
-    def _action_pile(self, which: str) -> pygame.Rect:
-        if self._piles_in_column:
-            return self._pile_in_column(which)
-        band = self.board_side(left=True).width
-        height = min(round(130 * self.unit), round(band * 0.85))
-        if height < round(50 * self.unit):
-            return pygame.Rect(self.board.topleft, (0, 0))
-        rect = pygame.Rect(0, 0, card_width(height), height)
-        rect.centerx = self.middle.left + band // 2
-        gap = round(34 * self.unit)
-        if which == "deck":
-            rect.bottom = self.board.centery - gap // 2
-        else:
-            rect.top = self.board.centery + gap
-        return rect
-
-    def _pile_in_column(self, which: str) -> pygame.Rect:
-        """Return where a pile that all share lies: in the left column, above one's own panel."""
-        seats = sorted(self._panels, key=lambda panel: panel.top)
-        top, bottom = seats[-2].bottom, seats[-1].top
-        caption, gap = round(_PILE_CAPTION * self.unit), round(12 * self.unit)
-        height = min(bottom - top - caption - 2 * gap, round(_SHARED_PILES * self.unit))
-        rect = pygame.Rect(0, 0, card_width(height), height)
-        rect.centerx = self.left.left + self.left.width * (29 if which == "deck" else 71) // 100
-        rect.centery = (top + bottom - caption) // 2
-        return rect

@@ -54,10 +54,10 @@ SHAPES: Final = {
     "wool": (480, 396),
 }
 _AT_THE_TABLE: Final = (
-    (Thing("mug", 0.46, 0.17, 176), Thing("crumbs", 0.4, 0.43, 210), Thing("biscuits", 0.52, 0.73, 244)),
+    (Thing("mug", 0.46, 0.17, 176), Thing("crumbs", 0.4, 0.43, 120), Thing("biscuits", 0.52, 0.73, 244)),
     (
         Thing("paw", 0.4, 0.0, 166),
-        Thing("crumbs", 0.6, 0.46, 260),
+        Thing("crumbs", 0.66, 0.47, 140),
         Thing("biscuit", 0.44, 0.4, 132, -12),
         Thing("daisies", 0.54, 0.79, 150),
     ),
