@@ -31,7 +31,7 @@ _TALL_WELCOME: Final = (240, 248, 720, 44)
 # What shows that somebody is there; a window has other events as well.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
 _ENTRIES: Final = (122, 306, 580, 440)
-_TALL_ENTRIES: Final = (240, 304, 720, 420)
+_TALL_ENTRIES: Final = (240, 304, 720, 352)
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
 _TALL_DRAWERS: Final = (60, 1356, 1080, 164)

@@ -78,7 +78,7 @@ TALL: Final = Plan(
     1296,
     1340,
     (842, 760, 320, 542),
-    (440, 600),
+    (440, 648),
     (Thing("mug", 84, 1330, 100), Thing("dice", 760, 1330, 90)),
 )
 # What stands on the shelf, board by board, where no box of a game does: where on the board, and how large.
@@ -136,8 +136,7 @@ class Room:
         across, down = app.design
         x, y = plan.lamp
         light = Lamp(x / across, (y + 330) / down, _REACH[0] / across, _REACH[1] / down, _LIT, _SHADE)
-        for step in light_up(picture, light):
-            yield step
+        yield from light_up(picture, light)
         for thing in (*plan.things, *self._on_shelf()):
             self._put(picture, thing)
             yield None

@@ -46,8 +46,7 @@ class Ground:
     def _lit_boards(self, size: Size) -> Steps:
         """Draw the table in steps."""
         picture = yield from bare_boards(size, _SEED)
-        for step in light_up(picture, _LAMP):
-            yield step
+        yield from light_up(picture, _LAMP)
         roughen(picture)
         return picture
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,6 +11,7 @@ import pygame
 from squaretactics.ui.shell.paint.boxes import BLEND, Size
 
 _CELLS: Final = (48, 27)  # light is worked out coarsely and scaled up smoothly
+_FINE: Final = (640, 360)  # of panes, whose edges are seen
 _SHARPNESS: Final = 0.85  # of the fall from the lamp to the shade
 _COARSE: Final = 4  # pixels of a shadow's blur that are told apart
 
@@ -49,6 +50,25 @@ def light_up(picture: pygame.Surface, lamp: Lamp) -> Iterator[None]:
         bright.blit(_map(lamp, size, over=True), (0, 0), special_flags=pygame.BLEND_MULT)
         yield None
         picture.blit(bright, (0, 0), special_flags=pygame.BLEND_ADD)
+
+
+def wash(picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint) -> Iterator[None]:
+    """Tint an opaque picture through panes with soft edges, whose corners are told in its pixels, in steps."""
+    width, height = picture.get_size()
+    coarse = _FINE[0] / width, _FINE[1] / height
+    small = pygame.Surface(_FINE)
+    for pane in panes:
+        pygame.draw.polygon(small, (255, 255, 255), [(x * coarse[0], y * coarse[1]) for x, y in pane])
+    mask = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small.convert(), 2), (width, height))
+    yield None
+    part = picture.copy()
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_MULT)
+    yield None
+    for sign, flag in ((1, pygame.BLEND_ADD), (-1, pygame.BLEND_SUB)):
+        share = part.copy()
+        share.fill([round(255 * max(sign * (value - 1.0), 0.0)) for value in tint], special_flags=pygame.BLEND_MULT)
+        picture.blit(share, (0, 0), special_flags=flag)
+        yield None
 
 
 def _map(lamp: Lamp, size: Size, over: bool) -> pygame.Surface:

@@ -37,9 +37,7 @@ PAGES: Final = (
         mark("The goal"),
         (
             mark("Lead your 18 characters onto the board."),
-            mark(
-                "Every opponent you capture is a point. At the end, so is each point on the coins of your spaces."
-            ),
+            mark("Every opponent you capture is a point. At the end, so is each point on the coins of your spaces."),
             mark("Most points win."),
         ),
         pictures.goal,

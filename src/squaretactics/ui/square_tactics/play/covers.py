@@ -68,7 +68,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
             text = self.painter.text(words, "display", small, colour, width)
         else:
             text = self.painter.text(words, "strong", small, colour, width)
-        middle = bar.centery - self.size(3)  # a lifted card reaches up to the bar
+        middle = bar.centery - self.size(8)  # a lifted card reaches up to the bar
         high = min(max(text.get_height() + self.size(4), bar.height * 4 // 5), bar.height)
         board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
         board.centery = middle

@@ -29,8 +29,8 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
-_GLOW: Final = 70  # of 255, of the light on what may be chosen
-_RAISED: Final = 14  # a card of the hand that is pointed at or taken up
+_GLOW: Final = 60  # of 255, of the light on what may be chosen
+_RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +118,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         for space in self._lit_spaces():
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
             self._light(rect, self.size(12))
+            self.coin(space)
         super().pieces()
         move = self.sitting.proposed(self.pointing.space())
         if move is not None:
@@ -132,7 +133,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         alpha = round(120 + 135 * breath)
         glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_GLOW)
         self.target.blit(self.painter.faded(glow, "glow", alpha), rect, None, BLEND)
-        ring = self.painter.ring(rect.size, radius, theme.ACCENT_DEEP, self.size(6))
+        ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(6))
         self.target.blit(self.painter.faded(ring, "lit", alpha), rect, None, BLEND)
 
     def _lit_seats(self) -> None:

@@ -21,7 +21,7 @@ from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.layout import MAT_EDGE
+from squaretactics.ui.square_tactics.table.layout import COIN, COIN_INSET, MAT_EDGE
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
@@ -132,6 +132,15 @@ class TableDrawing(CardBrush[T]):
                 for part in _SIGNS:
                     along = start + (space + part) * layout.cell
                     self.blit(picture, (level, along) if upright else (along, level))
+
+    def coin(self, space: int) -> None:
+        """Draw the coin of a space once more, over what lies on the mat there."""
+        layout = self.scene.layout_now
+        rect, worth = layout.cell_rect(space), layout.rules.board.worth[space]
+        across = round(rect.width * COIN)
+        inset = round(layout.cell * COIN_INSET)
+        picture = self.painter.svg("things", f"coin-{worth}.svg", size=(across, across))
+        self.blit(picture, (rect.right - inset, rect.bottom - inset))
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""

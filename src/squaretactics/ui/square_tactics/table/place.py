@@ -10,7 +10,7 @@ import pygame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.boxes import BLEND
 from squaretactics.ui.shell.paint.ground import bare_boards, roughen
-from squaretactics.ui.shell.paint.light import Lamp, cast, light_up
+from squaretactics.ui.shell.paint.light import Lamp, cast, light_up, wash
 from squaretactics.ui.shell.paint.painter import Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
 from squaretactics.ui.shell.paint.theme import INK
@@ -22,6 +22,7 @@ _POOL: Final = Lamp(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36
 _AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
 # By how many sit there: the mat, which boards lie under it and whether they run up and down, and the cloth of the hand.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
+_MOON: Final = (0.66, 1.04, 2.2)  # on the boards, where it shines in by a window
 _SEEDS: Final = {False: 4, True: 7}
 _LIKENESS: Final = 200  # pixels across of the mat, until it is drawn
 _SHADOW: Final = 26
@@ -99,6 +100,7 @@ class Place:
         mat = painter.svg_beside("playmats", _MATS[many], size=layout.mat.size)
         picture = yield from bare_boards(layout.size, _SEEDS[many], upright=many)
         yield from _lit(picture, _POOL)
+        yield from wash(picture, _panes(layout), _MOON)
         runner = _under_hand(layout)
         cloth = yield from DrawnBeside(_runner(runner.size, unit), runner.size).steps()
         cast(picture, cloth, runner.topleft, round(12 * unit))
@@ -136,9 +138,28 @@ class Place:
 
 
 def _lit(picture: pygame.Surface, lamp: Lamp) -> Steps:
-    for step in light_up(picture, lamp):
-        yield step
+    yield from light_up(picture, lamp)
     return picture
+
+
+def _panes(layout: SquareLayout) -> list[list[tuple[float, float]]]:
+    """Return where the moon shines in by a window of four panes, at the right of the mat."""
+    across, down = 118 * layout.unit, 300 * layout.unit
+    left, top = layout.middle.right - 2.1 * across, 40 * layout.unit
+    found = []
+    for column in (0, 1):
+        for row in (0, 1):
+            x, y = left + column * across * 1.12 - row * down * 0.14, top + row * down * 1.06 - column * down * 0.06
+            lean = down * 0.13
+            found.append(
+                [
+                    (x, y),
+                    (x + across, y - down * 0.055),
+                    (x + across - lean, y + down * 0.945),
+                    (x - lean, y + down),
+                ]
+            )
+    return found
 
 
 def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
