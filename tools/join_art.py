@@ -33,6 +33,7 @@ TARGETS = {
     "backs": ROOT / "assets/cards/backs",
     "playmats": ROOT / "assets/playmats",
     "seats": ROOT / "assets/seats",
+    "things": ROOT / "assets/things",
     "title": ROOT / "assets",
     **{
         f"squirrel_squabble/{folder}": ROOT / "assets/squirrel_squabble" / folder

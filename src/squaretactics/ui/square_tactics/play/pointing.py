@@ -15,8 +15,8 @@ from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.drawer import drawer
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
-from squaretactics.ui.square_tactics.table.panels import action_piles_of
 from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.slot import Slot
 

@@ -19,6 +19,7 @@ from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.game import GameSession
@@ -382,5 +383,9 @@ class _ReplayDrawing(TableDrawing[SquareTableScene]):
         left = self.size(24)
         room = scene.eyes.rect.left - 2 * left
         if room > self.size(180):
-            words = self.painter.fitted(scene.where_words(), "display", self.size(27), theme.TEXT, room)
+            words = self.painter.fitted(scene.where_words(), "display", self.size(26), theme.TEXT, room)
+            plate = words.get_rect(midleft=(left, strip.centery)).inflate(self.size(30), 0)
+            plate.height, plate.top = strip.height, strip.top
+            board = plaque(self.painter, plate.size, plate.height // 2, scene.layout_now.unit)
+            self.target.blit(board, plate, None, BLEND)
             self.target.blit(words, words.get_rect(midleft=(left, strip.centery)), None, BLEND)
