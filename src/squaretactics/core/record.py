@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.complaints import complaint
-from squaretactics.core.spec import Result
+from squaretactics.core.spec import Result, Undo
 from squaretactics.ordinary import ordinary
 from squaretactics.system_words import reason
 
@@ -34,7 +34,6 @@ MOST_POINTS: Final = 1_000_000
 _DIGEST_LETTERS: Final = 16
 
 # What may be taken back in a game: nothing, what gave nothing away, or (a practice game) anything.
-Undo = Literal["off", "fair", "anything"]
 
 
 class BadRecord(Exception):

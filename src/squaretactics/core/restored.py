@@ -65,7 +65,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     if opening.match is not None and not _adds_up(opening.match):
         raise BadRecord(say("{path} gives its match results that do not fit its totals.", path=path))
     if verify and not _same(session.deal, opening.events, spec):
-        raise BadRecord(say("{path} does not agree with the rules: its seed deals other cards.", path=path))
+        raise BadRecord(say("{path} does not agree with the rules: its seed deals otherwise.", path=path))
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
     if record.end is not None and not _ends(session, record.end):

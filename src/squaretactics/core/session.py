@@ -22,10 +22,9 @@ from squaretactics.core.record import (
     Opening,
     SeatLine,
     Step,
-    Undo,
     UndoLine,
 )
-from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
+from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, Undo, V
 from squaretactics.grammar import called
 from squaretactics.version import __version__
 
@@ -277,12 +276,14 @@ class Session(Generic[Setup, S, M, E, V]):
         if self.result is not None:
             return 0, say("The game is over.")
         for count, entry in enumerate(reversed(self.history), 1):
-            if self.undo_rule == "fair":
-                if entry.seat != seat and entry.by.human:
+            own = entry.seat == seat
+            if self.undo_rule != "anything":
+                if not own and entry.by.human:
                     return 0, say("Somebody else has decided since.")
-                if any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, say("Cards have been drawn or shown since.")
-            if entry.seat == seat:
+                mended = own and count == 1 and self.undo_rule == "misdrop"
+                if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
+                    return 0, say("Something has been drawn, rolled or shown since.")
+            if own:
                 if entry.by.human != self.seats[seat].human:
                     return 0, say("Somebody else has decided since.")
                 return count, None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from squaretactics.catalogue import say
 
@@ -24,6 +24,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Data = dict[str, Any]
+# What may be taken back: nothing, what gave nothing away, that and one's own last decision, or anything.
+Undo = Literal["off", "fair", "misdrop", "anything"]
 
 
 class IllegalMove(ValueError):
@@ -109,6 +111,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     name: str
     version: int  # of the rules: a record made by another version may not replay
+    usual_undo: Undo = "fair"  # for somebody alone against bots
 
     # Set-up.
     @abstractmethod

@@ -23,13 +23,12 @@ from squaretactics.core.record import (
     Record,
     RecordWriter,
     Step,
-    Undo,
     UndoLine,
     read_record,
 )
 from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session, check_setup, end_line
-from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, V
+from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.ordinary import ordinary
 from squaretactics.storage.claims import Claim
 from squaretactics.storage.folders import (

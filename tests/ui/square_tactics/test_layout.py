@@ -16,9 +16,11 @@ from squaretactics.ui.table.slot import Slot
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
 
-def layout(size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False) -> SquareLayout:
+def layout(
+    size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False, curve: bool = False
+) -> SquareLayout:
     setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
-    return SquareLayout(size, Rules(setup), viewer, open_hands=open_hands)
+    return SquareLayout(size, Rules(setup), viewer, open_hands=open_hands, curve=curve)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -68,7 +70,7 @@ def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size:
                 hidden = slot.box.clip(later.box)
                 assert hidden.width * hidden.height < 0.5 * slot.box.width * slot.box.height
             assert pygame.Rect((0, 0), size).contains(slot.box)
-            assert not any(slot.box.colliderect(found.action_pile(which)) for which in ("deck", "used"))
+            assert not any(slot.box.colliderect(found.action_pile(which, seat)) for which in ("deck", "used"))
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -152,3 +154,15 @@ def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[in
             assert sum(slot.x for slot in row) / len(row) == pytest.approx(size[0] / 2)
             assert all(not before.rect.colliderect(after.rect) for before, after in itertools.pairwise(row))
             assert pygame.Rect((0, 0), size).contains(row[0].rect.union(row[-1].rect))
+
+
+@pytest.mark.parametrize("ratio", [3.0, 3.6, 5.0])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_the_most_slender_window_has_a_board(players: int, open_hands: bool, ratio: float) -> None:
+    for width in (300, 700):
+        found = layout((width, round(width * ratio)), players, open_hands=open_hands, curve=open_hands)
+        assert found.board.width > 0.35 * width
+        assert found.cell > 10
+        for seat in range(1, players):
+            assert all(slot.height > 8 for slot in found.backs_slots(seat, 10))

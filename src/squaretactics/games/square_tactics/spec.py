@@ -45,10 +45,11 @@ if TYPE_CHECKING:
 
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
-    """The one game of this program so far."""
+    """Bands of odd characters on a small square board, for two or four."""
 
     name = "square_tactics"
     version = 1
+    usual_undo = "misdrop"  # a deck stays as it is: what was drawn is drawn again
     styles = tuple(STYLES)
 
     # Straight through: a playout spends its time here.

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from squaretactics.bots.players import stand_in
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
-from squaretactics.core.record import Step, Undo
+from squaretactics.core.record import Step
 from squaretactics.core.rng import advance
 from squaretactics.core.session import HUMAN, Seat, Session
-from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.core.spec import E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.grammar import YOU, nameless, player
 from squaretactics.storage.patience import SaveLater
 from squaretactics.ui.table.players import player_title, usual_name
@@ -66,7 +66,7 @@ class Table(Generic[Setup, S, M, E, V]):
         # Where several people sit at one screen, the others could read along.
         self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
-        self.undo: Undo = undo or ("fair" if len(self.people) < 2 else "off")
+        self.undo: Undo = undo or (spec.usual_undo if len(self.people) < 2 else "off")
         if resumed is None:
             self.session = self._deal()
         else:

@@ -9,8 +9,8 @@ from typing import Any, Final, Literal
 
 from squaretactics.bots.names import level_and_style
 from squaretactics.catalogue import Message
-from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
@@ -53,6 +53,11 @@ class Proposal:
     def places(self) -> Sequence[Message]:
         """Return the names of the seats."""
         return SEATS_TWO if self.players == 2 else SEATS_FOUR
+
+    @property
+    def unusual(self) -> int:
+        """Return how many of the options that few need are not as usual."""
+        return (self.windows != "able") + (self.undo is not None) + (self.hints is not None) + bool(self.seed_text)
 
     def set_players(self, players: Literal[2, 4]) -> None:
         """Lay the table for so many."""
