@@ -186,6 +186,28 @@ def test_an_earlier_game_is_tried_again_while_the_next_is_played(played: Played,
     assert played.program.keeper.history.count() == 1
 
 
+def test_a_game_that_was_left_unsaved_is_tried_again_at_the_next_table(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    decided = len(played.session.history)
+    played.program.show_menu()
+    played.hands.click("cancel")
+    disk.full = False
+    start(played.program, preset("first", starter=0), PEOPLE, 6)
+    board = played.hands.app.stack[-1]
+    assert isinstance(board, BoardScene)
+    assert "An earlier game is not saved for now" in board.table.unsaved
+    played.hands.wait(3)
+    assert board.table.unsaved == ""
+    played.program.show_menu()
+    assert decided in {waiting.decisions for waiting in played.program.keeper.waiting()[0]}
+    for waiting in played.program.keeper.waiting()[0]:  # nobody holds them any more
+        played.program.resume(waiting)
+        assert isinstance(played.hands.app.stack[-1], BoardScene)
+        played.program.show_menu()
+
+
 @pytest.mark.parametrize("answer", ["again", "leave", "cancel"])
 def test_a_game_that_is_left_unsaved_is_asked_about(played: Played, disk: Disk, answer: str) -> None:
     played.play(2)

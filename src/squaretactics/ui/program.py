@@ -192,6 +192,8 @@ class Program:
         self.sound.start_ambience()
         ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
         scene = game.table_scene(self.stage, table, ways)
+        if self._played is not None:
+            table.take_over(self._played[1])
         self._played = scene, table
         self.app.push(scene)
 

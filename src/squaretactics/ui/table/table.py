@@ -58,7 +58,7 @@ class Table(Generic[Setup, S, M, E, V]):
         self.spec, self.match, self.thinker, self.keeper = spec, match, thinker, keeper
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
-        self._earlier: list[Session[Setup, S, M, E, V]] = []  # games that were over before they could be saved
+        self._earlier: list[AnySession] = []  # games that were left or over before they could be saved
         self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
@@ -189,9 +189,17 @@ class Table(Generic[Setup, S, M, E, V]):
         for session in filter(_waits, (self.session, *self._earlier)):
             assert isinstance(session.save, SaveLater)
             session.save.try_again()
-            if not _waits(session) and session.result is not None and self.keeper is not None:
+            if _waits(session) or self.keeper is None:
+                continue
+            if session.result is not None:
                 self.keeper.finished(session)
+            if session is not self.session:
+                self.keeper.leave(session)
         self._earlier = [*filter(_waits, self._earlier)]
+
+    def take_over(self, other: AnyTable) -> None:
+        """Keep trying to save what could not be saved at another table."""
+        self._earlier += filter(_waits, (other.session, *other._earlier))
 
     def look_after_saving(self) -> str:
         """See whether what was saved is still there, and try to save the rest; return what is to be said of it."""
