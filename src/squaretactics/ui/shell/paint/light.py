@@ -66,7 +66,9 @@ def wash(picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]]
     yield None
     for sign, flag in ((1, pygame.BLEND_ADD), (-1, pygame.BLEND_SUB)):
         share = part.copy()
-        share.fill([round(255 * max(sign * (value - 1.0), 0.0)) for value in tint], special_flags=pygame.BLEND_MULT)
+        share.fill(
+            [min(round(255 * max(sign * (value - 1.0), 0.0)), 255) for value in tint], special_flags=pygame.BLEND_MULT
+        )
         picture.blit(share, (0, 0), special_flags=flag)
         yield None
 
