@@ -14,6 +14,7 @@ from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
 from squaretactics.ui.lobby.room import Room
 from squaretactics.ui.shell.app import Scene, drawing_of
+from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import EDGE, Label, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -110,6 +111,7 @@ class MenuScene(FormScene):
             self.boxes = [self.form.add(GameBox(app, game, game is front, partial(choose, game))) for game in shelf]
         self.room = Room(app, len(self.boxes))
         self.table = front.backdrop(app)
+        self.dust = Dust(app, 3)
         self.form.focus_on(self.entries[0])
 
     def focus_on_shelf(self) -> None:
@@ -244,6 +246,7 @@ class MenuScene(FormScene):
         logo = self._logo()  # asked for first, to be there first
         self.room.draw(target)
         self.table.draw(target)
+        self.dust.draw(target, self.room.lit)
         self._hang(target)
         target.blit(logo, logo.get_rect(center=self.logo.center), special_flags=BLEND)
         self._write_on_wood(target)

@@ -19,6 +19,7 @@ WALL: Final[Colour] = (0x6E, 0x48, 0x60)
 _WALL_ABOVE: Final = "#8c5f74"
 _WALL_BELOW: Final = "#704660"
 _FAR: Final = 3000  # beyond every window's edge
+_LIT_ROOM: Final = (900, 620)
 _REACH: Final = (1080, 820)  # of the light
 _SHELVES: Final = 3
 _SHELF_THICK: Final = 22
@@ -101,6 +102,12 @@ class Room:
     @property
     def plan(self) -> Plan:
         return TALL if self.app.tall else WIDE
+
+    @property
+    def lit(self) -> pygame.Rect:
+        """Return the part of the room that the lamp lights best."""
+        x, y = self.plan.lamp
+        return self.app.place(x - _LIT_ROOM[0] / 2, y + 120, *_LIT_ROOM)
 
     def boards(self) -> list[Box]:
         """Return the rooms between the boards of the shelf, from the top."""

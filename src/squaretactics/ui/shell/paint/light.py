@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.shell.paint.boxes import BLEND, Size
+from squaretactics.ui.shell.paint.theme import Colour
 
 _CELLS: Final = (48, 27)  # light is worked out coarsely and scaled up smoothly
 _FINE: Final = (640, 360)  # of panes, whose edges are seen
@@ -52,8 +53,10 @@ def light_up(picture: pygame.Surface, lamp: Lamp) -> Iterator[None]:
         picture.blit(bright, (0, 0), special_flags=pygame.BLEND_ADD)
 
 
-def wash(picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint) -> Iterator[None]:
-    """Tint an opaque picture through panes with soft edges, whose corners are told in its pixels, in steps."""
+def wash(
+    picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
+) -> Iterator[None]:
+    """Tint an opaque picture, and add a gleam, through panes with soft edges whose corners are told in its pixels."""
     width, height = picture.get_size()
     coarse = _FINE[0] / width, _FINE[1] / height
     small = pygame.Surface(_FINE)
@@ -66,11 +69,13 @@ def wash(picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]]
     yield None
     for sign, flag in ((1, pygame.BLEND_ADD), (-1, pygame.BLEND_SUB)):
         share = part.copy()
-        share.fill(
-            [min(round(255 * max(sign * (value - 1.0), 0.0)), 255) for value in tint], special_flags=pygame.BLEND_MULT
-        )
+        more = [min(max(sign * (value - 1.0), 0.0), 1.0) for value in tint]
+        share.fill([round(255 * value) for value in more], special_flags=pygame.BLEND_MULT)
         picture.blit(share, (0, 0), special_flags=flag)
         yield None
+    mask.fill(gleam, special_flags=pygame.BLEND_MULT)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_ADD)
+    yield None
 
 
 def _map(lamp: Lamp, size: Size, over: bool) -> pygame.Surface:

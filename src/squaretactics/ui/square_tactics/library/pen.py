@@ -16,7 +16,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.table.layout import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.table.slot import card_width
 
 # A picture is drawn on a design of this size.

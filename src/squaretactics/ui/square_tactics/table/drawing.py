@@ -13,15 +13,16 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
-from squaretactics.ui.square_tactics.table.layout import COIN, COIN_INSET, MAT_EDGE
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
@@ -65,6 +66,7 @@ class TableDrawing(CardBrush[T]):
         self.panels = BoardPanels(scene)
         self.clash = ClashDrawing(scene)
         self.place = Place(scene.app)
+        self.dust = Dust(scene.app, 12)
 
     def draw_table(self) -> None:
         """Draw all that a table has, from the wood up to the viewer's own hand."""
@@ -79,6 +81,8 @@ class TableDrawing(CardBrush[T]):
         scene = self.scene
         self.place.draw(self.target, scene.layout_now)
         self.once("mat", scene.view.rules.players, self.mat)
+        mat = scene.layout_now.mat
+        self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
             self.backs()
         self.pieces()

@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
+from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.table.columns import Columns
 from squaretactics.ui.table.slot import Slot, card_width
 
@@ -17,12 +18,6 @@ _MOST_SLENDER: Final = 1.8
 _CURVE: Final = 0.085
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
-# The mat: what its drawing keeps round the spaces on every side, and how far seam or fringe reach beyond its edge.
-MAT_EDGE: Final = 0.04575
-MAT_BEYOND: Final = 0.04
-# Of a space: how wide its coin is, and how far from its lower right corner the coin's middle lies.
-COIN: Final = 0.19
-COIN_INSET: Final = 0.118
 _CARD: Final = 0.86  # of a space, which leaves its coin bare
 # Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
 _HAND: Final = 0.246

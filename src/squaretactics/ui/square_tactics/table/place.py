@@ -22,7 +22,7 @@ _POOL: Final = Lamp(0.48, 0.36, 0.66, 0.86, (1.5, 1.28, 0.98), (0.36, 0.26, 0.36
 _AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78))
 # By how many sit there: the mat, which boards lie under it and whether they run up and down, and the cloth of the hand.
 _MATS: Final = {False: "two.svg", True: "four.svg"}
-_MOON: Final = (0.66, 1.04, 2.2)  # on the boards, where it shines in by a window
+_MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # where it shines in by a window: its tint, and its gleam
 _SEEDS: Final = {False: 4, True: 7}
 _LIKENESS: Final = 200  # pixels across of the mat, until it is drawn
 _SHADOW: Final = 26
@@ -100,7 +100,7 @@ class Place:
         mat = painter.svg_beside("playmats", _MATS[many], size=layout.mat.size)
         picture = yield from bare_boards(layout.size, _SEEDS[many], upright=many)
         yield from _lit(picture, _POOL)
-        yield from wash(picture, _panes(layout), _MOON)
+        yield from wash(picture, _panes(layout), *_MOON)
         runner = _under_hand(layout)
         cloth = yield from DrawnBeside(_runner(runner.size, unit), runner.size).steps()
         cast(picture, cloth, runner.topleft, round(12 * unit))
