@@ -32,6 +32,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 
 _GAP: Final = 28
+_HIGHEST: Final = 14  # semitones that the counting climbs
 _FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
 
 
@@ -91,6 +92,7 @@ class ScoringScene(SquareTableScene):
     """Counts the points of a game over its table, then says who won. It closes before it goes on."""
 
     folds = True
+    tune = "scoring"
 
     def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn) -> None:
         app, view = over.app, over.view
@@ -174,7 +176,9 @@ class ScoringScene(SquareTableScene):
             return
         begun = self.counting.begun
         if begun > self._heard:
-            self.play_sound("click" if self.counting.counts[begun - 1].space is not None else "card-slide")
+            if self.counting.counts[begun - 1].space is None:
+                self.play_sound("card-slide")
+            self.play_sound("score", min(begun - 1, _HIGHEST))
             self._heard = begun
         if self.counting.all_seen:
             self.hurry()
