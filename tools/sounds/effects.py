@@ -272,7 +272,7 @@ def zombie(chance: Chance, take: int) -> Samples:
     groan *= np.sin(np.pi * part) ** 0.7
     creak: list[Layer] = [
         (
-            0.02 + 0.2 * (1 - 0.93**step),
+            0.02 + 0.6 * (1 - 0.93**step),
             0.35,
             mix((0, 0.5, wood(700 + 22 * step, 0.03)), (0, 0.8, flick(chance, 3000, 0.015, air=0.8))),
         )

@@ -263,10 +263,10 @@ class Tune:
 
 
 TUNES: Final[dict[str, Tune]] = {
-    "music-menu": Tune(menu, -30.0),
-    "music-scoring": Tune(scoring, -30.0),
-    "music-table": Tune(table, -31.0),
-    "music-table-tension": Tune(tension, -32.5),
+    "music-menu": Tune(menu, -31.0),
+    "music-scoring": Tune(scoring, -31.0),
+    "music-table": Tune(table, -32.0),
+    "music-table-tension": Tune(tension, -33.5),
 }
 
 

@@ -277,7 +277,6 @@ def test_the_layer_swells_when_a_game_grows_tense_and_goes_with_the_next_tune(pl
     settle(player, clock)
     assert (sounding.get_volume(), pygame.mixer.music.get_volume()) == pytest.approx((0.25, 0.25), abs=0.01)
     player.play_tune("menu")
-    assert not player.music.tense
     settle(player, clock)
     assert layer() is None
 

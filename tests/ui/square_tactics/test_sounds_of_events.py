@@ -10,6 +10,7 @@ from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP
 from squaretactics.games.square_tactics.outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
 from squaretactics.ui.shell.sound import Cue
 from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, Listener, sound_for
+from tests.ui.players import Player
 
 ALIEN, BOT, CAT, NINJA = 0, 18, 36, 54
 
@@ -82,3 +83,19 @@ def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> Non
 def test_breath_is_held_for_the_last_card() -> None:
     played = e.CharacterPlayed(0, ALIEN, 4, 0, False)
     assert Listener().begins(played, open_spaces=1) == [Cue("card-slide"), Cue("last-card")]
+
+
+def test_a_card_of_the_hand_is_heard_when_it_is_pointed_at_and_taken_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    heard: list[str] = []
+    monkeypatch.setattr(player.scene, "play_sound", lambda name, rise=0.0: heard.append(name))
+    first, second, *_ = (slot.rect for _, _, slot in player.scene.hand_slots())
+    player.hands.move((5, 5))
+    for place in (first.center, (first.centerx + 2, first.centery), second.center):
+        player.hands.move(place)
+    assert heard == ["hover", "hover"]
+    player.hands.down(second.center)
+    assert heard == ["hover", "hover", "card-lift"]

@@ -83,7 +83,7 @@ class SettingsScene(FormScene):
 
     def _build_left(self) -> None:
         self._heading(0, say("Sound"))
-        self._slider("music", say("Music"), say("A tune for the menu, the table and the counting."), (0, 100))
+        self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
         self._slider("sounds", say("Sounds"), say("Cards, captures and buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute everything"), say("No sound at all, whatever is set above."))
         self._heading(0, say("Screen"))

@@ -136,8 +136,7 @@ class Sound:
     # The music.
     def play_tune(self, name: str) -> None:
         """Let a tune be heard round and round; one that plays already goes on."""
-        if name != self.music.tune:
-            self.music.tune, self.music.tense = name, False
+        self.music.tune = name
 
     def update(self, now: float) -> None:
         """Let the music go on to what should be heard by now."""
