@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from squaretactics.games.square_tactics import events as e
@@ -54,11 +56,11 @@ def test_action_cards_have_their_stings() -> None:
 
 
 @pytest.mark.parametrize(("card", "family"), [(ALIEN, "aliens"), (BOT, "bots"), (CAT, "cats"), (NINJA, "ninjas")])
-def test_a_family_is_heard_when_its_card_has_come_and_when_it_captures(card: int, family: str) -> None:
+def test_a_family_is_heard_when_its_card_is_played_and_when_it_captures(card: int, family: str) -> None:
     listener = Listener()
     played = e.CharacterPlayed(0, card, 4, 0, False)
-    assert listener.begins(played, open_spaces=5) == [Cue("card-slide")]
-    assert listener.ends(played) == [Cue("card-place"), Cue(f"voice-{family}")]
+    assert listener.begins(played, open_spaces=5) == [Cue("card-slide"), Cue(f"voice-{family}")]
+    assert listener.ends(played) == [Cue("card-place")]
     assert listener.begins(captured(card)) == [Cue("capture"), Cue(f"voice-{family}")]
 
 
@@ -82,7 +84,7 @@ def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> Non
 
 def test_breath_is_held_for_the_last_card() -> None:
     played = e.CharacterPlayed(0, ALIEN, 4, 0, False)
-    assert Listener().begins(played, open_spaces=1) == [Cue("card-slide"), Cue("last-card")]
+    assert Listener().begins(played, open_spaces=1) == [Cue("card-slide"), Cue("voice-aliens"), Cue("last-card")]
 
 
 def test_a_card_of_the_hand_is_heard_when_it_is_pointed_at_and_taken_up(

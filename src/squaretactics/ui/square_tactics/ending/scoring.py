@@ -32,7 +32,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 
 _GAP: Final = 28
-_HIGHEST: Final = 14  # semitones that the counting climbs
+_CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
 _FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
 
 
@@ -178,7 +178,7 @@ class ScoringScene(SquareTableScene):
         if begun > self._heard:
             if self.counting.counts[begun - 1].space is None:
                 self.play_sound("card-slide")
-            self.play_sound("score", min(begun - 1, _HIGHEST))
+            self.play_sound("score", _CLIMBS[(begun - 1) * len(_CLIMBS) // len(self.counting.counts)])
             self._heard = begun
         if self.counting.all_seen:
             self.hurry()

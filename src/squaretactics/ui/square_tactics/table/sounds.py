@@ -98,8 +98,9 @@ class Listener:
                 self._row = 0
             case e.Compared() if event.outcome != "win":
                 self._row = 0
-            case e.CharacterPlayed() if open_spaces == 1:
-                return [Cue("card-slide"), Cue(LAST_CARD)]
+            case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
+                breath = [Cue(LAST_CARD)] if open_spaces == 1 else []
+                return [Cue("card-slide"), Cue(voice_of(card)), *breath]
             case e.Captured(captor=captor):
                 self._rise = RISES[min(self._row, len(RISES) - 1)]
                 self._row += 1
@@ -110,12 +111,8 @@ class Listener:
     def ends(self, event: e.Event) -> list[Cue]:
         """Return what is heard as what an event brought has come to the table."""
         name = SOUND_AT_THE_END.get(type(event))
-        match event:
-            case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
-                return [Cue("card-place"), Cue(voice_of(card))]
-            case e.Captured():
-                return [Cue("score", self._rise)]
-        return [] if name is None else [Cue(name)]
+        rise = self._rise if isinstance(event, e.Captured) else 0.0
+        return [] if name is None else [Cue(name, rise)]
 
 
 def voice_of(card: int) -> str:
