@@ -17,14 +17,16 @@ from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.resources import asset
 from squaretactics.ui.square_tactics.table import sounds as of_events
 from tools.sounds import vorbis
+from tools.sounds.band import Band
 from tools.sounds.effects import EFFECTS
 from tools.sounds.levels import Figures, figures, weighted
-from tools.sounds.parts import RATE, Samples
-from tools.sounds.tunes import LAYER_BARS, TABLE, TUNES, average
+from tools.sounds.parts import RATE, Samples, pitch
+from tools.sounds.tunes import LAYER_BARS, MENU, SCORING, TABLE, TUNES, Song, average, lower
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = asset("sounds")
 MOST = 4_000_000  # bytes
+SMALL = 250  # hertz, below which a small loudspeaker gives nothing
 OFTEN = ("capture", "card-draw", "card-place", "card-slide", "clash", "guard", "stop", "tie", "score", "click", "hover")
 OF_SCENES = {"click", "hover", "error", "lose", "card-lift"}  # no event calls for these: scenes play them
 OF_EVENTS = {
@@ -124,9 +126,39 @@ def test_a_tune_is_even_and_does_not_clip_and_its_end_runs_into_its_beginning(na
     round_it = np.concatenate((loop[-RATE:], loop[:RATE]))
     steps = np.abs(np.diff(round_it, axis=0)).max(axis=1)
     assert steps[RATE - 3 : RATE + 2].max() <= np.quantile(steps, 0.995)
-    # A small loudspeaker gives nothing of what lies below 200 Hz.
-    power = np.abs(np.fft.rfft(loop.mean(axis=1))) ** 2
-    assert float(np.sum(power[round(200 * len(loop) / RATE) :]) / np.sum(power)) > 0.5
+
+
+def clear_notes(loop: Samples, song: Song, octaves: int) -> float:
+    """Return how many of the notes of a melody are the loudest tone above 250 Hz, just after they began."""
+    beats, clear = Band(song.beat, 1, song.swing, np.random.default_rng(1)), []
+    for bar in range(16):
+        for when, note, _ in song.notes(bar):
+            start = beats.at(bar * 4 + when) + RATE // 33
+            moment = weighted(loop[start : start + RATE // 6])[: RATE // 6] * np.hanning(RATE // 6)
+            power = np.abs(np.fft.rfft(moment, RATE))
+            loudest = SMALL + int(np.argmax(power[SMALL:]))
+            clear.append(abs(loudest / pitch(lower(note, octaves)) - 1) < 0.035)
+    return float(np.mean(clear))
+
+
+def repeated(loop: Samples, beat: int, apart: float) -> float:
+    """Return how much of what begins in the heights begins again so many beats later: from 1 to no more than chance."""
+    size = 225  # samples, of which all beats here are a multiple, or nearly
+    steps = np.diff(loop)[: len(loop) // size * size - size] ** 2
+    envelope = np.sqrt(steps.reshape(-1, size).sum(axis=1))
+    onsets = np.maximum(np.diff(envelope), 0)
+    onsets -= onsets.mean()
+    alike = np.fft.irfft(np.abs(np.fft.rfft(onsets)) ** 2, len(onsets))
+    at = round(apart * beat / size)
+    return float(alike[at - 2 : at + 3].max() / alike[0])
+
+
+@pytest.mark.parametrize(("name", "song", "octaves"), [("menu", MENU, 0), ("table", TABLE, 0), ("scoring", SCORING, 1)])
+def test_a_small_loudspeaker_carries_the_melody_and_the_beat(name: str, song: Song, octaves: int) -> None:
+    loop = heard(f"music-{name}").mean(axis=1)
+    assert clear_notes(loop, song, octaves) > 0.85
+    assert min(repeated(loop, song.beat, apart) for apart in (1, 2, 4)) > 0.2
+    assert repeated(loop, song.beat, 0.71) < 0.1
 
 
 def test_the_loops_last_long_enough_and_the_layer_fits_its_tune() -> None:

@@ -359,7 +359,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "error": Effect(error, -27.0),
     "flourish": Effect(flourish, -23.0),
     "guard": Effect(guard, -22.5, 3),
-    "hover": Effect(hover, -37.0, 3),
+    "hover": Effect(hover, -34.0, 3),
     "last-card": Effect(last_card, -26.0),
     "lose": Effect(lose, -24.0),
     "minus": Effect(minus, -23.0),

@@ -16,6 +16,7 @@ from .levels import decibels, pressed, weighted
 from .parts import RATE, Chance
 
 FOUR: Final = 4  # beats to a bar
+_PART: Final = 120_000  # samples
 
 # By name: the notes of a chord, from the bottom up; the first is its bass.
 CHORDS: Final = {
@@ -273,7 +274,9 @@ TUNES: Final[dict[str, Tune]] = {
 def average(loop: Loop) -> float:
     """Return how loud a loop is on average."""
     middle = loop.mean(axis=1)
-    return decibels(float(np.sqrt(np.sum(weighted(middle) ** 2) / len(middle))))
+    parts = np.split(middle, range(_PART, len(middle), _PART))  # weighted one by one, which is far quicker
+    energy = sum(float(np.sum(weighted(part) ** 2)) for part in parts)
+    return decibels((energy / len(middle)) ** 0.5)
 
 
 def brought_to(loop: Loop, loudness: float) -> Loop:

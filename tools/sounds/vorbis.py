@@ -84,5 +84,8 @@ def reading() -> Iterator[None]:
 
 def read(path: Path) -> Samples:
     """Return a sound as the game hears it: both channels, as parts of full scale."""
-    raw = pygame.mixer.Sound(path).get_raw()
+    try:
+        raw = pygame.mixer.Sound(path).get_raw()
+    except pygame.error as error:
+        raise OSError(f"{path} cannot be read") from error
     return np.frombuffer(raw, np.int16).reshape(-1, 2) / 32768
