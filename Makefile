@@ -37,7 +37,7 @@ screenshots: $(VENV)/play.stamp
 	$(RUN) tools/screenshots.py
 	$(RUN) tools/screenshots.py --strips
 
-sounds: $(VENV)/play.stamp
+sounds: $(VENV)/dev.stamp
 	$(RUN) tools/make_sounds.py
 
 package: $(VENV)/dev.stamp

@@ -56,9 +56,11 @@ class Program:
     ) -> None:
         self.app = app
         self.sound = Sound(asset("sounds"), app.clock)
-        self.preferences = Preferences(app, SettingsFile(folder.root), self.sound if sound else None)
-        app.sound = self.sound.play
-        self.stage = Stage(app, self.preferences, self.sound)
+        heard = self.sound if sound else None
+        self.preferences = Preferences(app, SettingsFile(folder.root), heard)
+        if heard is not None:
+            app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
+        self.stage = Stage(app, self.preferences, heard)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
         self.thinker = thinker
         self.folder, self.log = folder, folder.log
@@ -189,7 +191,6 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        self.sound.start_ambience()
         ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:

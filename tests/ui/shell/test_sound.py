@@ -1,13 +1,9 @@
-"""The sounds: one for each event, made by the tool, even in loudness, and never in the way of the game."""
+"""Sound: short sounds that vary, music that comes and goes, and never anything in the way of the game."""
 
 from __future__ import annotations
 
-import math
+import logging
 import shutil
-import subprocess
-import sys
-import wave
-from array import array
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -15,122 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.outcomes import GOES_ON, LOSES, SNARED
 from squaretactics.resources import asset
-from squaretactics.ui.shell import sound as module
-from squaretactics.ui.shell.sound import AMBIENCE_CHANNEL, CHANNELS, Sound
-from squaretactics.ui.square_tactics.table.sounds import SILENT, SOUND_AT_THE_END, SOUND_OF, SOUND_OF_OUTCOME, sound_for
+from squaretactics.ui.shell.music import COMES, GOES, LAYER_CHANNEL, SWELLS
+from squaretactics.ui.shell.sound import CHANNELS, RATE, VARIES, Sound
 
-ROOT = Path(__file__).resolve().parents[3]
 FOLDER = asset("sounds")
-OF_SCENES = {"click", "hover", "error", "lose"}  # no event calls for these: scenes play them
-EFFECTS = sorted({*SOUND_OF.values(), *SOUND_OF_OUTCOME.values(), *SOUND_AT_THE_END.values()} | OF_SCENES)
-SOFTER = {"click", "hover"}
-LONGEST = {"win": 2.0, "lose": 1.6}
+FILES = sorted(path for path in FOLDER.glob("*.ogg") if not path.stem.startswith("music"))
 
 
-# The files.
-def read(name: str) -> tuple[int, list[float]]:
-    """Return the rate and the samples of a sound, as parts of full scale; it must be 16-bit mono."""
-    with wave.open(str(FOLDER / f"{name}.wav")) as file:
-        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
-        values = array("h", file.readframes(file.getnframes()))
-        if sys.byteorder == "big":
-            values.byteswap()
-        return file.getframerate(), [value / 32768 for value in values]
-
-
-def decibels(amplitude: float) -> float:
-    return 20 * math.log10(max(amplitude, 1e-9))
-
-
-def loudest_part(rate: int, samples: list[float]) -> float:
-    """Return the RMS of the loudest tenth of a second, in dB."""
-    size, step = rate // 10, rate // 200
-    padded = samples + [0.0] * size
-    windows = (padded[start : start + size] for start in range(0, len(samples), step))
-    return decibels(math.sqrt(max(sum(value * value for value in window) for window in windows) / size))
-
-
-def test_no_file_is_there_for_nothing() -> None:
-    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}.wav" for name in [*EFFECTS, "ambience"])
-
-
-def test_all_files_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_200_000
-
-
-@pytest.mark.parametrize("name", EFFECTS)
-def test_an_effect_is_short_and_neither_loud_nor_faint_nor_cut_off(name: str) -> None:
-    rate, samples = read(name)
-    assert rate == 22050
-    assert 0.02 <= len(samples) / rate <= LONGEST.get(name, 1.0)
-    assert decibels(max(map(abs, samples))) <= -3.0
-    low, high = (-34.0, -24.0) if name in SOFTER else (-23.5, -16.5)
-    assert low <= loudest_part(rate, samples) <= high
-    assert max(map(abs, [*samples[:3], *samples[-3:]])) < 0.003
-    assert abs(sum(samples) / len(samples)) < 0.002
-
-
-def test_the_ambience_is_soft_and_its_end_runs_into_its_beginning() -> None:
-    rate, samples = read("ambience")
-    assert rate == 16000
-    assert 15 <= len(samples) / rate <= 30
-    assert decibels(max(map(abs, samples))) <= -12.0
-    assert -34.0 <= loudest_part(rate, samples) <= -24.0
-    steps = [abs(after - before) for before, after in pairwise(samples)]
-    assert abs(samples[0] - samples[-1]) <= max(steps)
-    # As loud before the seam as after it.
-    halves = [math.sqrt(sum(value * value for value in part)) for part in (samples[-rate:], samples[:rate])]
-    assert 0.7 < halves[0] / halves[1] < 1.4
-
-
-def run_tool(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, str(ROOT / "tools" / "make_sounds.py"), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
-
-
-def test_the_tool_makes_the_very_same_files_again() -> None:
-    done = run_tool("--check")
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_the_tool_names_the_files_that_are_not_its_own(tmp_path: Path) -> None:
-    for name in ("click", "hover"):
-        shutil.copy(FOLDER / f"{name}.wav", tmp_path)
-    with (tmp_path / "click.wav").open("r+b") as file:
-        file.seek(100)
-        file.write(b"\x55")
-    done = run_tool("click", "hover", "error", "--check", "--folder", str(tmp_path))
-    assert done.returncode == 1
-    assert [line.split()[0] for line in done.stderr.splitlines()] == ["click.wav", "error.wav"]
-    assert not (tmp_path / "error.wav").exists()
-    assert run_tool("click", "hover", "error", "--folder", str(tmp_path)).returncode == 0
-    assert (tmp_path / "click.wav").read_bytes() == (FOLDER / "click.wav").read_bytes()
-
-
-# Which event has which.
-@pytest.mark.parametrize("kind", e.EVENT_TYPES.values(), ids=e.EVENT_TYPES)
-def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
-    assert [kind in SOUND_OF, kind in SILENT, kind is e.Compared].count(True) == 1
-
-
-def compared(outcome: str) -> e.Compared:
-    return e.Compared(1, 0, 1, 5, 20, 1, 3, 4, outcome)
-
-
-def test_the_sound_of_an_event_is_told() -> None:
-    assert sound_for(e.CharacterPlayed(0, 1, 2, 0, False)) == "card-slide"
-    assert sound_for(e.Captured(0, 1, 1, 2, 3)) == "capture"
-    assert sound_for(e.GameEnded((3, 2), (0,), "full")) == "win"
-    assert sound_for(e.TurnEnded(0)) is None
-    assert SOUND_AT_THE_END[e.CharacterPlayed] == "card-place"
-    assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == ["clash", "tie", "stop"]
-    assert [sound_for(compared("loss"), outcome) for outcome in (LOSES, GOES_ON, SNARED)] == ["tie", "tie", "stop"]
-
-
-# The player.
 class Clock:
     """A clock that stands until it is set."""
 
@@ -148,68 +36,140 @@ def clock() -> Clock:
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let the mixer play to nobody, and let the ambience come and go at once."""
+    """Let the mixer play to nobody."""
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr(module, "FADE", 0.0)
     yield
     pygame.mixer.quit()
 
 
 @pytest.fixture
-def player(mixer: None, clock: Clock) -> Sound:
-    return Sound(FOLDER, clock)
+def player(mixer: None, clock: Clock) -> Iterator[Sound]:
+    sound = Sound(FOLDER, clock)
+    yield sound
+    sound.close()
 
 
-def heard(channel: pygame.mixer.Channel) -> pygame.mixer.Sound:
-    """Return what a channel plays."""
-    sound = channel.get_sound()
-    assert sound is not None
-    return sound
+def busy() -> list[pygame.mixer.Sound]:
+    """Return the short sounds that are heard."""
+    channels = [pygame.mixer.Channel(number) for number in range(LAYER_CHANNEL + 1, CHANNELS)]
+    return [sound for channel in channels if channel.get_busy() and (sound := channel.get_sound()) is not None]
 
 
-def ambience() -> pygame.mixer.Sound | None:
-    """Return the ambience, if it sounds."""
-    channel = pygame.mixer.Channel(AMBIENCE_CHANNEL)
-    return heard(channel) if channel.get_busy() else None
+def settle(player: Sound, clock: Clock, seconds: float = 10.0) -> None:
+    """Let the music come to where it should be."""
+    for _ in range(4):
+        loading = player.music._loading
+        if loading is not None:
+            loading.wait()
+        clock.now += seconds / 4
+        player.update(clock.now)
 
 
-def test_without_a_device_everything_is_silent_and_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def layer() -> pygame.mixer.Sound | None:
+    """Return the layer of music, whether or not it can be heard."""
+    channel = pygame.mixer.Channel(LAYER_CHANNEL)
+    return channel.get_sound() if channel.get_busy() else None
+
+
+# Whatever goes wrong.
+def test_without_a_device_everything_is_silent_and_logged_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
     player = Sound(FOLDER)
     assert not player.open()
     assert not player.play("click")
-    player.start_ambience()
-    player.volume, player.ambience_volume, player.muted = 0.5, 0.5, True
+    player.play_tune("table")
+    player.update(1.0)
+    player.update(9.0)
+    player.volume, player.music_volume, player.muted = 0.5, 0.5, True
     player.muted = False
     player.close()
     assert pygame.mixer.get_init() is None
-
-
-def test_a_missing_device_is_looked_for_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    pygame.mixer.quit()
-    monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
-    player = Sound(FOLDER)
-    assert not player.open()
+    assert [record.message.split(":")[0] for record in caplog.records] == ["There is no sound"]
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert not player.play("click")  # it is looked for only once
+
+
+def test_a_sound_that_is_missing_or_broken_is_not_heard_and_logged_once(
+    mixer: None, clock: Clock, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name in ("broken-1", "music-menu", "music-table", "music-table-tension"):
+        (tmp_path / f"{name}.ogg").write_bytes(b"OggS, but no more of it")
+    player = Sound(tmp_path, clock)
+    for _ in range(2):
+        assert not player.play("broken")
+        assert not player.play("missing", 2.0)
+        for tune in ("menu", "table", "nowhere"):
+            player.play_tune(tune)
+            settle(player, clock)
+            assert player.music.playing is None
+    named = [record.args[0] for record in caplog.records if isinstance(record.args, tuple)]
+    files = ("broken-1", "missing", "music-menu", "music-table-tension", "music-table", "music-nowhere")
+    assert named == [f"{name}.ogg" for name in files]
+    assert all(record.levelno == logging.WARNING for record in caplog.records)
+
+
+def test_a_tune_without_its_layer_is_heard_by_itself(mixer: None, clock: Clock, tmp_path: Path) -> None:
+    shutil.copy(FOLDER / "music-scoring.ogg", tmp_path / "music-table.ogg")
+    (tmp_path / "music-table-tension.ogg").write_bytes(b"nothing")
+    player = Sound(tmp_path, clock)
+    player.play_tune("table")
+    player.music.tense = True
+    settle(player, clock)
+    assert (player.music.playing, layer()) == ("table", None)
+    player.close()
+
+
+def test_a_mixer_taken_away_by_others_is_survived(player: Sound, clock: Clock) -> None:
+    player.play_tune("table")
+    settle(player, clock)
+    player.play("click")
+    pygame.mixer.quit()
+    assert not player.play("win")
+    settle(player, clock)
+    player.muted = True
+    player.muted = False
+    player.close()
+
+
+def test_what_is_closed_stays_silent(player: Sound, clock: Clock) -> None:
+    player.play_tune("table")
+    player.update(clock.now)  # its layer is being read
+    player.close()
+    player.close()
+    assert pygame.mixer.get_init() is None
     assert not player.play("click")
+    player.play_tune("menu")
+    settle(player, clock)
+    player.volume = 0.5
+    assert pygame.mixer.get_init() is None
 
 
-@pytest.mark.parametrize("name", EFFECTS)
-def test_every_effect_can_be_played(player: Sound, name: str) -> None:
-    assert player.play(name)
-    assert pygame.mixer.get_busy()
-    assert ambience() is None
+# Short sounds.
+def test_every_effect_can_be_played_also_higher(player: Sound, clock: Clock) -> None:
+    for name in sorted({path.stem.rstrip("-123456789") for path in FILES}):
+        clock.now += 1
+        assert player.play(name)
+        pygame.mixer.stop()
+        clock.now += 1
+        assert player.play(name, 3.0)
+        pygame.mixer.stop()
+    assert pygame.mixer.get_init()[:3] == (RATE, -16, 2)
 
 
-def test_nothing_is_opened_before_something_is_to_be_heard(player: Sound) -> None:
+def test_nothing_is_opened_before_something_is_to_be_heard(player: Sound, clock: Clock) -> None:
     player.volume = 0.5
     player.muted = True
     assert not player.play("click")
-    player.start_ambience()
+    player.play_tune("menu")
+    settle(player, clock)
     assert pygame.mixer.get_init() is None
     player.muted = False
+    assert pygame.mixer.get_init() is None
+    settle(player, clock)
     assert pygame.mixer.get_init() is not None
 
 
@@ -222,33 +182,45 @@ def test_the_same_sound_does_not_start_twice_at_once(player: Sound, clock: Clock
     assert player.play("clash")
 
 
+def test_a_sound_rises_as_far_as_it_is_told_to(player: Sound) -> None:
+    assert player.play("plus")
+    assert player.play("minus", 12.0)
+    usual, higher = (sound.get_length() for sound in busy())
+    assert usual == pytest.approx(pygame.mixer.Sound(FOLDER / "plus.ogg").get_length(), abs=0.001)
+    assert higher == pytest.approx(pygame.mixer.Sound(FOLDER / "minus.ogg").get_length() / 2, abs=0.001)
+
+
+def test_what_has_several_takes_is_never_twice_the_same(player: Sound, clock: Clock) -> None:
+    assert player.open()
+    taken, lengths = [], []
+    for _ in range(12):
+        pygame.mixer.stop()
+        clock.now += 1
+        player.play("stop")
+        taken.append(player._last["stop"])
+        lengths.append(busy()[0].get_length())
+    assert set(taken) == set(FOLDER.glob("stop-?.ogg"))
+    assert all(before != after for before, after in pairwise(taken))
+    assert len(set(lengths)) > 6
+    plain = pygame.mixer.Sound(taken[0]).get_length()
+    assert all(abs(length / plain - 1) < 1.2 * (2 ** (VARIES / 12) - 1) for length in lengths)
+
+
 def test_more_sounds_than_channels_do_no_harm(player: Sound, clock: Clock) -> None:
     for _ in range(40):
         clock.now += 1
         player.play("win")
 
 
-def test_a_sound_that_is_missing_or_broken_is_not_heard(mixer: None, clock: Clock, tmp_path: Path) -> None:
-    (tmp_path / "broken.wav").write_bytes(b"RIFF, but no more of it")
-    player = Sound(tmp_path, clock)
-    assert not player.play("broken")
-    assert not player.play("missing")
-    player.start_ambience()
-    assert ambience() is None
-
-
 def test_volume_and_mute_reach_what_already_sounds(player: Sound) -> None:
     player.play("win")
-    sounding = [channel for number in range(16) if (channel := pygame.mixer.Channel(number)).get_busy()]
-    playing = heard(sounding[0])
-    player.volume = 0.5
-    assert playing.get_volume() == pytest.approx(0.5, abs=0.01)
-    player.muted = True
-    assert playing.get_volume() == 0
-    player.muted = False
-    assert playing.get_volume() == pytest.approx(0.5, abs=0.01)
-    player.volume = 7
-    assert player.volume == playing.get_volume() == 1
+    player.play("stop")
+    playing = busy()
+    assert len(playing) == 2
+    for volume, muted, expected in ((0.5, False, 0.5), (0.5, True, 0.0), (7, False, 1.0)):
+        player.volume, player.muted = volume, muted
+        assert [sound.get_volume() for sound in playing] == pytest.approx([expected] * 2, abs=0.01)
+    assert player.volume == 1
 
 
 def test_no_effect_starts_while_muted_or_at_volume_nought(player: Sound) -> None:
@@ -260,57 +232,70 @@ def test_no_effect_starts_while_muted_or_at_volume_nought(player: Sound) -> None
     assert player.play("click")
 
 
-def test_the_ambience_sounds_once_however_often_it_is_started(player: Sound) -> None:
-    player.start_ambience()
-    player.start_ambience()
-    assert ambience() is not None
-    assert [pygame.mixer.Channel(number).get_busy() for number in range(CHANNELS)].count(True) == 1
+# The music.
+def test_a_tune_comes_softly_and_makes_way_for_another(player: Sound, clock: Clock) -> None:
+    player.play_tune("menu")
+    player.update(clock.now)
+    assert player.music.playing == "menu"
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == 0
+    clock.now += COMES / 2
+    player.update(clock.now)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.02)
+    clock.now += COMES
+    player.update(clock.now)
+    assert pygame.mixer.music.get_volume() == 1
+    player.play_tune("scoring")
+    clock.now += GOES / 2
+    player.update(clock.now)
+    assert (player.music.playing, pygame.mixer.music.get_volume()) == ("menu", pytest.approx(0.5, abs=0.02))
+    settle(player, clock)
+    assert (player.music.playing, pygame.mixer.music.get_volume()) == ("scoring", 1)
 
 
-def test_the_ambience_has_a_volume_of_its_own_and_rests_when_it_is_not_heard(player: Sound) -> None:
-    player.volume = 0
-    player.ambience_volume = 0.25
-    player.start_ambience()
-    sounding = ambience()
+def test_a_tune_that_plays_goes_on_when_it_is_called_for_again(player: Sound, clock: Clock) -> None:
+    player.play_tune("menu")
+    settle(player, clock)
+    player.play_tune("menu")
+    clock.now += 0.1
+    player.update(clock.now)
+    assert (player.music.playing, pygame.mixer.music.get_volume()) == ("menu", 1)
+
+
+def test_the_layer_swells_when_a_game_grows_tense_and_goes_with_the_next_tune(player: Sound, clock: Clock) -> None:
+    player.play_tune("table")
+    settle(player, clock)
+    sounding = layer()
     assert sounding is not None
-    assert sounding.get_volume() == pytest.approx(0.25, abs=0.01)
-    player.volume = 0.9
-    assert sounding.get_volume() == pytest.approx(0.25, abs=0.01)
-    player.ambience_volume = 0
-    assert ambience() is None
-    player.ambience_volume = 0.5
-    assert ambience() is sounding
+    assert sounding.get_volume() == 0
+    player.music.tense = True
+    clock.now += SWELLS / 2
+    player.update(clock.now)
+    assert sounding.get_volume() == pytest.approx(0.5, abs=0.02)
+    settle(player, clock)
+    player.music_volume = 0.25
+    settle(player, clock)
+    assert (sounding.get_volume(), pygame.mixer.music.get_volume()) == pytest.approx((0.25, 0.25), abs=0.01)
+    player.play_tune("menu")
+    settle(player, clock)
+    assert layer() is None
+
+
+def test_the_music_has_a_volume_of_its_own_and_rests_when_it_is_not_heard(player: Sound, clock: Clock) -> None:
+    player.volume = 0
+    player.music_volume = 0.25
+    player.play_tune("table")
+    settle(player, clock)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.01)
+    player.music_volume = 0
+    settle(player, clock)
+    assert (player.music.playing, layer(), pygame.mixer.music.get_busy()) == (None, None, False)
+    player.music_volume = 0.5
+    settle(player, clock)
+    assert pygame.mixer.music.get_busy()
     player.muted = True
-    assert ambience() is None
+    assert not pygame.mixer.music.get_busy()  # at once
+    assert layer() is None
     player.muted = False
-    assert ambience() is sounding
-
-
-def test_an_ambience_muted_before_it_began_to_fade_in_stops(player: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
-    # A fade so slow that the channel still has no volume at all when it is to end.
-    monkeypatch.setattr(module, "FADE", 10_000.0)
-    player.start_ambience()
-    assert ambience() is not None
-    player.muted = True
-    assert ambience() is None
-
-
-def test_what_is_closed_stays_silent(player: Sound) -> None:
-    player.start_ambience()
-    player.close()
-    player.close()
-    assert pygame.mixer.get_init() is None
-    assert not player.play("click")
-    player.start_ambience()
-    player.volume = 0.5
-    assert pygame.mixer.get_init() is None
-
-
-def test_a_mixer_taken_away_by_others_is_survived(player: Sound) -> None:
-    player.start_ambience()
-    player.play("click")
-    pygame.mixer.quit()
-    assert not player.play("win")
-    player.muted = True
-    player.muted = False
-    player.close()
+    settle(player, clock)
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)

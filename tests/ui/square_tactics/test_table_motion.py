@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRAD
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.text import ABILITIES
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.sound import Cue
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.steps import REACTING, STEPS, step_shown
@@ -359,4 +360,4 @@ def test_a_meeting_that_ends_in_a_snare_is_told_so_as_the_numbers_meet(tmp_path:
     assert director.act is not None
     assert director.act.event == loss
     assert director.contact == o.Contact(o.SNARED, 30, 1)
-    assert player.scene.sound_of(loss) == "stop"
+    assert player.scene.sounds_of(loss) == [Cue("stop")]

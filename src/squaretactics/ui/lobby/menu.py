@@ -58,6 +58,8 @@ class MenuScene(FormScene):
     `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks.
     """
 
+    tune = "menu"
+
     folds = True
 
     def __init__(

@@ -43,6 +43,8 @@ class App:
         self.painter.make_room(self.size)
         self.ground = Ground(self.painter)
         self.sound: Callable[[str], object] = lambda name: None  # plays a sound by its name
+        self.tune: Callable[[str], object] = lambda name: None  # lets a tune be heard from now on, by its name
+        self.listen: Callable[[float], object] = lambda now: None  # lets the music go on as time passes
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
         self.high_contrast = False
@@ -179,6 +181,8 @@ class App:
 
     def _arrange(self, scene: Scene) -> None:
         self.changed_at = self.clock()
+        if scene.tune is not None:
+            self.tune(scene.tune)
         self._measure(scene)
         scene.layout(self.size)
         with self.painter.at_once():
@@ -205,6 +209,7 @@ class Scene:
     """One screenful. The app calls `layout` first and after every change of the window's size."""
 
     folds = False  # whether it has an arrangement of its own for tall windows
+    tune: str | None = None  # that is heard with it; without one, that of the scene before goes on
 
     def __init__(self, app: App) -> None:
         self.app = app

@@ -79,6 +79,7 @@ class Loop:
             left = max(left, _LEAST_REHEARSAL)
         self._rehearse(left)
         painter.wait(self._left)
+        app.listen(app.clock())
         if self.after_frame is not None:
             self.after_frame()
 

@@ -52,5 +52,5 @@ class Preferences:
         self.app.reduced_motion = self.now.reduced_motion
         if self.sound is not None:
             self.sound.volume = self.now.sounds / 100
-            self.sound.ambience_volume = self.now.music / 100
+            self.sound.music_volume = self.now.music / 100
             self.sound.muted = self.now.mute

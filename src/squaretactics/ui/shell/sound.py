@@ -1,39 +1,60 @@
-"""Play short sounds and one ambience. Whatever goes wrong, the program goes on in silence."""
+"""Play short sounds, and music behind them. Whatever goes wrong is logged, and the program goes on in silence."""
 
 from __future__ import annotations
 
+import io
+import logging
 import math
+import random
+import struct
 import time
+from array import array
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from squaretactics.ui.shell.music import LAYER_CHANNEL, Music
+
+LOG: Final = logging.getLogger(__name__)
 # What the files have, so that reading one converts nothing; the system makes of it what its device wants.
-RATE: Final = 22050
-BUFFER: Final = 512  # samples: a sound begins at most 23 ms after its call
-CHANNELS: Final = 16
-AMBIENCE: Final = "ambience"
-AMBIENCE_CHANNEL: Final = 0
+RATE: Final = 44100
+BUFFER: Final = 512  # samples: a sound begins at most 12 ms after its call
+CHANNELS: Final = 24
 AT_ONCE: Final = 0.040  # seconds within which the same sound does not start again
-FADE: Final = 1.5  # seconds in which the ambience comes
+VARIES: Final = 0.6  # semitones up or down, of a sound that has several takes
+_FINEST: Final = 0.05  # semitones that nobody hears
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound to be played, and how many semitones higher than usual."""
+
+    name: str
+    rise: float = 0.0
 
 
 class Sound:
-    """Plays the WAV files of a folder by their names. Tests hand in a clock."""
+    """Plays the files of a folder by their names: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
+
+    Tests hand in a clock.
+    """
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self.folder = folder
         self.clock = clock
+        self.music = Music(folder, self.open)
+        self._chance = random.Random()
         self._opened = False
         self._device = False
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._takes: dict[str, list[Path]] | None = None  # by name, once they were looked for
+        self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
-        self._ambience_wanted = False
-        self._ambience_sounds = False
-        self._effects_volume = 1.0
-        self._ambience_volume = 1.0
+        self._last: dict[str, Path] = {}  # the take that was heard last
+        self._volume = 1.0
+        self._music_volume = 1.0
         self._muted = False
 
     # The device.
@@ -43,11 +64,12 @@ class Sound:
             self._opened = True
             # A build of pygame without a mixer says so with NotImplementedError.
             try:
-                pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
+                pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
                 pygame.mixer.set_num_channels(CHANNELS)
-                pygame.mixer.set_reserved(1)
+                pygame.mixer.set_reserved(LAYER_CHANNEL + 1)
                 self._device = True
-            except (pygame.error, NotImplementedError):
+            except (pygame.error, NotImplementedError) as error:
+                LOG.warning("There is no sound: %s", error)
                 self._device = False
         return self._alive
 
@@ -55,7 +77,8 @@ class Sound:
         """Fall silent and let go of the device, for good."""
         self._opened = True
         self._loaded.clear()
-        self._ambience_wanted = self._ambience_sounds = False
+        self.music.tune = None
+        self.music.stop()
         if self._alive:
             pygame.mixer.quit()
         self._device = False
@@ -66,44 +89,78 @@ class Sound:
         return self._device and pygame.mixer.get_init() is not None
 
     # Short sounds.
-    def play(self, name: str) -> bool:
+    def play(self, name: str, rise: float = 0.0) -> bool:
         """Start a sound unless it has only just started, and say whether it may be heard."""
-        if not self._audible(self._effects_volume) or not self.open():
+        if self._muted or self._volume <= 0 or not self.open():
             return False
         now = self.clock()
         if now - self._started.get(name, -math.inf) < AT_ONCE:
             return False
-        sound = self._sound(name)
-        if sound is None or sound.play() is None:
+        sound = self._take(name, rise)
+        if sound is None:
+            return False
+        sound.set_volume(self._volume)
+        if sound.play() is None:
             return False
         self._started[name] = now
         return True
 
-    # The ambience.
-    def start_ambience(self) -> None:
-        """Let the ambience fade in, round and round."""
-        self._ambience_wanted = True
-        self._sound_ambience()
+    def _take(self, name: str, rise: float) -> pygame.mixer.Sound | None:
+        """Return a take of a sound that is not the last one, nor quite as high; None if it cannot be read."""
+        takes = self._takes_of(name)
+        others = [path for path in takes if path != self._last.get(name)] or takes
+        path = self._last[name] = self._chance.choice(others)
+        sound = self._read(path)
+        if len(takes) > 1:
+            rise += self._chance.uniform(-VARIES, VARIES)
+        return sound if sound is None or abs(rise) < _FINEST else _higher(sound, rise)
+
+    def _takes_of(self, name: str) -> list[Path]:
+        if self._takes is None:
+            self._takes = {}
+            for path in sorted(self.folder.glob("*.ogg")):
+                whole, _, take = path.stem.rpartition("-")
+                self._takes.setdefault(whole if take.isdigit() else path.stem, []).append(path)
+        return self._takes.get(name) or [self.folder / f"{name}.ogg"]
+
+    def _read(self, path: Path) -> pygame.mixer.Sound | None:
+        """Return a file's sound, read when it is first wanted; None if it cannot be read, which is told once."""
+        if path not in self._loaded:
+            try:
+                self._loaded[path] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as error:
+                LOG.warning("The sound %s cannot be played: %s", path.name, error)
+                self._loaded[path] = None
+        return self._loaded[path]
+
+    # The music.
+    def play_tune(self, name: str) -> None:
+        """Let a tune be heard round and round; one that plays already goes on."""
+        self.music.tune = name
+
+    def update(self, now: float) -> None:
+        """Let the music go on to what should be heard by now."""
+        self.music.update(now)
 
     # How loud.
     @property
     def volume(self) -> float:
         """How loud short sounds are, from 0 to 1."""
-        return self._effects_volume
+        return self._volume
 
     @volume.setter
     def volume(self, volume: float) -> None:
-        self._effects_volume = _limited(volume)
+        self._volume = _limited(volume)
         self._settle()
 
     @property
-    def ambience_volume(self) -> float:
-        """How loud the ambience is, from 0 to 1."""
-        return self._ambience_volume
+    def music_volume(self) -> float:
+        """How loud the music is, from 0 to 1."""
+        return self._music_volume
 
-    @ambience_volume.setter
-    def ambience_volume(self, volume: float) -> None:
-        self._ambience_volume = _limited(volume)
+    @music_volume.setter
+    def music_volume(self, volume: float) -> None:
+        self._music_volume = _limited(volume)
         self._settle()
 
     @property
@@ -116,47 +173,40 @@ class Sound:
         self._muted = muted
         self._settle()
 
-    def _audible(self, volume: float) -> bool:
-        return volume > 0 and not self._muted
-
     def _settle(self) -> None:
         """Make what sounds as loud as it should be."""
-        if self._opened and not self._alive:
+        self.music.volume = 0.0 if self._muted else self._music_volume
+        if not self._alive:
             return
-        for name, sound in self._loaded.items():
+        if self._muted:
+            self.music.stop()
+        for number in range(LAYER_CHANNEL + 1, CHANNELS):
+            sound = pygame.mixer.Channel(number).get_sound()
             if sound is not None:
-                sound.set_volume(self._volume_of(name))
-        if self._ambience_wanted:
-            self._sound_ambience()
+                sound.set_volume(0.0 if self._muted else self._volume)
 
-    def _volume_of(self, name: str) -> float:
-        volume = self._ambience_volume if name == AMBIENCE else self._effects_volume
-        return volume if self._audible(volume) else 0.0
 
-    def _sound_ambience(self) -> None:
-        """Start or stop the loop, whichever the volume asks for: what is not heard costs nothing."""
-        if not self._audible(self._ambience_volume):
-            if self._ambience_sounds and self._alive:
-                pygame.mixer.Channel(AMBIENCE_CHANNEL).stop()
-            self._ambience_sounds = False
-        elif not self._ambience_sounds and self.open():
-            sound = self._sound(AMBIENCE)
-            if sound is not None:
-                pygame.mixer.Channel(AMBIENCE_CHANNEL).play(sound, loops=-1, fade_ms=round(FADE * 1000))
-                self._ambience_sounds = True
-
-    # Files.
-    def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """Return a sound, read when it is first wanted; None if it cannot be read."""
-        if name not in self._loaded:
-            try:
-                self._loaded[name] = pygame.mixer.Sound(self.folder / f"{name}.wav")
-            except (pygame.error, OSError):
-                self._loaded[name] = None
-        sound = self._loaded[name]
-        if sound is not None:
-            sound.set_volume(self._volume_of(name))
-        return sound
+def _higher(sound: pygame.mixer.Sound, rise: float) -> pygame.mixer.Sound:
+    """Return a sound so many semitones higher: as if it had been recorded at that rate, which the mixer converts."""
+    left = array("h", sound.get_raw())[::2].tobytes()  # both sides of a short sound are the same
+    rate = round(RATE * 2 ** (rise / 12))
+    head = struct.pack(
+        "<4sI4s4sIHHIIHH4sI",
+        b"RIFF",
+        36 + len(left),
+        b"WAVE",
+        b"fmt ",
+        16,
+        1,
+        1,
+        rate,
+        rate * 2,
+        2,
+        16,
+        b"data",
+        len(left),
+    )
+    return pygame.mixer.Sound(file=io.BytesIO(head + left))
 
 
 def _limited(volume: float) -> float:

@@ -12,7 +12,7 @@ from squaretactics.storage.saves import AnySession
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.log import LogLine, LogPanel
@@ -67,12 +67,12 @@ class TableScene(Scene, Generic[V, E]):
         return ()
 
     @abstractmethod
-    def sound_of(self, event: E) -> str | None:
-        """Return the sound that goes with an event at this table."""
+    def sounds_of(self, event: E) -> Sequence[Cue]:
+        """Return the sounds that go with an event at this table, which is asked once as it begins to be seen."""
 
-    def sound_after(self, event: E) -> str | None:
-        """Return the sound of what an event has brought to the table."""
-        return None
+    def sounds_after(self, event: E) -> Sequence[Cue]:
+        """Return the sounds of what an event has brought to the table."""
+        return ()
 
     # What is seen.
     def look(self, view: V) -> None:
@@ -144,10 +144,10 @@ class TableScene(Scene, Generic[V, E]):
 
     def _shown_again(self, event: E) -> None:
         """Let an event be heard as it is seen again."""
-        self.play_sound(self.sound_of(event))
+        self._hear(self.sounds_of(event))
 
     def _heard_again(self, event: E) -> None:
-        self.play_sound(self.sound_after(event))
+        self._hear(self.sounds_after(event))
 
     # Who sits at the table.
     def seat(self, seats: Sequence[Seat]) -> None:
@@ -206,13 +206,22 @@ class TableScene(Scene, Generic[V, E]):
     def _shown(self, event: E) -> None:
         """Let an event be read and heard as it begins to be seen."""
         self.tell([event])
-        self.play_sound(self.sound_of(event))
+        self._hear(self.sounds_of(event))
 
     def _done(self, event: E) -> None:
         """Let it be heard what an event has brought to the table."""
-        self.play_sound(self.sound_after(event))
+        self._hear(self.sounds_after(event))
 
-    def play_sound(self, name: str | None) -> None:
-        """Play a sound, unless everything happens at once."""
-        if name is not None and self.sound is not None and self.speed and not self.director.hurrying:
-            self.sound.play(name)
+    def _hear(self, cues: Sequence[Cue]) -> None:
+        for cue in cues:
+            self.play_sound(cue.name, cue.rise)
+
+    def play_sound(self, name: str, rise: float = 0.0) -> None:
+        """Play a sound, so many semitones higher, unless everything happens at once."""
+        if self.sound is not None and self.speed and not self.director.hurrying:
+            self.sound.play(name, rise)
+
+    def be_tense(self, tense: bool) -> None:
+        """Let the music tell whether the game is nearly over."""
+        if self.sound is not None:
+            self.sound.music.tense = tense

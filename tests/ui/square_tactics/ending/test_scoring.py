@@ -12,12 +12,14 @@ from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.resources import asset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.ending.counting import counts_of
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
@@ -30,14 +32,18 @@ from tests.ui.hands import Hands
 from tests.ui.played import play, played, seats
 
 
-class Heard:
+class Heard(Sound):
     """A sound device for the ears of a test."""
 
     def __init__(self) -> None:
+        super().__init__(asset("sounds"))
         self.names: list[str] = []
+        self.rises: list[float] = []  # of the points
 
-    def play(self, name: str) -> bool:
+    def play(self, name: str, rise: float = 0.0) -> bool:
         self.names.append(name)
+        if name == "score":
+            self.rises.append(rise)
         return True
 
 
@@ -140,7 +146,9 @@ def test_the_counting_is_short_and_heard_and_ends_with_one_fanfare(tmp_path: Pat
     end.count()
     end.hands.wait(6.0)
     assert end.hands.time - start < 6.0 + 10.0
-    assert end.heard.names.count("click") == sum(count.space is not None for count in end.scene.counting.counts)
+    assert end.heard.names.count("score") == len({count.beat for count in end.scene.counting.counts})
+    assert end.heard.rises == sorted(end.heard.rises)
+    assert end.heard.rises[-1] > 5
     won = 0 in end.scene.outcome.winners
     assert [name for name in end.heard.names if name in ("win", "lose")] == ["win" if won else "lose"]
 

@@ -32,6 +32,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 
 _GAP: Final = 28
+_CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
 _FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
 _LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 
@@ -100,6 +101,7 @@ class ScoringScene(SquareTableScene):
     """Counts the points of a game over its table, then says who won. It closes before it goes on."""
 
     folds = True
+    tune = "scoring"
 
     def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn) -> None:
         app, view = over.app, over.view
@@ -187,7 +189,9 @@ class ScoringScene(SquareTableScene):
             return
         begun = self.counting.begun
         if begun > self._heard:
-            self.play_sound("click" if self.counting.counts[begun - 1].space is not None else "card-slide")
+            if self.counting.counts[begun - 1].space is None:
+                self.play_sound("card-slide")
+            self.play_sound("score", _CLIMBS[(begun - 1) * len(_CLIMBS) // len(self.counting.counts)])
             self._heard = begun
         if self.counting.all_seen:
             self.hurry()

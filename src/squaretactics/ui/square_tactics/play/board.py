@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import NextStep, Saving, ScoringScene, WaysOn
@@ -112,9 +112,9 @@ class BoardScene(SquareTableScene):
         self.table.close()
 
     # What is told.
-    def sound_of(self, event: Event) -> str | None:
+    def sounds_of(self, event: Event) -> Sequence[Cue]:
         # The end is heard when the points have been counted.
-        return None if isinstance(event, GameEnded) else super().sound_of(event)
+        return () if isinstance(event, GameEnded) else super().sounds_of(event)
 
     def _shown(self, event: Event) -> None:
         super()._shown(event)

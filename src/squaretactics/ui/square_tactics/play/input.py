@@ -29,6 +29,7 @@ class BoardInput:
         self.scene, self.asking = sitting.scene, pointing.asking
         self.hints = hints
         self._pause = pause
+        self._hovered: tuple[str, int] | None = None  # the card of the hand that is pointed at
         self.held_since: float | None = None  # while the button is down and the pointer stays
 
     def update(self, now: float) -> None:
@@ -74,6 +75,7 @@ class BoardInput:
 
     def _move(self, event: pygame.event.Event) -> None:
         self.pointing.moved(event.pos)
+        self._hover(event.pos)
         drag = self.sitting.drag
         if drag is None:
             self.held_since = None
@@ -82,6 +84,15 @@ class BoardInput:
         drag.swing = max(-14.0, min(14.0, drag.swing * 0.7 + event.rel[0] * 0.5))
         if drag.moved:
             self.held_since = None
+
+    def _hover(self, point: tuple[int, int]) -> None:
+        """Let it be heard that the pointer has come to another card of the hand."""
+        if self.sitting.drag is not None or self.sitting.curtain is not None:
+            return
+        hit = self.scene.card_at(point)
+        before, self._hovered = self._hovered, None if hit is None else hit[:2]
+        if self._hovered not in (None, before):
+            self.scene.play_sound("hover")
 
     def _key(self, key: int, mod: int) -> None:
         sitting, scene = self.sitting, self.scene
@@ -162,6 +173,7 @@ class BoardInput:
         kind, value, slot = hit
         self.sitting.take_up(kind, value)
         if not self.sitting.chooser.idle:
+            self.scene.play_sound("card-lift")
             self.sitting.take_along(Drag(slot, point))
 
     def _release(self, point: tuple[int, int]) -> None:

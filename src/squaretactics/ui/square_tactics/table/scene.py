@@ -16,17 +16,18 @@ from squaretactics.games.square_tactics.events import (
     TurnBegan,
 )
 from squaretactics.games.square_tactics.phrases import Teller
+from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.square_tactics.table.sounds import SOUND_AT_THE_END, sound_for
+from squaretactics.ui.square_tactics.table.sounds import Listener
 from squaretactics.ui.square_tactics.table.steps import step_shown
 from squaretactics.ui.table.recall import Past
 from squaretactics.ui.table.scene import TableScene
@@ -48,6 +49,7 @@ _ABOUT: Final = {
 }
 
 _LOG_LETTERS: Final = 22
+_LAST_TURNS: Final = 2  # in which the music grows tense
 
 
 class SquareTableScene(TableScene[View, Event]):
@@ -55,6 +57,7 @@ class SquareTableScene(TableScene[View, Event]):
 
     director: CardDirector
     layout_now: SquareLayout
+    tune = "table"
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
@@ -65,12 +68,17 @@ class SquareTableScene(TableScene[View, Event]):
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int]] = (None, set())  # while a part of the game is seen again
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
+        self.listener = Listener()
         self.teller = Teller(view.rules, [seat.name for seat in seats], brief=True)
         super().__init__(app, seats, view, preferences, sound)
 
     # What is seen.
     def director_of(self, view: View) -> CardDirector:
         return CardDirector(Display.of(view), self._layout_for(self.app.size))
+
+    def look(self, view: View) -> None:
+        super().look(view)
+        self.be_tense(self._nearly_over(view.turn))
 
     def look_anew(self, view: View) -> None:
         self.last_move = set()
@@ -163,15 +171,24 @@ class SquareTableScene(TableScene[View, Event]):
         found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
         return tuple((kind, value) for kind, value in found if value is not None)
 
-    def sound_of(self, event: Event) -> str | None:
-        lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
+    def sounds_of(self, event: Event) -> Sequence[Cue]:
+        if isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners:
+            return [Cue("lose")]
         contact = self.director.contact
-        return "lose" if lost else sound_for(event, None if contact is None else contact.outcome)
+        outcome = None if contact is None else contact.outcome
+        return self.listener.begins(event, outcome, self.display.board.count(None))
 
-    def sound_after(self, event: Event) -> str | None:
-        return SOUND_AT_THE_END.get(type(event))
+    def sounds_after(self, event: Event) -> Sequence[Cue]:
+        return self.listener.ends(event)
+
+    def _nearly_over(self, turn: int) -> bool:
+        """Say whether no more than two turns can follow, if nothing more is captured."""
+        last = TURNS_PER_SEAT * self.view.rules.players
+        return min(self.display.board.count(None), last - turn) <= _LAST_TURNS
 
     def _shown(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self.be_tense(self._nearly_over(event.turn))
         self.turn_step = step_shown(event, self.turn_step)
         super()._shown(event)
 

@@ -1,11 +1,23 @@
-"""Say which sound goes with which event; the names are those of the files in assets/sounds/."""
+"""Say which sounds go with which event; their names are those of the files in assets/sounds/."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.outcomes import GOES_ON, LOSES
+from squaretactics.games.square_tactics.abilities import ADVANCE_AND_RESUME, ADVANCE_AND_STOP, SECOND_WIND, SNARE
+from squaretactics.games.square_tactics.action_kinds import ADDS, ZOMBIE
+from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.outcomes import (
+    DODGES,
+    GOES_ON,
+    GUARD_STOPS,
+    GUARD_TIES,
+    LOSES,
+    SHIELD_STOPS,
+    SHIELD_TIES,
+)
+from squaretactics.ui.shell.sound import Cue
 
 SOUND_OF: Final[dict[type, str]] = {
     e.GameBegan: "shuffle",
@@ -21,21 +33,40 @@ SOUND_OF: Final[dict[type, str]] = {
     e.CharacterTurned: "card-turn",
     e.ActionPlayed: "action-play",
     e.Attached: "attach",
-    e.AbilityUsed: "attach",
+    e.AbilityUsed: "ability",
     e.SideSkipped: "skip",
     e.Captured: "capture",
-    e.Sheltered: "skip",
+    e.Sheltered: "protect",
     e.Gifted: "trade",
     e.Traded: "trade",
     e.GameEnded: "win",
 }
 
-SOUND_OF_OUTCOME: Final[dict[str, str]] = {"win": "clash", "tie": "tie", "loss": "stop"}
+SOUND_OF_NUMBERS: Final[dict[str, str]] = {"win": "clash", "tie": "tie", "loss": "stop"}
+# What came of a contact, where its numbers alone do not say so; not every loss stops somebody.
+SOUND_OF_OUTCOME: Final[dict[str, str]] = {
+    LOSES: "tie",
+    GOES_ON: "tie",
+    GUARD_TIES: "guard",
+    GUARD_STOPS: "guard",
+    SHIELD_TIES: "shield",
+    SHIELD_STOPS: "shield",
+}
+SOUND_OF_ABILITY: Final[dict[int, str]] = {
+    SNARE: "snare",
+    SECOND_WIND: "second-wind",
+    ADVANCE_AND_RESUME: "moves-in",
+    ADVANCE_AND_STOP: "moves-in",
+}
+DODGE: Final = "dodge"
+STINGS: Final = {ZOMBIE: "zombie"} | {kind: "plus" if max(adds) > 0 else "minus" for kind, adds in ADDS.items()}
+VOICE_OF: Final = "voice-{family}"
 
 # What is heard when a card arrives.
-SOUND_AT_THE_END: Final[dict[type, str]] = dict.fromkeys(
-    (e.CharacterPlayed, e.CharacterPlaced, e.CharacterMoved), "card-place"
-)
+SOUND_AT_THE_END: Final[dict[type, str]] = {
+    **dict.fromkeys((e.CharacterPlayed, e.CharacterPlaced, e.CharacterMoved), "card-place"),
+    e.Captured: "score",
+}
 
 # These only frame what is heard, or come at the same moment as it.
 SILENT: Final[frozenset[type]] = frozenset(
@@ -47,9 +78,60 @@ SILENT: Final[frozenset[type]] = frozenset(
     }
 )
 
+LAST_CARD: Final = "last-card"
+FLOURISH: Final = "flourish"
+RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the captures in a row before
+
+
+class Listener:
+    """Says what is heard of the events at a table, one after the other: some sound otherwise after what came before."""
+
+    def __init__(self) -> None:
+        self._row = 0  # captures since anything else came of a contact
+        self._rise = 0.0  # of the last of them
+
+    def begins(self, event: e.Event, outcome: str | None = None, open_spaces: int = 0) -> list[Cue]:
+        """Return what is heard as an event begins: `outcome` is that of its contact; so many spaces are open before."""
+        name = sound_for(event, outcome)
+        match event:
+            case e.TurnBegan() | e.ProcessingBegan():
+                self._row = 0
+            case e.Compared() if event.outcome != "win":
+                self._row = 0
+            case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
+                breath = [Cue(LAST_CARD)] if open_spaces == 1 else []
+                return [Cue("card-slide"), Cue(voice_of(card)), *breath]
+            case e.Captured(captor=captor):
+                self._rise = RISES[min(self._row, len(RISES) - 1)]
+                self._row += 1
+                flourish = [Cue(FLOURISH, self._rise - RISES[2])] if self._row >= 3 else []
+                return [Cue("capture", self._rise), Cue(voice_of(captor), self._rise / 2), *flourish]
+        return [] if name is None else [Cue(name)]
+
+    def ends(self, event: e.Event) -> list[Cue]:
+        """Return what is heard as what an event brought has come to the table."""
+        name = SOUND_AT_THE_END.get(type(event))
+        rise = self._rise if isinstance(event, e.Captured) else 0.0
+        return [] if name is None else [Cue(name, rise)]
+
+
+def voice_of(card: int) -> str:
+    """Return the voice of a character's family."""
+    return VOICE_OF.format(family=faction_of(card))
+
 
 def sound_for(event: e.Event, outcome: str | None = None) -> str | None:
-    """Return the name of the sound of an event, or None; not every loss has an outcome that stops somebody."""
-    if isinstance(event, e.Compared):
-        return SOUND_OF_OUTCOME["tie" if outcome in (LOSES, GOES_ON) else event.outcome]
-    return SOUND_OF.get(type(event))
+    """Return the name of the sound of an event by itself, or None."""
+    match event:
+        case e.Compared():
+            return SOUND_OF_OUTCOME.get(outcome or "", SOUND_OF_NUMBERS[event.outcome])
+        case e.AbilityUsed(ability=ability) if ability in SOUND_OF_ABILITY:
+            return SOUND_OF_ABILITY[ability]
+        case e.ActionPlayed(kind=kind) if kind == ZOMBIE:
+            return STINGS[kind]
+        case e.Attached(kind=kind) if kind != ZOMBIE and kind in STINGS:
+            return STINGS[kind]
+        case e.CharacterMoved() if outcome == DODGES:
+            return DODGE
+        case _:
+            return SOUND_OF.get(type(event))

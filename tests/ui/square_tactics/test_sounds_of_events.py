@@ -1,0 +1,103 @@
+"""Which sounds go with which event, and when the music grows tense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import ADVANCE_AND_STOP, REDRAW, SECOND_WIND, SNARE
+from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED, ZOMBIE
+from squaretactics.games.square_tactics.outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
+from squaretactics.ui.shell.sound import Cue
+from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, Listener, sound_for
+from tests.ui.players import Player
+
+ALIEN, BOT, CAT, NINJA = 0, 18, 36, 54
+
+
+def compared(outcome: str) -> e.Compared:
+    return e.Compared(1, 0, 1, 5, 20, 1, 3, 4, outcome)
+
+
+def captured(captor: int = ALIEN) -> e.Captured:
+    return e.Captured(0, 19, 1, 2, captor)
+
+
+@pytest.mark.parametrize("kind", e.EVENT_TYPES.values(), ids=e.EVENT_TYPES)
+def test_every_event_has_a_sound_or_is_silent_on_purpose(kind: type) -> None:
+    assert [kind in SOUND_OF, kind in SILENT, kind is e.Compared].count(True) == 1
+
+
+def test_the_sound_of_an_event_is_told() -> None:
+    assert sound_for(e.GameEnded((3, 2), (0,), "full")) == "win"
+    assert sound_for(e.TurnEnded(0)) is None
+    assert [sound_for(compared(outcome)) for outcome in ("win", "tie", "loss")] == ["clash", "tie", "stop"]
+    assert [sound_for(compared("loss"), outcome) for outcome in (LOSES, GOES_ON, SNARED)] == ["tie", "tie", "stop"]
+
+
+def test_what_an_ability_did_is_heard() -> None:
+    assert sound_for(compared("loss"), GUARD_STOPS) == "guard"
+    assert sound_for(compared("tie"), SHIELD_TIES) == "shield"
+    used = {
+        ability: sound_for(e.AbilityUsed(0, 5, ability)) for ability in (SNARE, SECOND_WIND, ADVANCE_AND_STOP, REDRAW)
+    }
+    assert list(used.values()) == ["snare", "second-wind", "moves-in", "ability"]
+    assert sound_for(e.Sheltered(0, 5, 1)) == "protect"
+    move = e.CharacterMoved(0, 5, 1, 2)
+    assert [sound_for(move), sound_for(move, DODGES)] == ["card-slide", "dodge"]
+
+
+def test_action_cards_have_their_stings() -> None:
+    assert [sound_for(e.ActionPlayed(0, kind)) for kind in (ZOMBIE, WOUNDED, JUMP)] == ["zombie", *["action-play"] * 2]
+    attached = [sound_for(e.Attached(0, kind, 5, 1)) for kind in (FORE_SHIELDING, WOUNDED, ZOMBIE)]
+    assert attached == ["plus", "minus", "attach"]
+
+
+@pytest.mark.parametrize(("card", "family"), [(ALIEN, "aliens"), (BOT, "bots"), (CAT, "cats"), (NINJA, "ninjas")])
+def test_a_family_is_heard_when_its_card_is_played_and_when_it_captures(card: int, family: str) -> None:
+    listener = Listener()
+    played = e.CharacterPlayed(0, card, 4, 0, False)
+    assert listener.begins(played, open_spaces=5) == [Cue("card-slide"), Cue(f"voice-{family}")]
+    assert listener.ends(played) == [Cue("card-place")]
+    assert listener.begins(captured(card)) == [Cue("capture"), Cue(f"voice-{family}")]
+
+
+def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> None:
+    listener = Listener()
+
+    def rise() -> float:
+        listener.begins(compared("win"))
+        cues = listener.begins(captured())
+        assert listener.ends(captured()) == [Cue("score", cues[0].rise)]
+        assert ("flourish" in [cue.name for cue in cues]) == (cues[0].rise >= RISES[2])
+        return cues[0].rise
+
+    assert [rise() for _ in range(8)] == [*RISES, RISES[-1], RISES[-1]]
+    assert sorted(set(RISES)) == list(RISES)
+    listener.begins(compared("tie"))
+    assert [rise(), rise()] == list(RISES[:2])
+    listener.begins(e.TurnBegan(1, 3))
+    assert rise() == 0
+
+
+def test_breath_is_held_for_the_last_card() -> None:
+    played = e.CharacterPlayed(0, ALIEN, 4, 0, False)
+    assert Listener().begins(played, open_spaces=1) == [Cue("card-slide"), Cue("voice-aliens"), Cue("last-card")]
+
+
+def test_a_card_of_the_hand_is_heard_when_it_is_pointed_at_and_taken_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "first", 1)
+    player.settle()
+    heard: list[str] = []
+    monkeypatch.setattr(player.scene, "play_sound", lambda name, rise=0.0: heard.append(name))
+    first, second, *_ = (slot.rect for _, _, slot in player.scene.hand_slots())
+    player.hands.move((5, 5))
+    for place in (first.center, (first.centerx + 2, first.centery), second.center):
+        player.hands.move(place)
+    assert heard == ["hover", "hover"]
+    player.hands.down(second.center)
+    assert heard == ["hover", "hover", "card-lift"]

@@ -1,0 +1,77 @@
+"""Each place has its tune, and the table's grows tense in the last two turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.resources import asset
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.begun import start
+from tests.ui.hands import Hands
+from tests.ui.played import played
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    yield Hands()
+    pygame.mixer.quit()
+
+
+def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_path: Path) -> None:
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow)
+    music = program.sound.music
+    assert music.tune == "menu"
+    assert pygame.mixer.get_init() is None  # nothing is played before the first frame has been shown
+    hands.wait(0.1)
+    assert music.playing == "menu"
+    program.preferences.change(speed="instant", music=40)
+    program.show_settings()
+    assert music.tune == "menu"
+    hands.key(pygame.K_ESCAPE)
+    start(program, preset("first"), [Seat("One", "random"), Seat("Two", "random")], 1)
+    hands.wait(0.1)
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, BoardScene)
+    assert music.tune == "table"
+    scene.pause()
+    assert music.tune == "table"
+    hands.app.pop()
+    for _ in range(100):
+        if isinstance(hands.app.stack[-1], ScoringScene):
+            break
+        hands.wait(0.5)
+    assert music.tune == "scoring"
+    program.show_menu()
+    assert (music.tune, music.volume) == ("menu", pytest.approx(0.4))
+    hands.app.stop()
+    program.close()
+
+
+def test_the_music_is_tense_in_the_last_two_turns_alone(hands: Hands, tmp_path: Path) -> None:
+    sound = Sound(asset("sounds"), hands.app.clock)
+    session = played("abilities")
+    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
+    hands.app.push(scene)
+    tense = []
+    for place in range(scene.playback.last):  # the last place is the end itself
+        scene.go_to(place)
+        tense.append((scene.display.board.count(None), sound.music.tense))
+    assert {tense for spaces, tense in tense if spaces > 2} == {False}
+    assert {tense for spaces, tense in tense if 1 <= spaces <= 2} == {True}
+    sound.close()

@@ -1,0 +1,1 @@
+"""What tools/make_sounds.py makes the game's sounds and music of."""
