@@ -41,6 +41,11 @@ class SurfaceCache:
             self._drop(self._surfaces.popitem(last=False)[1])
         return surface
 
+    def clear(self) -> None:
+        """Keep nothing any more."""
+        self._surfaces.clear()
+        self.pixels = 0
+
     def _drop(self, surface: pygame.Surface | None) -> None:
         if surface is not None:
             self.pixels -= surface.get_width() * surface.get_height()

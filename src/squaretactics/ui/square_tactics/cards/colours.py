@@ -19,4 +19,9 @@ FACTION_DEEP: Final[dict[str, Colour]] = {
     "cats": (0x8D, 0x44, 0x01),
     "ninjas": (0x91, 0x1C, 0x37),
 }
+ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # of the action cards
+# Numbers that are not as printed: more, and less. A sign stands beside them, too.
+MORE: Final[Colour] = (0x14, 0x80, 0x6F)
+LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
+GUARD: Final[Colour] = (0x2F, 0xB4, 0xA6)
 MAT_EDGE: Final[Colour] = (0x1F, 0x6E, 0x67)  # of the playmats, where letters stand on it

@@ -1,0 +1,179 @@
+"""Find where on their cards the figures lie, and write it to assets/cards/places.toml.
+
+On the board a figure fills most of its window, its face and what tells its joke lie clear of the numbers, and little of
+its ink is under any of them, however the card is turned. On a full card the same holds for the plates.
+
+    python tools/place_figures.py           write the places
+    python tools/place_figures.py --check   say what differs, and fail if anything does
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.faces import BOARD_WINDOW, HELD_WINDOW, PLATE, PLATES
+from squaretactics.ui.table.card_parts import CardParts, Rect
+from squaretactics.ui.table.slot import DESIGN
+
+ROOT = Path(__file__).resolve().parent.parent
+LOOKS = ROOT / "assets" / "cards" / "looks.toml"
+TARGET = ROOT / "assets" / "cards" / "places.toml"
+BOX = 240  # of the characters' drawings
+COARSE = 2  # units of the design to a point of a mask
+INKED = 60  # alpha over that of a ground shadow
+FILLED = 0.805  # of the window, both ways: a little more than is asked for
+INK_HIDDEN = 0.075  # of a figure's ink under one number: a little less than is allowed
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A card to put figures on: its window, where they must stay, what hides them, and how large they may be."""
+
+    window: Rect
+    room: Rect
+    zones: tuple[pygame.Mask, ...]
+    sizes: tuple[float, ...]
+    middle: tuple[float, float]
+    filled: float
+    hidden: float
+
+
+def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
+    """Return where a picture has ink, in points of a mask."""
+    size = drawn.get_width() // COARSE, drawn.get_height() // COARSE
+    return pygame.mask.from_surface(pygame.transform.smoothscale(drawn, size), threshold)
+
+
+def number_zones() -> tuple[pygame.Mask, ...]:
+    """Return where the numbers lie on a card, upright and on its side."""
+    marks = BoardMarks(CardParts(Painter()))
+    zones = []
+    for side, quarter in itertools.product(range(4), range(2)):
+        shown = tuple(8 if one == side else None for one in range(4))
+        size = DESIGN[::-1] if quarter == 0 else DESIGN
+        lying = marks.numbers(shown, (8, 8, 8, 8), *size)
+        zones.append(coarse(pygame.transform.rotate(lying, 90) if quarter else lying, 100))
+    return tuple(zones)
+
+
+def plate_zones() -> tuple[pygame.Mask, ...]:
+    """Return where the plates lie on a full card."""
+    zones = []
+    for centre in PLATES:
+        card = pygame.Surface(DESIGN, pygame.SRCALPHA)
+        pygame.draw.circle(card, (255, 255, 255), centre, PLATE / 2)
+        zones.append(coarse(card, 100))
+    return tuple(zones)
+
+
+def layouts() -> dict[str, Layout]:
+    """Return both cards that a character is drawn on."""
+    scales = tuple(BOX * (0.9 + step / 50) for step in range(15))
+    window = HELD_WINDOW
+    held = Rect(window.left + 4, window.top + 2, window.width - 8, window.height)
+    return {
+        "board": Layout(BOARD_WINDOW, Rect(3, 40, 244, 270), number_zones(), scales, (125, 177), FILLED, INK_HIDDEN),
+        "held": Layout(
+            window, held, plate_zones(), tuple(BOX * (0.7 + step / 50) for step in range(15)), (125, 120), 0.0, 0.09
+        ),
+    }
+
+
+def inked(name: str, faction: str, size: float) -> pygame.Mask:
+    """Return a figure's ink at a size."""
+    across = max(1, round(size / COARSE)) * COARSE
+    path = ROOT / "assets" / "cards" / faction / f"{name}.svg"
+    drawn = pygame.image.load_sized_svg(str(path), (across, across))
+    return coarse(drawn, INKED)
+
+
+def bounds(mask: pygame.Mask) -> pygame.Rect:
+    """Return the box round a mask's ink."""
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def spots(layout: Layout, box: pygame.Rect) -> Iterator[tuple[int, int]]:
+    """Yield where a figure's drawing may begin, in points of a mask."""
+    room = layout.room
+    first, last = room.left / COARSE - box.left, (room.left + room.width) / COARSE - box.right
+    high, low = room.top / COARSE - box.top, (room.top + room.height) / COARSE - box.bottom
+    for x in range(round(first), round(last) + 1, 2):
+        for y in range(round(high), round(low) + 1, 2):
+            yield x, y
+
+
+def place(name: str, faction: str, marks: Sequence[Box], layout: Layout) -> tuple[float, float, float]:
+    """Return the best place for a figure."""
+    best, found = -1e9, (0.0, 0.0, 0.0)
+    for size in layout.sizes:
+        ink = inked(name, faction, size)
+        box, amount, scale = bounds(ink), ink.count(), size / BOX / COARSE
+        small = min(box.width * COARSE / layout.window.width, box.height * COARSE / layout.window.height)
+        if small < layout.filled:
+            continue
+        masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
+        for x, y in spots(layout, box):
+            hidden = max(zone.overlap_area(ink, (x, y)) for zone in layout.zones) / amount
+            worth = -80 * max(0.0, hidden - layout.hidden) - 2 * hidden
+            for number, ((left, top, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
+                offset = x + round(left * scale), y + round(top * scale)
+                covered = max(zone.overlap_area(mask, offset) for zone in layout.zones) / mask.count()
+                worth -= (30 if number == 0 else 12) * covered
+            across, down = box.centerx + x - layout.middle[0] / COARSE, box.centery + y - layout.middle[1] / COARSE
+            worth += 2.2 * size / BOX - 0.0022 * (abs(across) + 0.6 * abs(down)) ** 1.5
+            if worth > best:
+                best, found = worth, (x * COARSE, y * COARSE, round(size / COARSE) * COARSE)
+    if not any(found):
+        raise ValueError(f"no place for {name}")
+    return found
+
+
+def text() -> str:
+    """Return all places as they are kept."""
+    marks = tomllib.loads(LOOKS.read_text("utf-8"))["marks"]
+    lines = [
+        "# Where the figures lie on their cards; found by tools/place_figures.py out of the drawings and looks.toml."
+    ]
+    for layout, how in layouts().items():
+        lines += ["", f"[{layout}]"]
+        for card, character in enumerate(CHARACTERS):
+            left, top, size = place(character.id, faction_of(card), marks[character.id], how)
+            lines.append(f"{character.id} = [{left:g}, {top:g}, {size:g}]")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Write the places, or only compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    chosen = parser.parse_args()
+    pygame.init()
+    pygame.display.set_mode((1, 1))
+    found = text()
+    if TARGET.exists() and TARGET.read_text("utf-8") == found:
+        return 0
+    print("differs:" if chosen.check else "wrote", TARGET.relative_to(ROOT))
+    if not chosen.check:
+        TARGET.write_text(found, "utf-8", newline="\n")
+    return int(chosen.check)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
