@@ -6,6 +6,7 @@ All lengths are in units of the design, by a scale. Every part is kept; what is 
 from __future__ import annotations
 
 import io
+import math
 from typing import Final, NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # of what is written on deep colours
 STICKER: Final[Colour] = (0xFB, 0xF3, 0xE0)
+SCENE: Final = (222, 250)  # what scenes are drawn on
 EDGE: Final = 5.0  # of ink, round a card
 _CORNER: Final = 21.0
 _TILE: Final = 48.0  # of the pattern on a frame
@@ -102,22 +104,27 @@ class CardParts:
             target.blit(self.painter.panel(whole.size, round((radius + wider) * scale), colour), whole, None, BLEND)
         return box.pixels(scale)
 
-    def scene(self, path: Path, box: pygame.Rect, radius: int, high: float = 1.0, low: float = 0.0) -> pygame.Surface:
-        """Return a scene for a hollow: so much of its height, from so far down; without scenes, plain paper."""
+    def scene(
+        self, path: Path, box: pygame.Rect, radius: int, part: tuple[float, float] = (1.0, 0.0)
+    ) -> pygame.Surface:
+        """Return a scene that covers a hollow: so much of its height at most, from so far down; or plain paper."""
         size = box.size
         if self.painter.high_contrast:
             return self.painter.panel(size, radius, WHITE)
 
         def make() -> pygame.Surface:
-            whole = self.painter.svg(*path, size=(size[0], round(size[1] / high)))
+            (across, down), (high, low) = SCENE, part
+            scale = max(size[0] / across, size[1] / (down * high))
+            whole = self.painter.svg(*path, size=(math.ceil(across * scale), math.ceil(down * scale)))
             picture = pygame.Surface(size, pygame.SRCALPHA)
-            picture.blit(whole, (0, -round(whole.get_height() * low)))
+            room = whole.width - size[0], whole.height - size[1]
+            picture.blit(whole, (-(room[0] // 2), -min(round(low * whole.height), room[1])))
             picture.blit(self._vignette(size), (0, 0), None, pygame.BLEND_RGB_MULT)
             mask = self.painter.panel(size, radius, WHITE)
             picture.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
             return picture
 
-        return self.painter.kept(("card scene", path, size, high, low), make)
+        return self.painter.kept(("card scene", path, size, part), make)
 
     def _vignette(self, size: Size) -> pygame.Surface:
         def make() -> pygame.Surface:

@@ -41,11 +41,15 @@ _LETTERS: Final = 20
 _CORNERS: Final = ((43, 309), (207, 309))  # where the ability's icon is, and the owner's emblem
 _ICON: Final = 38
 
-# The lower card: numbers as on the board, and the name on a higher ribbon.
-_LOW_WINDOW: Final = Rect(18, 46, 214, 214)
-_LOW_RIBBON: Final = (219, 62, 200)
-_LOW_NAME: Final = 27
-_LOW: Final = (0.82, -20.0)  # how much smaller a figure is than on the board, and how much higher it stands
+# The card without words: the window takes all of it. A lower one has its name in two lines, and larger numbers.
+_TALL_RIBBON: Final = (244, 32, 176)
+_TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
+_LOW_RIBBON: Final = (222, 54, 190)
+_LOW: Final = (1.02, 6.0)
+_LOW_PLATE: Final = 68.0
+_LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
+_LOW_NUMERAL: Final = 43
+_LOW_ICON: Final = 54
 BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # of windows
 
@@ -149,7 +153,7 @@ class CardFaces:
     # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
         if not abilities or height < _LEAST_HEIGHT:
-            return self._low(card, faction, height, abilities)
+            return self._wordless(card, faction, height, abilities)
         scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
         picture = self._full_ground(livery, look.scene, height, HELD_WINDOW, _PART).copy()
         self._figure(picture, look.drawing, look.held, scale, Rect(0, 0, DESIGN[0], _RIBBON[0] + 12))
@@ -170,14 +174,7 @@ class CardFaces:
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
         for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
             self._put(picture, drawn, corner, scale)
-        plate = self._parts.plate(livery, round(PLATE * scale))
-        for number, (x, y) in zip(NUMBERS[card], PLATES, strict=True):
-            self._put(picture, plate, (x, y), scale)
-            colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
-            digits, ink = self._parts.digits(
-                str(number), round(_NUMERAL * scale), colour, edge, max(1, round(2 * scale))
-            )
-            picture.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
+        self._plates(picture, livery, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
         return picture
 
     def _full_ground(
@@ -195,32 +192,41 @@ class CardFaces:
             box = window.pixels(scale)
             line = self.painter.panel((box.width, box.height + max(2, round(4 * scale))), radius, INK)
             picture.blit(line, box, None, BLEND)
-            picture.blit(self._parts.scene(scene, box, radius, *part), box, None, BLEND)
+            picture.blit(self._parts.scene(scene, box, radius, part), box, None, BLEND)
             return picture
 
         return self.painter.kept(("full ground", livery, scene, height), make)
 
-    def _low(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
-        """Draw a character card without words: numbers as on the board, and a name if it can be read."""
+    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
+        """Draw a character card that does not say what it does: its window takes all of it, and a name if it can be."""
         scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
-        name = say_marked(CHARACTERS[card].name).rsplit(" ", 1)
-        most = (_LOW_RIBBON[2] - 8) * scale
-        letters = self._wording.name_size("words", height, name, wording.halves_of_names, most, _LOW_NAME)
-        named = letters >= LEAST_NAME
-        picture = self._open_ground(livery, look.scene, height, _LOW_WINDOW if named else BOARD_WINDOW, 0).copy()
-        place = look.board
-        if named:
-            part, up = _LOW
-            middle = place.left + place.size / 2, place.top + place.size / 2 + up
-            size = place.size * part
-            place = Place(125 + (middle[0] - 125) * part - size / 2, middle[1] - size / 2, size)
-        self._figure(picture, look.drawing, place, scale, None)
-        if named:
-            self._ribbon(picture, livery, name, letters, _LOW_RIBBON, scale)
-        shown = NUMBERS[card]
-        picture.blit(self.numbers(shown, shown, height, card_width(height)), (0, 0), None, BLEND)
-        ability = CHARACTERS[card].ability if abilities else None
-        picture.blit(self.corners(ability, faction, (), height, card_width(height)), (0, 0), None, BLEND)
+        name = say_marked(CHARACTERS[card].name)
+        low = height < _LEAST_HEIGHT
+        lines = name.rsplit(" ", 1) if low else [name]
+        ribbon = _LOW_RIBBON if low else _TALL_RIBBON
+        what, every, most = ("words", wording.halves_of_names, 27) if low else ("names", wording.names, _NAME)
+        letters = self._wording.name_size(what, height, lines, every, _NAME_WIDTH * scale, most)
+        if letters < LEAST_NAME:  # as on the board
+            picture = self._compact(card, faction, height, 0, False).copy()
+            shown, width = NUMBERS[card], card_width(height)
+            ability = CHARACTERS[card].ability if abilities else None
+            picture.blit(self.corners(ability, faction, (), height, width), (0, 0), None, BLEND)
+            picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
+            return picture
+        picture = self._open_ground(livery, look.scene, height, _PAPER, 0).copy()
+        place, (part, down) = look.held, _LOW if low else _TALL
+        size = place.size * part
+        place = Place(125 + (place.left - 125) * part, place.top * part + down, size)
+        self._figure(picture, look.drawing, place, scale, Rect(0, 0, DESIGN[0], ribbon[0] + 12))
+        self._ribbon(picture, livery, lines, letters, ribbon, scale)
+        across = round((_LOW_ICON if low else _ICON) * scale)
+        if abilities:
+            icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
+            self._put(picture, icon, _CORNERS[0], scale)
+        crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
+        self._put(picture, crest, _CORNERS[1], scale)
+        plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
+        self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
         return picture
 
     def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
@@ -239,8 +245,7 @@ class CardFaces:
             scale, size = height / DESIGN[1], (card_width(height), height)
             picture = self._parts.frame(livery, size, scale).copy()
             box = self._parts.hollow(picture, livery, window, scale, _CORNER)
-            high = window.height / BOARD_WINDOW.height
-            drawn = self._parts.scene(scene, box, max(2, round(_CORNER * scale)), high, (1 - high) / 2)
+            drawn = self._parts.scene(scene, box, max(2, round(_CORNER * scale)))
             if quarter:
                 picture = pygame.transform.rotate(picture, -90 * quarter)
                 drawn = pygame.transform.rotate(drawn, -90 * quarter)
@@ -272,7 +277,7 @@ class CardFaces:
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         most = (_LOW_ACTION_RIBBON[2] - 6) * scale
         own = name.split()
-        letters = self._wording.name_size("action words", height, own, wording.words_of_actions, most, _LOW_NAME)
+        letters = self._wording.name_size("action words", height, own, wording.words_of_actions, most, 27)
         if letters >= LEAST_NAME:
             lines_of = [name] if self._wording.wide([name], letters) <= most else name.split(" ", 1)
             self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
@@ -317,6 +322,25 @@ class CardFaces:
         for number, line in enumerate(words):
             y = middle + step * (number - (len(words) - 1) / 2)
             target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)
+
+    def _plates(
+        self,
+        target: pygame.Surface,
+        livery: Livery,
+        numbers: Sequence[int],
+        places: Sequence[tuple[float, float]],
+        across: float,
+        size: float,
+        scale: float,
+    ) -> None:
+        """Draw a character's numbers on plates."""
+        plate = self._parts.plate(livery, round(across * scale))
+        colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
+        for number, (x, y) in zip(numbers, places, strict=True):
+            self._put(target, plate, (x, y), scale)
+            thick = max(1, round(2 * scale))
+            digits, ink = self._parts.digits(str(number), round(size * scale), colour, edge, thick)
+            target.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
 
     def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:
         spot = round(centre[0] * scale), round(centre[1] * scale)
