@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import math
 import os
 import sys
 import tomllib
@@ -36,9 +37,12 @@ BOX = 240  # of the characters' drawings
 COARSE = 2  # units of the design to a point of a mask
 INKED = 60  # alpha over that of a ground shadow
 FILLED = 0.805  # of the window, both ways: a little more than is asked for
-INK_HIDDEN = 0.075  # of a figure's ink under one number: a little less than is allowed
+INK_HIDDEN = 0.076  # of a figure's ink under one number: a little less than is allowed
+
+NEAR = 3  # points round a spot that are looked at finely
 
 Box = tuple[float, float, float, float]
+Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,7 @@ class Layout:
     middle: tuple[float, float]
     filled: float
     hidden: float
+    growth: float  # what size is worth
 
 
 def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
@@ -84,14 +89,14 @@ def plate_zones() -> tuple[pygame.Mask, ...]:
 
 def layouts() -> dict[str, Layout]:
     """Return both cards that a character is drawn on."""
-    scales = tuple(BOX * (0.9 + step / 50) for step in range(15))
     window = HELD_WINDOW
     held = Rect(window.left + 4, window.top + 2, window.width - 8, window.height)
+    large, small = (tuple(BOX * (least + step / 50) for step in range(15)) for least in (0.9, 0.7))
     return {
-        "board": Layout(BOARD_WINDOW, Rect(3, 40, 244, 270), number_zones(), scales, (125, 177), FILLED, INK_HIDDEN),
-        "held": Layout(
-            window, held, plate_zones(), tuple(BOX * (0.7 + step / 50) for step in range(15)), (125, 120), 0.0, 0.09
+        "board": Layout(
+            BOARD_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
         ),
+        "held": Layout(window, held, plate_zones(), small, (125, 120), filled=0.0, hidden=0.09, growth=9.0),
     }
 
 
@@ -109,40 +114,52 @@ def bounds(mask: pygame.Mask) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def spots(layout: Layout, box: pygame.Rect) -> Iterator[tuple[int, int]]:
-    """Yield where a figure's drawing may begin, in points of a mask."""
+def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]:
+    """Yield where a figure's drawing may begin, in points of a mask: anywhere, or near to a spot."""
     room = layout.room
-    first, last = room.left / COARSE - box.left, (room.left + room.width) / COARSE - box.right
-    high, low = room.top / COARSE - box.top, (room.top + room.height) / COARSE - box.bottom
-    for x in range(round(first), round(last) + 1, 2):
-        for y in range(round(high), round(low) + 1, 2):
-            yield x, y
+    left, right = round(room.left / COARSE - box.left), round((room.left + room.width) / COARSE - box.right)
+    top, bottom = round(room.top / COARSE - box.top), round((room.top + room.height) / COARSE - box.bottom)
+    if near is None:
+        yield from itertools.product(range(left, right + 1, 2), range(top, bottom + 1, 2))
+        return
+    across = range(max(left, near[0] - NEAR), min(right, near[0] + NEAR) + 1)
+    down = range(max(top, near[1] - NEAR), min(bottom, near[1] + NEAR) + 1)
+    yield from itertools.product(across, down)
 
 
-def place(name: str, faction: str, marks: Sequence[Box], layout: Layout) -> tuple[float, float, float]:
-    """Return the best place for a figure."""
-    best, found = -1e9, (0.0, 0.0, 0.0)
-    for size in layout.sizes:
-        ink = inked(name, faction, size)
+def best(
+    figure: tuple[str, str], marks: Sequence[Box], layout: Layout, sizes: Sequence[float], near: Spot | None
+) -> tuple[Spot, float]:
+    """Return the best spot and size for a figure among some."""
+    most, found = -math.inf, ((0, 0), 0.0)
+    for size in sizes:
+        ink = inked(*figure, size)
         box, amount, scale = bounds(ink), ink.count(), size / BOX / COARSE
         small = min(box.width * COARSE / layout.window.width, box.height * COARSE / layout.window.height)
         if small < layout.filled:
             continue
         masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
-        for x, y in spots(layout, box):
+        for x, y in spots(layout, box, near):
             hidden = max(zone.overlap_area(ink, (x, y)) for zone in layout.zones) / amount
-            worth = -80 * max(0.0, hidden - layout.hidden) - 2 * hidden
+            worth = -400 * max(0.0, hidden - layout.hidden) - 2 * hidden
             for number, ((left, top, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
                 offset = x + round(left * scale), y + round(top * scale)
                 covered = max(zone.overlap_area(mask, offset) for zone in layout.zones) / mask.count()
-                worth -= (30 if number == 0 else 12) * covered
+                worth -= (40 if number == 0 else 12) * covered
             across, down = box.centerx + x - layout.middle[0] / COARSE, box.centery + y - layout.middle[1] / COARSE
-            worth += 2.2 * size / BOX - 0.0022 * (abs(across) + 0.6 * abs(down)) ** 1.5
-            if worth > best:
-                best, found = worth, (x * COARSE, y * COARSE, round(size / COARSE) * COARSE)
-    if not any(found):
-        raise ValueError(f"no place for {name}")
+            worth += layout.growth * size / BOX - 0.0022 * (abs(across) + 0.6 * abs(down)) ** 1.5
+            if worth > most:
+                most, found = worth, ((x, y), size)
     return found
+
+
+def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tuple[float, float, float]:
+    """Return the best place for a figure: first roughly, then finely."""
+    spot, size = best(figure, marks, layout, layout.sizes, None)
+    if not size:
+        raise ValueError(f"no place for {figure[0]}")
+    (x, y), size = best(figure, marks, layout, [size + 2 * step for step in range(-2, 3)], spot)
+    return x * COARSE, y * COARSE, round(size / COARSE) * COARSE
 
 
 def text() -> str:
@@ -154,7 +171,7 @@ def text() -> str:
     for layout, how in layouts().items():
         lines += ["", f"[{layout}]"]
         for card, character in enumerate(CHARACTERS):
-            left, top, size = place(character.id, faction_of(card), marks[character.id], how)
+            left, top, size = place((character.id, faction_of(card)), marks[character.id], how)
             lines.append(f"{character.id} = [{left:g}, {top:g}, {size:g}]")
     return "\n".join(lines) + "\n"
 

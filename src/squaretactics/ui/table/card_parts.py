@@ -223,7 +223,7 @@ class CardParts:
         pale = self.painter.high_contrast
 
         def make() -> pygame.Surface:
-            tones = (WHITE, WHITE, INK) if pale else (plate_tone(livery, 1.18), plate_tone(livery, 0.82), CREAM)
+            tones = (WHITE, WHITE, INK) if pale else (plate_tone(livery, PLATE_LIGHT), plate_tone(livery, PLATE_SHADE), CREAM)
             return _drawn(
                 '<defs><radialGradient id="q" gradientUnits="userSpaceOnUse" cx="22" cy="18" r="36">'
                 '<stop offset="0" stop-color="{0}"/><stop offset="1" stop-color="{1}"/></radialGradient></defs>'
@@ -273,6 +273,8 @@ class CardParts:
         return self.painter.kept(("crest", livery, emblem, across), make)
 
 
+PLATE_LIGHT: Final = 1.08  # of the deep tone, at a plate's lightest spot
+PLATE_SHADE: Final = 0.78
 RIBBON_END: Final = 12.0  # how far each end sticks out
 RIBBON_DROP: Final = 6.0  # and how far it hangs lower
 

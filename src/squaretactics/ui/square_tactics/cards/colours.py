@@ -21,7 +21,7 @@ FACTION_DEEP: Final[dict[str, Colour]] = {
 }
 ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # of the action cards
 # Numbers that are not as printed: more, and less. A sign stands beside them, too.
-MORE: Final[Colour] = (0x14, 0x80, 0x6F)
+MORE: Final[Colour] = (0x0E, 0x72, 0x62)
 LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
 GUARD: Final[Colour] = (0x2F, 0xB4, 0xA6)
 MAT_EDGE: Final[Colour] = (0x1F, 0x6E, 0x67)  # of the playmats, where letters stand on it

@@ -30,26 +30,27 @@ _BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
 _PAPER: Final = Rect(19, 19, 212, 312)
 HELD_WINDOW: Final = Rect(19, 19, 212, 202)
 _PART: Final = (0.84, 0.1)  # of a scene that is seen there: how much of its height, from how far down
-PLATE: Final = 54.0
-PLATES: Final = ((125, 27), (223, 166), (125, 323), (27, 166))
+PLATE: Final = 52.0
+PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
 _NUMERAL: Final = 31
-_RIBBON: Final = (205, 32, 176)  # how far down its upper edge is, how high it is, and how wide at least
+_RIBBON: Final = (204, 31, 176)  # how far down its upper edge is, how high it is, and how wide at least
 _NAME_WIDTH: Final = 196
 _NAME: Final = 22
-_WORDS: Final = Rect(24, 241, 202, 56)
+_WORDS: Final = Rect(24, 240, 202, 54)
 _LETTERS: Final = 20
-_CORNERS: Final = ((43, 309), (207, 309))  # where the ability's icon is, and the owner's emblem
-_ICON: Final = 38
+_CORNERS: Final = ((40, 313), (210, 313))  # where the ability's icon is, and the owner's emblem
+_ICON: Final = 33
 
 # The card without words: the window takes all of it. A lower one has its name in two lines, and larger numbers.
 _TALL_RIBBON: Final = (244, 32, 176)
 _TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
-_LOW_RIBBON: Final = (222, 54, 190)
+_LOW_RIBBON: Final = (220, 57, 190)
 _LOW: Final = (1.02, 6.0)
 _LOW_PLATE: Final = 68.0
 _LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
 _LOW_NUMERAL: Final = 43
-_LOW_ICON: Final = 54
+_LOW_ICON: Final = 52
+_LOW_CORNERS: Final = ((46, 304), (204, 304))
 BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # of windows
 
@@ -219,12 +220,12 @@ class CardFaces:
         place = Place(125 + (place.left - 125) * part, place.top * part + down, size)
         self._figure(picture, look.drawing, place, scale, Rect(0, 0, DESIGN[0], ribbon[0] + 12))
         self._ribbon(picture, livery, lines, letters, ribbon, scale)
-        across = round((_LOW_ICON if low else _ICON) * scale)
+        across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
         if abilities:
             icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
-            self._put(picture, icon, _CORNERS[0], scale)
+            self._put(picture, icon, corners[0], scale)
         crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
-        self._put(picture, crest, _CORNERS[1], scale)
+        self._put(picture, crest, corners[1], scale)
         plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
         self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
         return picture
@@ -310,14 +311,18 @@ class CardFaces:
     ) -> None:
         """Draw a ribbon across a card with a name on it."""
         top, height, least = place
+        thick = round(1.5 * scale) if len(lines) == 1 else 0  # letters of two lines would meet
         words = [
-            self.painter.outlined(line, "display", letters, CREAM, INK, max(1, round(1.5 * scale))) for line in lines
+            self.painter.outlined(line, "display", letters, CREAM, INK, thick)
+            if thick
+            else self.painter.text(line, "display", letters, CREAM)
+            for line in lines
         ]
         width = min(max(least, max(line.get_width() for line in words) / scale + 20), DESIGN[0] - 8 - 2 * RIBBON_END)
         width = round(width / 4) * 4
         ribbon = self._parts.ribbon(livery, width, height, scale)
         self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
-        step = letters * 1.06
+        step = letters * 1.12
         middle = (top + height / 2) * scale
         for number, line in enumerate(words):
             y = middle + step * (number - (len(words) - 1) / 2)
