@@ -8,7 +8,7 @@ import pytest
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.square_tactics.cards.faces import PLATE, PLATES, CardFaces
+from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED, PLATE, PLATES, CardFaces
 from squaretactics.ui.table.slot import card_width
 from tests.ui.hands import Hands
 from tests.ui.ink import crossings, cut, hidden_in_part, noting_words, words_on
@@ -106,17 +106,10 @@ def test_three_lines_of_words_end_above_the_lower_plate(monkeypatch: pytest.Monk
     assert most == 3
 
 
-@pytest.mark.parametrize("height", [84, 108])
-def test_a_picture_takes_the_room_of_a_name_that_cannot_be_read(height: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    portraits, svg, painter = list[int](), Painter.svg, Painter()
-
-    def watched(self: Painter, *path: str, size: tuple[int, int]) -> pygame.Surface:
-        if path[1] == "cats":
-            portraits.append(size[1])
-        return svg(self, *path, size=size)
-
-    monkeypatch.setattr(Painter, "svg", watched)
-    CardFaces(painter).whole(40, "cats", height)
-    monkeypatch.undo()
-    named = bool(written(height, monkeypatch)["display"])
-    assert (portraits[0] < height * 0.64) == named == (height > 100)
+def test_a_card_that_is_high_enough_has_its_name_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not written(80, monkeypatch)["display"]
+    noting_words(monkeypatch)
+    faces = CardFaces(Painter())
+    for card in range(len(CHARACTERS)):
+        said = {words.text for words in words_on(faces.whole(card, "cats", LEAST_NAMED))}
+        assert set(CHARACTERS[card].name.rsplit(" ", 1)) <= said

@@ -89,7 +89,11 @@ def test_a_held_figure_fills_its_window(card: int) -> None:
 @pytest.mark.parametrize("faction", [*FACTIONS, "action"])
 def test_what_is_written_on_an_owners_colours_can_be_read(faction: str) -> None:
     livery = LIVERIES[faction]
-    grounds = plate_tone(livery, PLATE_LIGHT), plate_tone(livery, PLATE_SHADE), livery.deep  # of plates, and of the ribbon
+    grounds = (
+        plate_tone(livery, PLATE_LIGHT),
+        plate_tone(livery, PLATE_SHADE),
+        livery.deep,
+    )  # of plates, and of the ribbon
     assert min(contrast(CREAM, ground) for ground in grounds) >= 4.5
     assert min(contrast(colour, PAPER) for colour in (INK, MORE, LESS)) >= 4.5
 

@@ -149,7 +149,8 @@ class CardParts:
                 return self.painter.panel(size, radius, WHITE)
             return _drawn(
                 '<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{1}">'
-                '<stop offset=".6" stop-color="#fff9ea"/><stop offset="1" stop-color="#eedcba"/></linearGradient></defs>'
+                '<stop offset=".6" stop-color="#fff9ea"/><stop offset="1" stop-color="#eedcba"/>'
+                "</linearGradient></defs>"
                 '<rect width="{0}" height="{1}" rx="{2}" fill="url(#p)"/>',
                 size,
                 *size,
@@ -159,11 +160,17 @@ class CardParts:
         return self.painter.kept(("card paper", size, radius), make)
 
     # What stands on it.
-    def figure(self, path: Path, across: int, scale: float, quarter: int = 0) -> tuple[pygame.Surface, int]:
-        """Return a figure turned by quarters, lit, with a line of paper and a shadow; and how wide its margin is."""
+    @staticmethod
+    def margin(scale: float) -> int:
+        """Return how much wider than its drawing a figure is on every side."""
+        _, down, blur, _ = _SHADOW
+        return max(1, round(_STICKER * scale)) + max(2, round(blur * scale)) + round(down * scale)
+
+    def figure(self, path: Path, across: int, scale: float, quarter: int = 0) -> pygame.Surface:
+        """Return a figure turned by quarters, lit, with a line of paper and a shadow, in the middle of its margin."""
         thick, blur = max(1, round(_STICKER * scale)), max(2, round(_SHADOW[2] * scale))
         right, down = round(_SHADOW[0] * scale), round(_SHADOW[1] * scale)
-        margin = thick + blur + down
+        margin = self.margin(scale)
 
         def make() -> pygame.Surface:
             plain = self.painter.svg(*path, size=(across, across))
@@ -181,7 +188,7 @@ class CardParts:
             whole.blit(light.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
             return whole
 
-        return self.painter.kept(("card figure", path, across, quarter), make), margin
+        return self.painter.kept(("card figure", path, across, scale, quarter), make)
 
     def ribbon(self, livery: Livery, width: float, height: float, scale: float) -> pygame.Surface:
         """Return a ribbon with its ends folded behind it; they stick out by a tenth of the design's 250 in all."""
@@ -193,7 +200,8 @@ class CardParts:
                 '<stop offset="0" stop-color="{shade}"/><stop offset=".55" stop-color="{deep}"/>'
                 '<stop offset="1" stop-color="{deep}"/></linearGradient></defs>'
                 '<g fill="{deep}" stroke="{ink}" stroke-width="4" stroke-linejoin="round">'
-                '<path d="M2 {drop}H24V{foot}H2L8 {fold}Z"/><path d="M{far} {drop}H{end}V{foot}H{far}L{notch} {fold}Z"/></g>'
+                '<path d="M2 {drop}H24V{foot}H2L8 {fold}Z"/>'
+                '<path d="M{far} {drop}H{end}V{foot}H{far}L{notch} {fold}Z"/></g>'
                 '<g fill="{ink}" fill-opacity=".45"><path d="M12 {drop}H24V{foot}H12Z"/>'
                 '<path d="M{start} {drop}H{end}V{foot}H{start}Z"/></g>'
                 '<rect x="12" y="2" width="{w}" height="{h}" rx="8" fill="url(#r)" stroke="{ink}" stroke-width="4"/>'
@@ -223,7 +231,11 @@ class CardParts:
         pale = self.painter.high_contrast
 
         def make() -> pygame.Surface:
-            tones = (WHITE, WHITE, INK) if pale else (plate_tone(livery, PLATE_LIGHT), plate_tone(livery, PLATE_SHADE), CREAM)
+            tones = (
+                (WHITE, WHITE, INK)
+                if pale
+                else (plate_tone(livery, PLATE_LIGHT), plate_tone(livery, PLATE_SHADE), CREAM)
+            )
             return _drawn(
                 '<defs><radialGradient id="q" gradientUnits="userSpaceOnUse" cx="22" cy="18" r="36">'
                 '<stop offset="0" stop-color="{0}"/><stop offset="1" stop-color="{1}"/></radialGradient></defs>'
@@ -273,7 +285,7 @@ class CardParts:
         return self.painter.kept(("crest", livery, emblem, across), make)
 
 
-PLATE_LIGHT: Final = 1.08  # of the deep tone, at a plate's lightest spot
+PLATE_LIGHT: Final = 1.06  # of the deep tone, at a plate's lightest spot
 PLATE_SHADE: Final = 0.78
 RIBBON_END: Final = 12.0  # how far each end sticks out
 RIBBON_DROP: Final = 6.0  # and how far it hangs lower

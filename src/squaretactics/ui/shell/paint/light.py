@@ -14,8 +14,8 @@ _SHADOW: Final = 56  # of 255: what is fainter is the shadow on the ground, and 
 _COARSE: Final = 14  # points across the small map that is stretched over a picture
 _WARM: Final = (0.34, 0.25, 0.09)  # of a surface's own lightness, added where the lamp is nearest
 _VIOLET: Final = (0.24, 0.30, 0.12)  # taken away where it is farthest
-_RIM: Final[Colour] = (118, 86, 42)
-_ROUND_ABOUT: Final = 20  # copies of which a line round a figure is made
+_RIM: Final[Colour] = (100, 72, 36)
+_ROUND_ABOUT: Final = 20  # copies at least of which a line round a figure is made; more for a thicker one
 
 
 class Lamp(NamedTuple):
@@ -91,10 +91,10 @@ def outlined(picture: pygame.Surface, white: pygame.Surface, thick: int, colour:
     """Return a figure with a line round its shape, larger than it by the line on every side."""
     width, height = picture.get_size()
     whole = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
-    line = dyed(white, colour)
+    line, many = dyed(white, colour), max(_ROUND_ABOUT, 7 * thick)
     spots = {
         (round(thick + thick * math.cos(turn)), round(thick + thick * math.sin(turn)))
-        for turn in (2 * math.pi * step / _ROUND_ABOUT for step in range(_ROUND_ABOUT))
+        for turn in (2 * math.pi * step / many for step in range(many))
     }
     for spot in sorted(spots):
         whole.blit(line, spot, None, BLEND)

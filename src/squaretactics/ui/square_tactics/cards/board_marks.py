@@ -56,13 +56,12 @@ class BoardMarks:
                 if number != before:
                     chip = self._chip(number - before, round(longer * _CHIP))
                     if down == 0.5:
-                        spot = chip.get_rect(midtop=(box.centerx, box.bottom - chip.get_height() // 4))
-                    else:
-                        box.left -= chip.get_width() // 3
-                        spot = chip.get_rect(midleft=(box.right - chip.get_width() // 6, box.centery))
-                picture.blit(digits, (box.left - ink.left, box.top - ink.top), None, BLEND)
-                if number != before:
+                        spot = chip.get_rect(midtop=(box.centerx, box.bottom))
+                    else:  # both together in the middle of their side
+                        box.left -= chip.get_width() // 2
+                        spot = chip.get_rect(midleft=(box.right, box.centery))
                     picture.blit(chip, spot.clamp(room), None, BLEND)
+                picture.blit(digits, (box.left - ink.left, box.top - ink.top), None, BLEND)
             return picture
 
         return self._painter.kept(("numbers", numbers, printed, height, width), make)

@@ -22,7 +22,7 @@ from squaretactics.ui.square_tactics.cards.wording import LEAST_NAME, Wording
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Path, Rect
 from squaretactics.ui.table.slot import DESIGN, card_width
 
-LEAST_NAMED: Final = 92  # how high a card must be for its name to be read on it
+LEAST_NAMED: Final = 104  # how high a card must be for its name to be read on it
 _LEAST_HEIGHT: Final = 200  # of a card that says what it does: on a lower one that could not be read
 _BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
 
@@ -34,7 +34,7 @@ PLATE: Final = 52.0
 PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
 _NUMERAL: Final = 31
 _RIBBON: Final = (204, 31, 176)  # how far down its upper edge is, how high it is, and how wide at least
-_NAME_WIDTH: Final = 196
+_NAME_WIDTH: Final = 200
 _NAME: Final = 22
 _WORDS: Final = Rect(24, 240, 202, 54)
 _LETTERS: Final = 20
@@ -44,8 +44,11 @@ _ICON: Final = 33
 # The card without words: the window takes all of it. A lower one has its name in two lines, and larger numbers.
 _TALL_RIBBON: Final = (244, 32, 176)
 _TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
-_LOW_RIBBON: Final = (220, 57, 190)
-_LOW: Final = (1.02, 6.0)
+_LOW_RIBBON: Final = (238, 36, 180)
+_HIGH_RIBBON: Final = (220, 57, 190)
+_OF_TWO_LINES: Final = 24
+_ONE_LINE: Final = 9  # in letters of fewer pixels a name takes two lines
+_HIGH: Final = (1.02, 6.0)
 _LOW_PLATE: Final = 68.0
 _LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
 _LOW_NUMERAL: Final = 43
@@ -53,6 +56,7 @@ _LOW_ICON: Final = 52
 _LOW_CORNERS: Final = ((46, 304), (204, 304))
 BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
 _CORNER: Final = 8.0  # of windows
+_SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
 
 # The action card has no plates, and more words.
 _ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
@@ -202,11 +206,12 @@ class CardFaces:
         """Draw a character card that does not say what it does: its window takes all of it, and a name if it can be."""
         scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
         name = say_marked(CHARACTERS[card].name)
-        low = height < _LEAST_HEIGHT
-        lines = name.rsplit(" ", 1) if low else [name]
-        ribbon = _LOW_RIBBON if low else _TALL_RIBBON
-        what, every, most = ("words", wording.halves_of_names, 27) if low else ("names", wording.names, _NAME)
-        letters = self._wording.name_size(what, height, lines, every, _NAME_WIDTH * scale, most)
+        low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
+        lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
+        letters = self._wording.name_size("names", height, lines, wording.names, room, _NAME)
+        if letters < _ONE_LINE:
+            lines, ribbon = name.rsplit(" ", 1), _HIGH_RIBBON
+            letters = self._wording.name_size("words", height, lines, wording.halves_of_names, room, _OF_TWO_LINES)
         if letters < LEAST_NAME:  # as on the board
             picture = self._compact(card, faction, height, 0, False).copy()
             shown, width = NUMBERS[card], card_width(height)
@@ -215,7 +220,7 @@ class CardFaces:
             picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
             return picture
         picture = self._open_ground(livery, look.scene, height, _PAPER, 0).copy()
-        place, (part, down) = look.held, _LOW if low else _TALL
+        place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
         size = place.size * part
         place = Place(125 + (place.left - 125) * part, place.top * part + down, size)
         self._figure(picture, look.drawing, place, scale, Rect(0, 0, DESIGN[0], ribbon[0] + 12))
@@ -278,7 +283,7 @@ class CardFaces:
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         most = (_LOW_ACTION_RIBBON[2] - 6) * scale
         own = name.split()
-        letters = self._wording.name_size("action words", height, own, wording.words_of_actions, most, 27)
+        letters = self._wording.name_size("action words", height, own, wording.words_of_actions, most, _OF_TWO_LINES)
         if letters >= LEAST_NAME:
             lines_of = [name] if self._wording.wide([name], letters) <= most else name.split(" ", 1)
             self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
@@ -290,7 +295,7 @@ class CardFaces:
     ) -> None:
         """Draw a figure where it belongs on a card, as far as it is within a part of it."""
         across = max(8, round(place.size * scale))
-        figure, margin = self._parts.figure(drawing, across, scale, quarter)
+        figure, margin = self._parts.figure(drawing, across, scale, quarter), self._parts.margin(scale)
         size = target.get_size() if quarter % 2 == 0 else target.get_size()[::-1]
         box = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
         box = _turned(box, size, quarter).inflate(2 * margin, 2 * margin)
@@ -323,7 +328,7 @@ class CardFaces:
         ribbon = self._parts.ribbon(livery, width, height, scale)
         self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
         step = letters * 1.12
-        middle = (top + height / 2) * scale
+        middle = (top + height / 2) * scale + letters * _SINK
         for number, line in enumerate(words):
             y = middle + step * (number - (len(words) - 1) / 2)
             target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)

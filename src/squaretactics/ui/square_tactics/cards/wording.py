@@ -17,7 +17,7 @@ from squaretactics.ui.table.slot import DESIGN
 
 LEAST_NAME: Final = 7  # names in letters of fewer pixels are left out
 # From this height on a name has letters of its own size if all names in one size could not be read.
-_OWN_LETTERS: Final = 104
+_OWN_LETTERS: Final = 92
 _LEADING: Final = 1.04  # from line to line, as a part of the letters' size
 
 
