@@ -6,8 +6,8 @@ import pytest
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.captions import caption
 from squaretactics.ui.shell.paint.theme import INK
-from squaretactics.ui.square_tactics.library.captions import caption
 from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
 from squaretactics.ui.square_tactics.library.pen import CANVAS, Pen
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.square_tactics import events as e
-from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND
+from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, WIN_TIES
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
 from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.games.square_tactics.options import Rules
@@ -85,6 +85,24 @@ def contact_at(rules: Rules, told: Sequence[e.Event], index: int) -> Contact | N
             return Contact(DODGES, card, source)
         case _:
             return None
+
+
+def carried(rules: Rules, told: Sequence[e.Event]) -> set[int]:
+    """Return the characters that have a contact which would come out otherwise without what is attached to them."""
+    found = set()
+    for event in told:
+        if isinstance(event, e.Compared):
+            (own, foe), lead = numbers(rules, event), event.number - event.foe_number
+            ties_win = rules.ability_of[event.card] == WIN_TIES
+            for card, more in ((event.card, own.attached), (event.foe, -foe.attached)):
+                if more and _won(lead - more, ties_win) != _won(lead, ties_win):
+                    found.add(card)
+    return found
+
+
+def _won(lead: int, ties_win: bool) -> int:
+    """Return 1 for a contact that is won by so much, 0 for a tie, -1 for a loss."""
+    return 1 if lead > 0 or (lead == 0 and ties_win) else -(lead < 0)
 
 
 def _dodged(before: Sequence[e.Event]) -> bool:

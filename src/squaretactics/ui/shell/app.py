@@ -18,6 +18,9 @@ from squaretactics.ui.shell.window import DESIGNED_FOR, Window
 
 TALL: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
 
+_READABLE: Final = 12  # pixels that letters have at least
+_NOT_VERY_SMALL: Final = 480  # pixels of the shorter side of a window
+
 
 class App:
     """Has the window and the stack of scenes. The scene on top gets the events; all of it is drawn by it.
@@ -130,8 +133,12 @@ class App:
         return max(1, round(length * min(width / across, height / down)))
 
     def letters(self, size: float) -> int:
-        """Return a text size of the design in this window's pixels, as large as the player likes it."""
-        return self.unit(size * self.text_scale)
+        """Return a text size of the design in this window's pixels, as large as the player likes it.
+
+        No window that is not very small has words of less than so many pixels, unless they find no room.
+        """
+        least = _READABLE if min(self.size) >= _NOT_VERY_SMALL else 0
+        return max(self.unit(size * self.text_scale), least)
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Return a part of the design as a part of this window, in which the design lies in the middle."""

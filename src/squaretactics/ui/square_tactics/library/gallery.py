@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.text import (
 )
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.captions import Caption
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
@@ -26,7 +27,6 @@ from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.library.captions import Caption
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
 from squaretactics.ui.table.slot import card_width
 
@@ -53,12 +53,11 @@ class _Plan(NamedTuple):
 
 
 _INSET: Final = 36
-_LARGE: Final = 462  # how high the large card is; larger text takes some of it away, and longer words
-_LARGE_YIELDS: Final = 260
+_LARGE: Final = 560  # how high the large card is; larger text takes some of it away, and longer words
+_LARGE_YIELDS: Final = 330
 _LEAST_LARGE: Final = 300
 _HELP: Final = BODY - 2
 _LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
-_WORDS: Final = 112  # how high the room is for what the card says
 _HELPS: Final = (*ABILITY_HELP.values(), *ACTION_HELP.values())
 
 
@@ -88,7 +87,6 @@ class GalleryScene(FormScene):
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
-        self.words = add(Passage(app, "", size=BODY, face="strong", paper=True))
         self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
@@ -113,13 +111,13 @@ class GalleryScene(FormScene):
         kind, which = self.shown
         if kind == "action":
             name = ACTION_IDS[which]
-            (title, words), help_words, odd = ACTIONS[name], ACTION_HELP[name], None
+            (title, _), help_words, odd = ACTIONS[name], ACTION_HELP[name], None
             self.when.words = say_marked(ACTION_WHEN[name])
         else:
             card = CHARACTERS[which]
-            (title, words), help_words, odd = ABILITIES[card.ability], ABILITY_HELP[card.ability], _ODD_ONES.get(which)
+            (title, _), help_words, odd = ABILITIES[card.ability], ABILITY_HELP[card.ability], _ODD_ONES.get(which)
             self.when.words = say("Ability of {card}", card=say_marked(card.name))
-        self.title.words, self.words.words = say_marked(title), say_marked(words)
+        self.title.words = say_marked(title)
         self.help.words, self.note.words = say_marked(help_words), "" if odd is None else say_marked(odd)
         self._lay_words()
 
@@ -182,7 +180,7 @@ class GalleryScene(FormScene):
         room = app.place(left, top, width, high)
         longest = max(map(say_marked, _HELPS), key=len)
         help_high = app.painter.text(longest, "text", app.unit(_LEAST_HELP), INK, room.width).height
-        above = (52 + 34) * app.text_scale + 10 + _WORDS + 10
+        above = (52 + 34) * app.text_scale + 10
         return above + help_high * high / room.height + 9 - high
 
     def _lay_words(self) -> None:
@@ -192,7 +190,7 @@ class GalleryScene(FormScene):
         bottom = top + high
         note = 72 * (1 + (larger - 1) / 2) if self.note.words else 1
         when = 34 * larger * self.when.lines(place(left, top, width, high).width)
-        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10), (self.words, _WORDS, 10)):
+        for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10)):
             label.rect = place(left, top, width, height)
             top += height + gap
         self.help.rect = place(left, top, width, bottom - note - 8 - top)

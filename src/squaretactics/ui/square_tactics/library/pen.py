@@ -10,12 +10,12 @@ import pygame
 
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES, faction_of
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.captions import caption, is_crowded
 from squaretactics.ui.shell.paint.boxes import tilted
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
-from squaretactics.ui.square_tactics.library.captions import caption, is_crowded
 from squaretactics.ui.table.slot import card_width
 
 # A picture is drawn on a design of this size.

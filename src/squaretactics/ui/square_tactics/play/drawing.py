@@ -11,7 +11,7 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Event
 from squaretactics.games.square_tactics.moves import Landing, landing_of
-from squaretactics.games.square_tactics.outcomes import contacts
+from squaretactics.games.square_tactics.outcomes import carried, contacts
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -158,14 +158,19 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.clash.outcome(contact.outcome, self.clash.between_numbers(contact.space))
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
-        """Light the characters on the board whose abilities will act, each with the icon of its own."""
+        """Light the characters on the board whose abilities or attached cards will decide something, with an icon."""
         layout = self.scene.layout_now
+        decided = carried(self.scene.view.rules, foreseen)
         acting = {event.card: event.ability for event in foreseen if isinstance(event, AbilityUsed)}
         for space, piece in enumerate(self.scene.display.board):
-            if piece is not None and piece.card in acting:
-                slot = layout.card_slot(space, piece.facing)
-                self.ring(slot.box, 14, 5)
+            if piece is None or piece.card not in {*acting, *decided}:
+                continue
+            slot = layout.card_slot(space, piece.facing)
+            self.ring(slot.box, 14, 5)
+            if piece.card in acting:
                 self.clash.icon(acting[piece.card], slot.box.topright, round(layout.cell * 0.22))
+            else:
+                self.clash.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
 
     def _moving_in(self) -> None:
         """Show the ghost of the character that may move into the space it has just cleared."""

@@ -10,7 +10,9 @@ from typing import Final
 from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.square_tactics import outcomes as o
 from squaretactics.games.square_tactics.abilities import ABILITIES, ABILITY_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, SideSkipped
+from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.text import ABILITIES as ABILITY_TEXTS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.shapes import sign
@@ -160,10 +162,16 @@ class ClashDrawing(CardBrush[SquareTableScene]):
 
     def icon(self, ability: int, centre: Point, size: int) -> None:
         """Draw the icon of an ability on a bright plate."""
+        self._icon("abilities", ABILITY_IDS[ability], centre, size)
+
+    def attached_icon(self, attachment: int, centre: Point, size: int) -> None:
+        """Draw the picture of an attached action card on a bright plate."""
+        self._icon("actions", ACTION_IDS[attachment % ACTION_KINDS], centre, size)
+
+    def _icon(self, folder: str, id: str, centre: Point, size: int) -> None:
         self.blit(self.painter.panel((size, size), size // 2, theme.ACCENT, theme.INK, self.size(4)), centre)
         inner = round(size * 0.72)
-        name = ABILITY_IDS[ability].replace("_", "-")
-        self.blit(self.painter.svg("cards", "abilities", f"{name}.svg", size=(inner, inner)), centre)
+        self.blit(self.painter.svg("cards", folder, f"{id.replace('_', '-')}.svg", size=(inner, inner)), centre)
 
     def _plate(self, space: int, number: int, size: int, centre: Point, wins: bool) -> None:
         """Draw a number in its owner's colour; a winning one in a bright ring."""
