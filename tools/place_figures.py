@@ -36,8 +36,8 @@ TARGET = ROOT / "assets" / "cards" / "places.toml"
 BOX = 240  # of the characters' drawings
 COARSE = 2  # units of the design to a point of a mask
 INKED = 60  # alpha over that of a ground shadow
-FILLED = 0.805  # of the window, both ways: a little more than is asked for
-INK_HIDDEN = 0.076  # of a figure's ink under one number: a little less than is allowed
+FILLED = 0.801  # of the window, both ways: a little more than is asked for
+INK_HIDDEN = 0.075  # of a figure's ink under one number: a little less than is allowed
 
 NEAR = 3  # points round a spot that are looked at finely
 

@@ -16,7 +16,7 @@ from squaretactics.ui.table.card_parts import CardParts, Path
 _SIDES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
 _DIGIT: Final = 0.23  # of the card's longer side
 _CHIP: Final = 0.098  # how high the sign beside a changed number is
-_INSIDE: Final = 0.006  # between the edge of the card and a number
+_INSIDE: Final = 0.003  # between the edge of the card and a number
 _BADGE: Final = 0.155
 _TAB: Final = 0.165
 _CORNER: Final = 0.012
