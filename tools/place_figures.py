@@ -147,7 +147,7 @@ def best(
                 covered = max(zone.overlap_area(mask, offset) for zone in layout.zones) / mask.count()
                 worth -= (40 if number == 0 else 12) * covered
             across, down = box.centerx + x - layout.middle[0] / COARSE, box.centery + y - layout.middle[1] / COARSE
-            worth += layout.growth * size / BOX - 0.0022 * (abs(across) + 0.6 * abs(down)) ** 1.5
+            worth += layout.growth * size / BOX - 0.005 * (abs(across) + 0.6 * abs(down)) ** 1.5
             if worth > most:
                 most, found = worth, ((x, y), size)
     return found
