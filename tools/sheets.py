@@ -2,7 +2,7 @@
 
 python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--plain]
 python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   whole cards, as they are held
-python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    as they lie on the board, turned for four seats
+python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    on the board, turned for four seats
 """
 
 from __future__ import annotations

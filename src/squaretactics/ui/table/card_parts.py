@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.ui.shell.paint import light
-from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
+from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
 from squaretactics.ui.shell.paint.shapes import patterned
-from squaretactics.ui.shell.paint.svg import load_svg
+from squaretactics.ui.shell.paint.svg import load_svg, whole
 from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # of what is written on deep colours
@@ -100,31 +100,38 @@ class CardParts:
     def hollow(self, target: pygame.Surface, livery: Livery, box: Rect, scale: float, radius: float) -> pygame.Rect:
         """Cut a hollow with a darker line into a frame; return where it is open."""
         for wider, colour in ((_LINE + _DEEP, livery.deep), (_LINE, INK)):
-            whole = box.grown(wider).pixels(scale)
-            target.blit(self.painter.panel(whole.size, round((radius + wider) * scale), colour), whole, None, BLEND)
+            around = box.grown(wider).pixels(scale)
+            target.blit(self.painter.panel(around.size, round((radius + wider) * scale), colour), around, None, BLEND)
         return box.pixels(scale)
 
     def scene(
         self, path: Path, box: pygame.Rect, radius: int, part: tuple[float, float] = (1.0, 0.0)
     ) -> pygame.Surface:
         """Return a scene that covers a hollow: so much of its height at most, from so far down; or plain paper."""
-        size = box.size
         if self.painter.high_contrast:
-            return self.painter.panel(size, radius, WHITE)
+            return self.painter.panel(box.size, radius, WHITE)
 
         def make() -> pygame.Surface:
-            (across, down), (high, low) = SCENE, part
-            scale = max(size[0] / across, size[1] / (down * high))
-            whole = self.painter.svg(*path, size=(math.ceil(across * scale), math.ceil(down * scale)))
-            picture = pygame.Surface(size, pygame.SRCALPHA)
-            room = whole.width - size[0], whole.height - size[1]
-            picture.blit(whole, (-(room[0] // 2), -min(round(low * whole.height), room[1])))
-            picture.blit(self._vignette(size), (0, 0), None, pygame.BLEND_RGB_MULT)
-            mask = self.painter.panel(size, radius, WHITE)
-            picture.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-            return picture
+            return self._cut(self.painter.svg(*path, size=_covering(box.size, part)), box.size, radius, part)
 
-        return self.painter.kept(("card scene", path, size, part), make)
+        return self.painter.kept(("card scene", path, box.size, part), make)
+
+    def scene_in_steps(self, path: Path, box: pygame.Rect, radius: int) -> Steps:
+        """Draw a large scene in steps."""
+        if self.painter.high_contrast:
+            return self.painter.panel(box.size, radius, WHITE)
+        drawn = yield from self.painter.svg_in_steps(*path, size=_covering(box.size, (1.0, 0.0)))
+        yield None
+        return self._cut(drawn, box.size, radius, (1.0, 0.0))
+
+    def _cut(self, drawn: pygame.Surface, size: Size, radius: int, part: tuple[float, float]) -> pygame.Surface:
+        """Return a scene cut to a rounded hollow, darker towards its edges."""
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        room = drawn.width - size[0], drawn.height - size[1]
+        picture.blit(drawn, (-(room[0] // 2), -min(round(part[1] * drawn.height), room[1])))
+        picture.blit(self._vignette(size), (0, 0), None, pygame.BLEND_RGB_MULT)
+        picture.blit(self.painter.panel(size, radius, WHITE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        return picture
 
     def _vignette(self, size: Size) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -168,27 +175,40 @@ class CardParts:
 
     def figure(self, path: Path, across: int, scale: float, quarter: int = 0) -> pygame.Surface:
         """Return a figure turned by quarters, lit, with a line of paper and a shadow, in the middle of its margin."""
-        thick, blur = max(1, round(_STICKER * scale)), max(2, round(_SHADOW[2] * scale))
-        right, down = round(_SHADOW[0] * scale), round(_SHADOW[1] * scale)
-        margin = self.margin(scale)
 
         def make() -> pygame.Surface:
             plain = self.painter.svg(*path, size=(across, across))
-            picture = pygame.transform.rotate(plain, -90 * quarter) if quarter else plain.copy()
-            white = light.shape(picture)
-            whole = pygame.Surface((across + 2 * margin,) * 2, pygame.SRCALPHA)
-            if self.painter.high_contrast:
-                whole.blit(picture, (margin, margin), None, BLEND)
-                return whole
-            light.cast(picture, light.Lamp(*(self._lamp(part, picture.get_size()) for part in (0, 1))))
-            light.rim(picture, white, max(1, round(_RIM * scale)))
-            light.within(picture)
-            shadow = light.soft(white, blur, _SHADOW[3])
-            whole.blit(shadow, (margin - blur + right, margin - blur + down), None, BLEND)
-            whole.blit(light.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
-            return whole
+            return whole(self._dressed(pygame.transform.rotate(plain, -90 * quarter) if quarter else plain, scale))
 
         return self.painter.kept(("card figure", path, across, scale, quarter), make)
+
+    def figure_in_steps(self, path: Path, across: int, scale: float) -> Steps:
+        """Draw a large figure in steps."""
+        plain = yield from self.painter.svg_in_steps(*path, size=(across, across))
+        yield None
+        return (yield from self._dressed(plain, scale))
+
+    def _dressed(self, plain: pygame.Surface, scale: float) -> Steps:
+        """Give a figure its light, line and shadow."""
+        thick, blur = max(1, round(_STICKER * scale)), max(2, round(_SHADOW[2] * scale))
+        right, down = round(_SHADOW[0] * scale), round(_SHADOW[1] * scale)
+        margin = self.margin(scale)
+        wider = pygame.Surface((plain.get_width() + 2 * margin,) * 2, pygame.SRCALPHA)
+        if self.painter.high_contrast:
+            wider.blit(plain, (margin, margin), None, BLEND)
+            return wider
+        picture = plain.copy()
+        white = light.shape(picture)
+        light.cast(picture, light.Lamp(*(self._lamp(part, picture.get_size()) for part in (0, 1))))
+        yield None
+        light.rim(picture, white, max(1, round(_RIM * scale)))
+        light.within(picture)
+        yield None
+        shadow = light.soft(white, blur, _SHADOW[3])
+        wider.blit(shadow, (margin - blur + right, margin - blur + down), None, BLEND)
+        yield None
+        wider.blit(light.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
+        return wider
 
     def ribbon(self, livery: Livery, width: float, height: float, scale: float) -> pygame.Surface:
         """Return a ribbon with its ends folded behind it; they stick out by a tenth of the design's 250 in all."""
@@ -295,6 +315,13 @@ def plate_tone(livery: Livery, part: float) -> Colour:
     """Return the deep tone of an owner, lighter or darker."""
     red, green, blue = (min(255, round(tone * part)) for tone in livery.deep)
     return red, green, blue
+
+
+def _covering(size: Size, part: tuple[float, float]) -> Size:
+    """Return how large a scene is drawn to cover a hollow with a part of its height."""
+    (across, down), (high, _) = SCENE, part
+    scale = max(size[0] / across, size[1] / (down * high))
+    return math.ceil(across * scale), math.ceil(down * scale)
 
 
 def _hex(colour: Colour) -> str:

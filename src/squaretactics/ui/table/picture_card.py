@@ -75,7 +75,7 @@ class PictureCard(Widget):
         margin = self.parts.margin(scale)
         whole = place.inflate(2 * margin, 2 * margin)
         return self.app.painter.by_and_by(
-            ("lit figure", self.figure), whole.size, lambda: self.parts.figure(self.figure, place.width, scale)
+            ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, place.width, scale)
         ), whole
 
     def _plain(self) -> pygame.Surface:

@@ -100,7 +100,7 @@ class BoardMarks:
             picture.blit(crest, (inside, height - inside - across), None, BLEND)
             return picture
 
-        return self._painter.kept(("corners", ability, faction, attached, height, width), make)
+        return self._painter.by_and_by(("corners", ability, faction, attached), (width, height), make)
 
     def _tab(self, attached: tuple[int, ...], across: int) -> pygame.Surface:
         """Return what is attached: the last of it as a picture, and how much it is if it is more."""

@@ -64,7 +64,7 @@ class Winners:
         ground = painter.by_and_by(
             ("winner's scene", faction),
             inner.size,
-            lambda: self.parts.scene(scene_of(faction), inner, radius),
+            lambda: self.parts.scene_in_steps(scene_of(faction), inner, radius),
             lambda: painter.panel(inner.size, radius, FACTION_DEEP[faction]),
         )
         target.blit(ground, inner, special_flags=BLEND)
@@ -74,7 +74,7 @@ class Winners:
         margin = self.parts.margin(scale)
         whole = spot.inflate(2 * margin, 2 * margin)
         figure = self.app.painter.by_and_by(
-            ("lit figure", drawing), whole.size, lambda: self.parts.figure(drawing, spot.width, scale)
+            ("lit figure", drawing), whole.size, lambda: self.parts.figure_in_steps(drawing, spot.width, scale)
         )
         target.blit(figure, whole, special_flags=BLEND)
 
