@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.resources import asset
 from squaretactics.ui.shell.paint import light
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
 from squaretactics.ui.shell.paint.shapes import patterned
@@ -90,12 +91,8 @@ class CardParts:
 
     def lit(self, picture: pygame.Surface) -> None:
         """Let the lamp shine on a whole card, as it lies for whoever looks at it."""
-        size = picture.get_size()
-        light.cast(picture, light.Lamp(*(self._lamp(part, size, _FRAME_LIGHT) for part in (0, 1))))
+        light.cast(picture, light.lamp(picture.get_size(), _FRAME_LIGHT))
         light.within(picture)
-
-    def _lamp(self, part: int, size: Size, strength: float = 1.0) -> pygame.Surface:
-        return self.painter.kept(("lamp", part, size, strength), lambda: light.lamp(size, strength)[part])
 
     def hollow(self, target: pygame.Surface, livery: Livery, box: Rect, scale: float, radius: float) -> pygame.Rect:
         """Cut a hollow with a darker line into a frame; return where it is open."""
@@ -112,7 +109,8 @@ class CardParts:
             return self.painter.panel(box.size, radius, WHITE)
 
         def make() -> pygame.Surface:
-            return self._cut(self.painter.svg(*path, size=_covering(box.size, part)), box.size, radius, part)
+            drawn = load_svg(str(asset(*path)), _covering(box.size, part))
+            return self._cut(drawn, box.size, radius, part)
 
         return self.painter.kept(("card scene", path, box.size, part), make)
 
@@ -177,7 +175,7 @@ class CardParts:
         """Return a figure turned by quarters, lit, with a line of paper and a shadow, in the middle of its margin."""
 
         def make() -> pygame.Surface:
-            plain = self.painter.svg(*path, size=(across, across))
+            plain = load_svg(str(asset(*path)), (across, across))  # not kept by itself: nothing else shows it
             return whole(self._dressed(pygame.transform.rotate(plain, -90 * quarter) if quarter else plain, scale))
 
         return self.painter.kept(("card figure", path, across, scale, quarter), make)
@@ -199,7 +197,7 @@ class CardParts:
             return wider
         picture = plain.copy()
         white = light.shape(picture)
-        light.cast(picture, light.Lamp(*(self._lamp(part, picture.get_size()) for part in (0, 1))))
+        light.cast(picture, light.lamp(picture.get_size()))
         yield None
         light.rim(picture, white, max(1, round(_RIM * scale)))
         light.within(picture)

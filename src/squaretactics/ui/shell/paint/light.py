@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -27,6 +28,12 @@ class Lamp(NamedTuple):
 
 def lamp(size: Size, strength: float = 1.0) -> Lamp:
     """Return the light on a box of a size."""
+    warm, violet = (pygame.transform.smoothscale(small, size) for small in _small_lamp(strength))
+    return Lamp(warm, violet)
+
+
+@cache
+def _small_lamp(strength: float) -> Lamp:
     warm, violet = (pygame.Surface((_COARSE, _COARSE), pygame.SRCALPHA) for _ in range(2))
     last = _COARSE - 1
     for x in range(_COARSE):
@@ -35,7 +42,7 @@ def lamp(size: Size, strength: float = 1.0) -> Lamp:
             near, far = (max(0.0, part) * 2 * strength for part in (0.5 - away, away - 0.5))
             warm.set_at((x, y), [min(255, round(255 * near * part)) for part in _WARM] + [255])
             violet.set_at((x, y), [max(0, round(255 * (1 - far * part))) for part in _VIOLET] + [255])
-    return Lamp(pygame.transform.smoothscale(warm, size), pygame.transform.smoothscale(violet, size))
+    return Lamp(warm, violet)
 
 
 def within(picture: pygame.Surface) -> None:

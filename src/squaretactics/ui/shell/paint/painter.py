@@ -338,7 +338,9 @@ class Painter:
 
     def svg_in_steps(self, *path: str, size: Size) -> Steps:
         """Draw one of the game's drawings as a part of something larger."""
-        return self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps())
+        if size[0] * size[1] <= _LARGE:
+            return self.svg(*path, size=size)
+        return (yield from self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps()))
 
     def svg_beside(self, *path: str, size: Size, tilt: float = 0.0) -> DrawnBeside:
         """Begin to draw one of the game's drawings beside the frames; it is not kept."""
