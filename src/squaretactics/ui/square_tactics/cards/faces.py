@@ -283,7 +283,7 @@ class CardFaces:
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
         most = (_LOW_ACTION_RIBBON[2] - 6) * scale
         own = name.split()
-        letters = self._wording.name_size("action words", height, own, wording.words_of_actions, most, _OF_TWO_LINES)
+        letters = self._wording.name_size("action-words", height, own, wording.words_of_actions, most, _OF_TWO_LINES)
         if letters >= LEAST_NAME:
             lines_of = [name] if self._wording.wide([name], letters) <= most else name.split(" ", 1)
             self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
@@ -327,7 +327,7 @@ class CardFaces:
         width = round(width / 4) * 4
         ribbon = self._parts.ribbon(livery, width, height, scale)
         self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
-        step = letters * 1.12
+        step = letters * 1.25  # accents on capitals have room
         middle = (top + height / 2) * scale + letters * _SINK
         for number, line in enumerate(words):
             y = middle + step * (number - (len(words) - 1) / 2)
