@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
@@ -37,9 +38,11 @@ def waiting_games() -> GameKeeper:
     return keeper
 
 
-def finished_games(many: int = 12) -> GameKeeper:
-    """Return a keeper with so many games that are over."""
+def finished_games(many: int = 12, match: bool = False) -> GameKeeper:
+    """Return a keeper with so many games that are over; a match, if one is wanted, was played before the latest."""
     keeper = GameKeeper(DataFolder(Path(tempfile.mkdtemp())), registry.game)
+    if match:
+        _play_match(keeper, timedelta(hours=10))
     for number in range(many):
         name = ("full", "first", "mayhem", "abilities")[number % 4]
         seats = _FOUR if number % 3 == 1 else _TWO
@@ -48,6 +51,21 @@ def finished_games(many: int = 12) -> GameKeeper:
         undo = "anything" if number == 2 else "off"
         _play(keeper, name, seats, 9 if given_up else _ALL, ago, seed=number, give_up=given_up, undo=undo)
     return keeper
+
+
+def _play_match(keeper: GameKeeper, ago: timedelta) -> None:
+    """Play a match by chance, the second game of which Robin gave up."""
+    match = Match(SQUARE_TACTICS, preset("abilities", length="match"), 8)
+    for number in range(match.games):
+        kept = {"length": "match", "starter": match.next_setup().starter}
+        given_up = number == 1
+        line, began = match.line(), ago - timedelta(minutes=20 * number)
+        decisions = 12 if given_up else _ALL
+        session = _play(
+            keeper, "abilities", _TWO, decisions, began, seed=match.seed, give_up=given_up, setup=kept, match=line
+        )
+        assert session.result is not None
+        match.finished(session.result, session.first)
 
 
 def _play(
@@ -60,7 +78,7 @@ def _play(
     give_up: bool = False,
     setup: dict[str, object] | None = None,
     **kept: Any,
-) -> None:
+) -> Session[Any, Any, Any, Any, Any]:
     """Play a game by chance, so many decisions far."""
     options = preset(name, len(seats), **(setup or {}))
     began = (NOW - ago).isoformat(timespec="seconds")
@@ -79,3 +97,4 @@ def _play(
     keeper.leave(session)
     assert path is not None
     os.utime(path, ((NOW - ago).timestamp(),) * 2)
+    return session

@@ -7,10 +7,12 @@ python tools/screenshots.py --strips     for strips of the animations, in out/sc
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import random
 import tempfile
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -23,10 +25,14 @@ from sample_tables import replay, review, scoring
 from strips import strips
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.core.record import Step
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.settings import SettingsFile
+from squaretactics.storage.report import Report, report_on
+from squaretactics.storage.settings import Settings, SettingsFile
+from squaretactics.storage.statistics import Statistics, Tally
+from squaretactics.system_words import reason
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
@@ -35,6 +41,7 @@ from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.report import ReportScene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.preferences import Preferences
@@ -44,8 +51,9 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.pause import NOBODY_SEATED, PauseScene, pause
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.who_plays import WhoPlaysScene
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -121,9 +129,30 @@ def _history(games: int, chosen: int = 0) -> Callable[[App], None]:
     return push
 
 
+def _history_match(laid_out: bool) -> Callable[[App], None]:
+    """Return a push of the history with a match chosen, its games folded or laid out."""
+
+    def push(app: App) -> None:
+        keeper = finished_games(5, match=True)
+        scene = HistoryScene(app, fronts.front, keeper.history, _nothing, now=lambda: NOW)
+        app.push(scene)
+        scene.games.choose(1)
+        if laid_out:
+            scene.open(1)
+            scene.games.choose(3)
+
+    return push
+
+
 def _statistics(app: App) -> None:
     statistics = finished_games(6).history.statistics(FRONT.name)
     app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), statistics, FRONT.player_title)]))
+
+
+def _statistics_of_shares(app: App) -> None:
+    people = (Tally("Robin", 9, Fraction(11, 2), shared=1, nameless=4), Tally("Grandmother", 4, Fraction(4, 3), 1, 1))
+    bots = (Tally("greedy", 9, Fraction(19, 6), shared=2),)
+    app.push(StatisticsScene(app, [Standing(say_marked(FRONT.title), Statistics(people, bots), FRONT.player_title)]))
 
 
 def _discard(app: App) -> None:
@@ -142,6 +171,27 @@ def _pause_where_little_can_be_done(app: App) -> None:
     _board(2, "full", 5)(app)
     take_back = say("This game is played without taking back.")
     app.push(pause(app, _WAYS, take_back=take_back, resign=say_marked(NOBODY_SEATED)))
+
+
+def _who_plays(players: int, chosen: str) -> Callable[[App], None]:
+    """Return a push of the choice of who plays, with somebody chosen for the first bot's seat."""
+
+    def push(app: App) -> None:
+        _board(players, "full", 3, people=2 if players == 4 else 1)(app)
+        board = app.stack[-1]
+        assert isinstance(board, BoardScene)
+        board.pause()
+        pause_scene = app.stack[-1]
+        assert isinstance(pause_scene, PauseScene)
+        next(button for button in pause_scene.buttons if button.name == "who plays").act()
+        scene = app.stack[-1]
+        assert isinstance(scene, WhoPlaysScene)
+        picker = scene.pickers[-1]
+        picker.click((picker.rect.right, picker.rect.centery))
+        while picker.value != chosen:
+            picker.click((picker.rect.right, picker.rect.centery))
+
+    return push
 
 
 def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App], None]:
@@ -214,6 +264,24 @@ def _board(players: int, name: str, decisions: int, people: int = 1) -> Callable
     return push
 
 
+def _unsaved(players: int, name: str, decisions: int) -> Callable[[App], None]:
+    """Return a push of a board scene whose game cannot be saved."""
+
+    def push(app: App) -> None:
+        def full(*_: Step) -> None:
+            raise OSError(reason(OSError(errno.ENOSPC, "")))
+
+        _board(players, name, decisions)(app)
+        scene = app.stack[-1]
+        assert isinstance(scene, BoardScene)
+        app.pointer = (0, 0)
+        scene.sitting.put_down()
+        scene.table.session.save_by(full)
+        scene.sitting.notice = scene.table.look_after_saving()
+
+    return push
+
+
 def _hint(players: int, name: str, decisions: int) -> Callable[[App], None]:
     """Return a push of a board scene with a hint on it."""
 
@@ -233,7 +301,37 @@ def _trouble(app: App) -> None:
     folder = DataFolder(Path("/home/mia/.local/share/SquareTactics"))
     saved = say("Your game is saved up to the last decision: Resume in the menu goes on with it.")
     way_on = say("Back to the menu"), app.stop
-    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY))
+    made = Report(folder.root, ())
+    app.push(TroubleScene(app, KeyError("nobody"), folder.log, saved, way_on, SORRY, lambda: made))
+
+
+_REPORTED = {
+    "What happened": 'Traceback (most recent call last):\n  File "~/squaretactics/ui/loop.py", line 52, in frame\n'
+    "KeyError: 'nobody'",
+    "Versions": "Square Tactics 0.1.0\nPython 3.12.1\nLinux 6.1.0 x86_64\nlanguage en",
+    "Settings": '{\n "version": 2,\n "music": 50,\n "sounds": 70\n}',
+    "Log": "\n".join(f"2026-05-20 20:{minute}:00,123 INFO The menu is shown." for minute in range(10, 60)),
+    "Record": '3a330b292db00a8f {"seat":0,"move":"play camping-alien a2 north","events":[["CharacterPlayed",0,5,3]]}',
+}
+
+
+def _report(written: bool) -> Callable[[App], None]:
+    """Return a push of a report, as it is shown before it is written or after that."""
+
+    def push(app: App) -> None:
+        _trouble(app)
+        folder = DataFolder(Path(tempfile.mkdtemp()))
+        made = report_on(KeyError("nobody"), folder, Settings(), None)
+        parts = [part._replace(text=_REPORTED[part.title]) for part in made.parts]
+        scene = ReportScene(app, Report(folder.root, parts, lambda: NOW))
+        app.push(scene)
+        if written:
+            scene.write.act()
+            scene.note.words = say(
+                "The report is written: {path}", path=Path("/home/mia/.local/share/SquareTactics/report.txt")
+            )
+
+    return push
 
 
 SCENES: dict[str, Callable[[App], None]] = {
@@ -246,10 +344,15 @@ SCENES: dict[str, Callable[[App], None]] = {
     "modal": _discard,
     "history": _history(12),
     "history-four": _history(12, 4),
+    "history-match": _history_match(laid_out=False),
+    "history-match-games": _history_match(laid_out=True),
     "history-empty": _history(0),
     "statistics": _statistics,
+    "statistics-shares": _statistics_of_shares,
     "pause": _pause,
     "pause-refused": _pause_where_little_can_be_done,
+    "who-plays": _who_plays(2, HUMAN),
+    "who-plays-four": _who_plays(4, "hard"),
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
     "new-game-more": _new_game_more,
@@ -258,6 +361,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
     "trouble": _trouble,
+    "report": _report(written=False),
+    "report-written": _report(written=True),
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
@@ -265,6 +370,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
     "board-four": _board(4, "mayhem", 8),
+    "board-unsaved": _unsaved(2, "full", 5),
     "hint-two": _hint(2, "full", 5),
     "hint-four": _hint(4, "mayhem", 8),
     "curtain": _board(2, "full", 3, people=2),

@@ -121,7 +121,7 @@ def main() -> None:
             picture = pygame.transform.grayscale(picture)
         kind = ("-board" if chosen.board else "-cards" if chosen.cards else "") + f"-{chosen.height}"
         kind += ("-grey" if chosen.grey else "") + ("-contrast" if chosen.contrast else "")
-        path = target / f"{folder}{kind}.png"
+        path = target / f"{folder.replace('/', '-')}{kind}.png"
         pygame.image.save(picture, str(path))
         print(path)
 

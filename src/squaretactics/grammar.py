@@ -10,6 +10,19 @@ from squaretactics.catalogue import Message, Value, mark, say_marked
 # What a person is called who is alone at the table and gave no name. Games are recorded with it as it stands here.
 YOU: Final = mark("You")
 
+# What people are called who gave no name, where there are several. They are recorded under it as it is said then.
+PLAYER: Final = mark("Player {number}")
+
+
+def player(seat: int) -> str:
+    """Return what whoever sits at a seat is called that gave no name and is not alone."""
+    return say_marked(PLAYER, number=seat + 1)
+
+
+def nameless(name: str, seat: int) -> bool:
+    """Say whether whoever sits at a seat under a name gave none."""
+    return name in (YOU, player(seat), PLAYER.format(number=seat + 1))
+
 
 def called(name: str) -> str:
     """Return a name as it is shown by itself."""

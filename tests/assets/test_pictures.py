@@ -24,9 +24,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PICTURES = sorted(assets().rglob("*.svg"))
 PALETTE = tomllib.loads((ROOT / "tools" / "art" / "palette.toml").read_text(encoding="utf-8"))
 SIZE_LIMIT = 30 * 1024
+MAT_LIMIT = 52 * 1024  # of what is shown largest of all
 MARGIN = 6
 # Elements and attributes that are left out or drawn wrongly without a word.
 UNKNOWN = re.compile(r"<(text|clipPath|mask|filter|pattern|use|style|image|symbol)\b|\b(style|class)=|rgba?\(")
+PLACES = ("playmats", "things")
 COLOUR = re.compile(r'(?:fill|stroke|stop-color)="([^"]*)"')
 
 
@@ -41,10 +43,14 @@ def colours(*blocks: str) -> set[str]:
 
 def allowed(path: Path) -> set[str]:
     """Return what a picture may be painted with: characters only their family's colours beside ink and props."""
+    if assets() / "squirrel_squabble" in path.parents:
+        return colours("ink", "props", "squirrel_squabble") | {"none"}
     if path.parent.name == "scenes":
         return {"#ffffff", "none", *PALETTE["scenes"][path.stem.split("-")[0]]}
-    family = path.parent.name if path.parent.name in FACTIONS else path.stem
+    family = path.parent.name if path.parent.name in (*FACTIONS, *PLACES) else path.stem
     own = (family,) if family in FACTIONS else FACTIONS
+    if family in PLACES:
+        own = (*own, "place")
     behind = PALETTE["scenes"]["backs"] if path.parent.name in ("backs", "patterns") else ()
     return colours("ink", "props", *own) | {"none", *behind}
 
@@ -76,7 +82,7 @@ def test_no_picture_lies_about_without_a_card() -> None:
 def test_a_picture_keeps_to_what_is_drawn_rightly(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not UNKNOWN.search(text)
-    assert len(text.encode()) <= SIZE_LIMIT
+    assert len(text.encode()) <= (MAT_LIMIT if path.parent.name == "playmats" else SIZE_LIMIT)
     assert not re.search(r"<g\b[^>]*\sopacity=", text)  # fill-opacity is each shape's own; this is the group's
     for gradient in re.findall(r"<(?:linear|radial)Gradient[^>]*>", text):
         assert "userSpaceOnUse" in gradient

@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
 CHECKED: Final = ("core", "games", "bots", "storage", "cli", "ui", "__main__.py", "console.py", "resources.py")
 CHECKED_TOO: Final = ("catalogue.py", "grammar.py", "system_words.py", "window_options.py")
 # What it says is for developers: a broken invariant is a mistake of ours.
-FOR_DEVELOPERS: Final = {"games/square_tactics/invariants.py"}
+FOR_DEVELOPERS: Final = {"games/square_tactics/invariants.py", "games/squirrel_squabble/invariants.py"}
 FILES: Final = sorted(
     path
     for name in (*CHECKED, *CHECKED_TOO)
@@ -72,6 +72,7 @@ WORDS_OF: Final = {
     "PauseWay": (1, 2, 3),
     "Offer": (1,),
     "_offer": (1, 3),
+    "Part": (1,),
     "_heading": (1,),
     "_slider": (1, 2),
     "_toggle": (2, 3),
@@ -82,13 +83,13 @@ WORDS_OF: Final = {
 NOT_SHOWN: Final = {"ValueError", "AssertionError", "execute", "getattr"}
 NAMES_GIVEN: Final = {"name", "key"}
 NAME_FIRST: Final = {"find", "kept", "by_and_by", "known", "in_steps"}
-# And what writes the formats of records.
-FORMATS: Final = {"move_text"}
+# And what writes the formats of records, and reports for developers.
+FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_facts"}
 # The program's own name, how terminals are told to clear a line, a sign that is drawn, and what is in drawings.
 NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
 # Names of widgets and of drawings that are kept.
 NAMES: Final = {
-    *("action names", "action piles", "menu card", "menu face", "menu table", "next game", "play again"),
+    *("action names", "action piles", "menu card", "menu face", "menu mat", "next game", "play again", "how to play"),
     *("seen from", "step back", "step on", "turning points"),
 }
 _SEVERAL_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,;:]? [A-Za-z]|\0 [A-Za-z]{2,}|[A-Za-z]{2,} \0")

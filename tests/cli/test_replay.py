@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, CharacterPlayed, Event, Traded
 from squaretactics.games.square_tactics.options import Setup, preset
@@ -36,6 +37,25 @@ def test_an_unfinished_record_verifies_as_such(run: Run, tmp_path: Path) -> None
     recorded_game(tmp_path / "game.record", preset("full"), 92, decisions=6)
     done = run("replay", "--verify", tmp_path / "game.record")
     assert done.out.endswith("a sound record of 6 decisions, unfinished.\n")
+
+
+@pytest.mark.parametrize("option", [[], ["--seat=0"]], ids=str)
+def test_who_takes_a_seat_and_who_gives_up_are_told(run: Run, tmp_path: Path, option: list[str]) -> None:
+    path = tmp_path / "game.record"
+    session = new_session(preset("first", starter=0), 92)
+    writer = record_to(path, session)
+    play(session, 2)
+    session.hand_over(0, Seat("Ada\x1b[2J", "human"))
+    play(session, 2)
+    session.resign(0)
+    writer.close()
+    before, told, after = run("replay", *option, path).out.partition("takes the seat of South.")
+    assert told
+    assert "South plays" in before
+    assert "Ada" not in before.splitlines()[:-1]
+    assert "South" not in after
+    assert "\x1b" not in before + after
+    assert after.rstrip().endswith("gives the game up.")
 
 
 @pytest.mark.parametrize("option", ["--verify", "--json", "--seat=0"])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from squaretactics.cli import progress
+from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.scoring import next_starter
@@ -126,7 +127,8 @@ def test_a_matchs_records_are_linked_by_id_number_and_totals(run: Run, tmp_path:
         # R24: whoever won the last game starts.
         starters = [events_of(game[:1], "GameBegan")[0][1] for game in games]
         assert starters[1:] == [
-            next_starter(game[-1]["scores"], starter) for game, starter in zip(games[:2], starters, strict=False)
+            next_starter(Result(tuple(game[-1]["scores"]), ()), starter)
+            for game, starter in zip(games[:2], starters, strict=False)
         ]
     assert [seat["matches_won"] for seat in done.data["seats"]] == [round(share, 3) for share in won]
     assert len({game[0]["seed"] for game in openings}) == 12

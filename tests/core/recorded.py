@@ -10,7 +10,9 @@ from typing import Any
 
 from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.record import MatchLine, Record, RecordWriter, read_record
-from squaretactics.core.session import Seat, Session, Undo, restore
+from squaretactics.core.restored import restore
+from squaretactics.core.session import Seat, Session
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS

@@ -9,30 +9,32 @@ import pytest
 from squaretactics.core.match import Match
 from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.saves import standing
 from tests.core.recorded import read_lines, verified
-from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, main
+from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, main
 
 FIRST = sorted(FIRST_FORMAT.glob("*.record"))
-SECOND = sorted(FOLDER.glob("*.record"))
+SECOND = sorted(SECOND_FORMAT.glob("*.record"))
+THIRD = sorted(FOLDER.glob("*.record"))
 
 
 def kept(name: str, folder: Path = FIRST_FORMAT) -> Path:
     return folder / f"{name}.record"
 
 
-def test_four_records_of_each_format_are_kept() -> None:
+def test_records_of_each_format_are_kept() -> None:
     others = ["taken-back-unfinished", "two-seats-full"]
     assert [path.stem for path in FIRST] == ["four-seats-mayhem", "match-second-game", *others]
     assert [path.stem for path in SECOND] == ["four-seats-mayhem", "match-third-game", *others]
+    assert [path.stem for path in THIRD] == ["changed-hands", "four-seats-mayhem", "match-third-game-given-up", *others]
 
 
-@pytest.mark.parametrize("path", [*FIRST, *SECOND], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", [*FIRST, *SECOND, *THIRD], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_kept_record_still_verifies_event_by_event(path: Path) -> None:
     record, session = verified(path)
     assert not record.torn
-    assert record.opening.format == (1 if path in FIRST else 2)
-    standing = sum(-step.undo if isinstance(step, UndoLine) else 1 for step in record.steps)
-    assert len(session.history) == standing > 5
+    assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD)].index(True)
+    assert len(session.history) == standing(record) > 5
     assert (session.result is None) == (record.end is None)
 
 
@@ -58,14 +60,37 @@ def test_the_second_game_of_a_match_is_kept() -> None:
     assert session.setup.length == "match"
 
 
-def test_the_third_game_of_a_match_is_kept_with_the_results_of_the_others() -> None:
-    _, session = verified(kept("match-third-game", FOLDER))
+@pytest.mark.parametrize(
+    "path",
+    [kept("match-third-game", SECOND_FORMAT), kept("match-third-game-given-up", FOLDER)],
+    ids=lambda path: path.stem,
+)
+def test_the_third_game_of_a_match_is_kept_with_the_results_of_the_others(path: Path) -> None:
+    _, session = verified(path)
     assert session.match is not None
     assert session.match.results is not None
     match = Match(SQUARE_TACTICS, session.setup, session.seed, session.match)
     assert (match.number, match.totals) == (3, session.match.totals)
     assert match.next_setup() == session.setup
     assert [len(game.result.winners) for game in match.played] == [len(game.winners) for game in session.match.results]
+
+
+def test_games_of_a_match_that_were_given_up_are_kept() -> None:
+    record, session = verified(kept("match-third-game-given-up", FOLDER))
+    assert record.end is not None
+    assert session.match is not None
+    assert session.match.results is not None
+    ends = [*session.match.results, record.end]
+    assert [end.resigned for end in ends] == [None, 0, 0]
+    assert ends[1].scores[0] > 0
+    assert session.match.totals[0] == ends[0].scores[0]
+
+
+def test_a_game_whose_seats_changed_hands_is_kept() -> None:
+    _, session = verified(kept("changed-hands", FOLDER))
+    assert [(handover.decisions, handover.seat) for handover in session.handovers] == [(6, 0), (6, 1), (10, 0)]
+    assert [seat.player for seat in session.seats_at(8)] == ["hard", "human"]
+    assert [seat.player for seat in session.seats] == ["human", "human"]
 
 
 def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:
@@ -80,7 +105,7 @@ def test_the_kept_records_can_be_made_anew(tmp_path: Path) -> None:
     """Not the same games for ever, since bots may learn; but the same kinds of game."""
     main(tmp_path)
     main(tmp_path)
-    for path in SECOND:
+    for path in THIRD:
         old, new = verified(path)[0].opening, verified(tmp_path / path.name)[0].opening
         assert (new.setup, new.seed, new.seats, new.undo) == (old.setup, old.seed, old.seats, old.undo)
         assert {tuple(line) for line in read_lines(path)} == {tuple(line) for line in read_lines(tmp_path / path.name)}

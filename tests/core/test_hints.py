@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import BadRecord, HintLine
-from squaretactics.core.session import restore
+from squaretactics.core.restored import restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.saves import standing

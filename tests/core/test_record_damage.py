@@ -197,7 +197,7 @@ _END: Line = {"scores": [1, 2], "winners": [1]}
 _LINK: Line = {"id": "a", "game": 2, "totals": [3, 4]}
 
 FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
-    "a newer format": (_changed(0, format=3), "newer version of the program"),
+    "a newer format": (_changed(0, format=4), "newer version of the program"),
     "a newer format with fields unheard of": (_changed(0, format=7, weather="rain"), "newer version of the program"),
     "no fields": (lambda lines: [{"record": "squaretactics"}, *lines[1:]], "makes no sense"),
     "an older format than the first": (_changed(0, format=0), "format"),
@@ -214,8 +214,8 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "three players": (_set_up(players=3), "players"),
     "the same faction twice": (_set_up(factions=["cats", "cats"]), "different faction"),
     "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "mayhem needs action cards"),
-    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals other cards"),
-    "another deal": (_changed(0, events=[]), "deals other cards"),
+    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals otherwise"),
+    "another deal": (_changed(0, events=[]), "deals otherwise"),
     "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "gives its match 1 total"),
     "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "results that do not fit"),
     "a match with other results": (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from squaretactics.core.record import BadRecord, EndLine
+from squaretactics.core.record import BadRecord, EndLine, RecordWriter
 from squaretactics.core.session import NotNow
 from squaretactics.games.square_tactics.options import preset
 from tests.core.recorded import forge, new_session, play, read_lines, record_to, verified
@@ -20,8 +20,18 @@ def test_giving_up_ends_the_game_and_the_others_win(tmp_path: Path) -> None:
     assert session.result == result
     assert session.given_up
     assert session.decision is None
-    assert result.scores == (*standing[:2], 0, standing[3])
-    assert 2 not in result.winners
+    assert result.scores == standing
+    assert result.resigned == 2
+    others = [points for seat, points in enumerate(standing) if seat != 2]
+    assert result.winners == tuple(seat for seat in (0, 1, 3) if standing[seat] == max(others))
+
+
+def test_who_gives_up_while_ahead_keeps_the_points_and_loses() -> None:
+    session = new_session(preset("first", 2), 5)
+    while (points := session.view(0).scores)[0] <= points[1]:
+        play(session, 1, len(session.history))
+    result = session.resign(0)
+    assert (result.scores, result.winners) == (points, (1,))
 
 
 def test_the_last_of_two_wins_even_without_a_point() -> None:
@@ -67,6 +77,35 @@ def test_a_resignation_that_cannot_be_saved_has_not_happened() -> None:
     with pytest.raises(OSError, match="no space"):
         session.resign(0)
     assert session.result is None
+
+
+@pytest.mark.parametrize("record_format", [1, 2])
+def test_a_game_given_up_in_an_older_format_has_no_points_for_who_did_so(tmp_path: Path, record_format: int) -> None:
+    path = tmp_path / "game.record"
+    session = new_session(preset("full", 2), 8)
+    writer = record_to(path, session)
+    play(session, 12)
+    standing = session.view(0).scores
+    session.resign(1)
+    writer.close()
+    lines = read_lines(path)
+    assert standing[1] > 0
+    older = {**lines[0], "format": record_format}
+    forge(path, [older, *lines[1:-1], {**lines[-1], "scores": [standing[0], 0]}])
+    record, again = verified(path)
+    assert again.result is not None
+    assert again.result.scores == (standing[0], 0)
+    assert again.view(0).scores == standing
+    forge(path, [older, *lines[1:]])
+    with pytest.raises(BadRecord, match="ends otherwise"):
+        verified(path)
+    forge(path, [older, *lines[1:-1]])  # a game that is still under way is given up as its format has it
+    going_on, again = verified(path)
+    writer = RecordWriter.resume(going_on)
+    again.save = writer.append
+    again.resign(1)
+    writer.close()
+    assert verified(path)[0].end == record.end
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from squaretactics.core.record import BadRecord, EndLine, MoveLine, RecordWriter, Step, UndoLine, read_record
-from squaretactics.core.session import NotNow, Seat, Session, Undo, restore
-from squaretactics.core.spec import BadSetup, IllegalMove
+from squaretactics.core.restored import restore
+from squaretactics.core.session import NotNow, Seat, Session
+from squaretactics.core.spec import BadSetup, IllegalMove, Undo
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -237,14 +238,14 @@ def test_fair_undo_crosses_what_bots_decided() -> None:
 def test_fair_undo_does_not_cross_a_secret_told_by_ones_own_decision() -> None:
     session = errands(undo="fair")
     run(session, "draw 0")
-    with pytest.raises(NotNow, match="Cards have been drawn or shown since"):
+    with pytest.raises(NotNow, match="Something has been drawn, rolled or shown since"):
         session.undo(0)
 
 
 def test_fair_undo_does_not_cross_a_secret_told_by_a_bots_decision() -> None:
     session = errands("human", "random", undo="fair")
     run(session, "quiet 1", "draw 0")
-    assert session.why_no_undo(0) == "Cards have been drawn or shown since."
+    assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
 def test_fair_undo_may_take_back_what_came_after_a_secret() -> None:
@@ -260,7 +261,7 @@ def test_a_misdrop_is_mended_whatever_it_gave_away_until_somebody_decides() -> N
     assert session.undo(0) == 1
     assert session.view(0) == ("begin 0", "quiet 1", "quiet 0")
     run(session, "draw 1", "quiet 0")
-    assert session.why_no_undo(0) == "Cards have been drawn or shown since."
+    assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
 def test_a_misdrop_does_not_cross_another_persons_decision() -> None:
@@ -357,7 +358,7 @@ def test_fair_undo_in_a_real_game_goes_back_exactly_unless_cards_were_drawn_or_s
             if session.result is not None:
                 continue
             if any(isinstance(event, SECRETS) for event in session.history[-1].events):
-                assert session.why_no_undo(decision.seat) == "Cards have been drawn or shown since."
+                assert session.why_no_undo(decision.seat) == "Something has been drawn, rolled or shown since."
                 refused += 1
             else:
                 again = session.history[-1]

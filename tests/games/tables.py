@@ -13,6 +13,9 @@ from squaretactics.core.spec import GameSpec
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State as SquareState
+from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.state import State as SquirrelState
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
 from tests.games.pennies import MatchingPennies
@@ -67,6 +70,8 @@ class Table:
         twin = self.spec.copy(state)
         if isinstance(twin, State):
             twin.position = replace(twin.position, random=random)
+        elif isinstance(twin, SquirrelState):
+            twin.random = random
         elif isinstance(twin, SquareState):
             shuffle_decks(twin, 0, Random(random))
         else:
@@ -115,7 +120,11 @@ TOY_TABLES = [
     Table("coop", LowestFirst(), 3),
     Table("race", RaceToTen(), 1),
 ]
-TABLES = [*TOY_TABLES, *SQUARE_TABLES]
+SQUIRREL_TABLES = [
+    Table("squirrels", SQUIRREL_SQUABBLE, SquirrelSetup()),
+    Table("squirrels-dealt-quick", SQUIRREL_SQUABBLE, SquirrelSetup(board="dealt", start="quick")),
+]
+TABLES = [*TOY_TABLES, *SQUARE_TABLES, *SQUIRREL_TABLES]
 # Games whose decks run out, which whole games at random hardly ever see.
 SHORT_TABLES = [
     Table(f"{name}-{left}-left", SQUARE_TACTICS, SETUPS[name], left)

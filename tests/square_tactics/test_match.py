@@ -114,6 +114,20 @@ def test_r25_the_totals_decide_whatever_the_single_results() -> None:
     assert (match.totals, match.winners) == ((23, 33), (1,))
 
 
+def test_a_game_that_was_given_up_is_lost_and_counts_for_the_others_alone() -> None:
+    match = match_of()
+    finish(match, (6, 9), 0)
+    match.finished(Result((20, 3), (1,), resigned=0), 1)
+    assert match.totals == (6, 12)
+    assert match.next_setup().starter == 1  # who has won it, with fewer points
+    line = match.line()
+    assert line is not None
+    again = Match(SQUARE_TACTICS, match.setup, match.seed, line)
+    assert (again.played, again.totals) == (match.played, match.totals)
+    finish(again, (9, 5), 1)
+    assert again.winners == (1,)
+
+
 def test_r25_three_of_four_seats_may_share_a_match() -> None:
     match = match_of(4)
     for points in ((5, 4, 3, 2), (4, 3, 5, 2), (3, 5, 4, 2)):

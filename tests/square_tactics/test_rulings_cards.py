@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     Captured,
@@ -15,7 +16,7 @@ from squaretactics.games.square_tactics.events import (
     Shed,
     Traded,
 )
-from squaretactics.games.square_tactics.scoring import next_starter
+from squaretactics.games.square_tactics.scoring import next_starter, winners
 from tests.square_tactics.scenario import Scene
 
 HANDS = {"South": "ferocious-alien camping-alien", "North": "tank-bot chef-bot"}
@@ -220,4 +221,4 @@ def test_r23_more_than_two_may_share_the_win() -> None:
 def test_r24_the_winner_starts_or_the_first_of_them_clockwise_after_the_starter(
     points: tuple[int, ...], starter: int, expected: int
 ) -> None:
-    assert next_starter(points, starter) == expected
+    assert next_starter(Result(points, winners(points)), starter) == expected

@@ -7,8 +7,9 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from squaretactics.core.record import MatchLine, Undo
+from squaretactics.core.record import MatchLine
 from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.spec import Undo
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History
 from squaretactics.storage.saves import GameStore, SavedGame

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from contextlib import closing
 from datetime import timedelta
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.core.match import Match
 from squaretactics.core.record import MatchLine, read_record
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.finished import FinishedGame, FinishedMatch, FinishedSeat, MatchStanding
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import FinishedGame, FinishedSeat, History, Statistics, Tally
+from squaretactics.storage.history import History
 from squaretactics.storage.saves import GameStore
+from squaretactics.storage.statistics import Statistics, Tally
 from tests.core.recorded import forge, new_session, read_lines
 from tests.games.coop import LowestFirst
 from tests.games.dice import DiceGame
@@ -202,6 +207,75 @@ def test_a_record_from_elsewhere_keeps_its_place(tmp_path: Path) -> None:
         assert records(history) == [path]
 
 
+# Matches.
+def evening(store: GameStore, seed: int, games: int = 3, gives_up: int | None = None) -> list[Path]:
+    """Play so many games of a match of Square Tactics by chance, and return their records."""
+    match = Match(SQUARE_TACTICS, preset("first", length="match"), seed)
+    paths = []
+    for number in range(games):
+        session = new_session(match.next_setup(), match.seed, match=match.line())
+        paths.append(store.begin(session).path)
+        if number == gives_up:
+            session.resign(0)
+        else:
+            play_out(session, seat_bots(SQUARE_TACTICS, ["random"] * 2, seed + number))
+        assert session.result is not None
+        match.finished(session.result, session.first)
+    return paths
+
+
+def test_a_match_is_one_entry_with_its_games_and_its_result(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    before, paths = played(store, errand()), evening(store, 5, gives_up=1)
+    after, begun = played(store, errand()), evening(store, 6, games=2)
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        assert history.entry_count() == 4
+        under_way, second, match, first = history.entries()
+        assert isinstance(match, FinishedMatch)
+        assert isinstance(under_way, FinishedMatch)
+        assert [entry.record for entry in (second, first) if isinstance(entry, FinishedGame)] == [after, before]
+        assert [game.record for game in match.games] == paths
+        assert [game.record for game in under_way.games] == begun
+        points = [[seat.points for seat in game.seats] for game in match.games]
+        totals = points[0][0] + points[2][0], sum(own for _, own in points)
+        winners = tuple(seat for seat in (0, 1) if totals[seat] == max(totals))
+        assert match.standing == MatchStanding(totals, 3, True, winners)
+        assert under_way.standing is not None
+        assert (under_way.standing.over, under_way.standing.winners) == (False, ())
+        assert history.entries(limit=2, offset=1) == (second, match)
+        paths[0].unlink()
+        history.rebuild()
+        _, _, found, _ = history.entries()
+        assert isinstance(found, FinishedMatch)
+        assert [game.record for game in found.games] == paths[1:]
+        assert found.standing == match.standing  # the last record tells how it ended
+
+
+def test_a_match_of_the_same_deal_is_another_one(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    evening(store, 5)
+    evening(store, 5, games=1)
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        assert [len(entry.games) for entry in history.entries() if isinstance(entry, FinishedMatch)] == [1, 3]
+
+
+def test_a_match_that_an_older_version_took_in_is_read_again(tmp_path: Path) -> None:
+    paths = evening(store_in(tmp_path), 5)
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        known = history.entries()
+    with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as older:
+        for column in ("standing", "handovers"):
+            older.execute(f"ALTER TABLE games DROP COLUMN {column}")
+        older.execute("PRAGMA user_version = 3")
+    paths[0].unlink()
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        [match], [before] = history.entries(), known
+        assert isinstance(match, FinishedMatch)
+        assert isinstance(before, FinishedMatch)
+        assert match.games[0].standing is None
+        assert match.games[1:] == before.games[1:]
+
+
 # Statistics.
 def test_games_and_wins_are_counted_by_person_and_by_bot(tmp_path: Path) -> None:
     store, ann, ben = store_in(tmp_path), Seat("Ann", HUMAN), Seat("Ben", HUMAN)
@@ -229,13 +303,40 @@ def test_practice_and_unfinished_games_do_not_count(tmp_path: Path) -> None:
         assert history.count() == 1
 
 
-def test_a_shared_win_is_one_for_each(tmp_path: Path) -> None:
+def test_a_shared_win_counts_as_a_share_for_each(tmp_path: Path) -> None:
     lines = read_lines(three_games(tmp_path / "played")[0])
     (tmp_path / "games").mkdir()
     forge(tmp_path / "games" / "shared.record", [*lines[:-1], {"scores": [5, 5], "winners": [0, 1]}])
     with history_in(tmp_path) as history:
         assert history.list()[0].winners == (0, 1)
-        assert history.statistics() == Statistics((Tally("Ann", 1, 1),), (Tally("greedy", 1, 1),))
+        half = Fraction(1, 2)
+        assert history.statistics() == Statistics(
+            (Tally("Ann", 1, half, shared=1),), (Tally("greedy", 1, half, shared=1),)
+        )
+
+
+def test_whoever_gave_no_name_is_the_first_who_was_named_in_that_place(tmp_path: Path) -> None:
+    store, bot = store_in(tmp_path), Seat("North", "greedy")
+    you, one, two = Seat("You", HUMAN), Seat("Player 1", HUMAN), Seat("Player 2", HUMAN)
+    ann, ben, cleo = (Seat(name, HUMAN) for name in ("Ann", "Ben", "Cleo"))
+    for seats in ((you, bot), (bot, you), (one, two), (bot, ann), (one, ben), (cleo, bot), (you, bot)):
+        played(store, errand(*seats))  # the first seat wins
+    with history_in(tmp_path) as history:
+        assert history.statistics().people == (
+            Tally("Ann", 6, 4, nameless=5),  # alone she sat here and there
+            Tally("Ben", 2, 0, nameless=1),
+            Tally("Cleo", 1, 1),
+        )
+
+
+def test_nobody_is_who_sits_at_the_same_table_or_was_never_named(tmp_path: Path) -> None:
+    store, ann = store_in(tmp_path), Seat("Ann", HUMAN)
+    played(store, errand(Seat("Player 1", HUMAN), Seat("Player 2", HUMAN)))
+    played(store, errand(ann, Seat("North", "greedy")))
+    played(store, errand(Seat("Player 1", HUMAN), ann))
+    with history_in(tmp_path) as history:
+        names = {tally.name: (tally.games, tally.nameless) for tally in history.statistics().people}
+        assert names == {"Ann": (3, 1), "Player 1": (1, 0), "Player 2": (1, 0)}
 
 
 def test_a_person_called_like_a_bot_is_a_person(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ import pytest
 from squaretactics.core.record import read_record
 from squaretactics.storage import history_file
 from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.history import History, Tally
+from squaretactics.storage.history import History
 from squaretactics.storage.history_file import FILE
+from squaretactics.storage.statistics import Tally
 from tests.storage.evenings import errand, given_up, history_in, played, records, store_in, three_games
 
 

@@ -13,7 +13,8 @@ import pytest
 from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core import record as record_module
 from squaretactics.core.record import BadRecord, MatchLine, read_record
-from squaretactics.core.session import HUMAN, Seat, restore
+from squaretactics.core.restored import restore
+from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage import claims

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from squaretactics.core.record import Undo
 from squaretactics.core.session import Seat
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.settings import SettingsFile

@@ -75,6 +75,8 @@ NAMES: Final = (
     "gallery-aliens",
     "gallery-actions",
     "trouble",
+    "report",
+    "who-plays",
     "how-to-play-1",
     "how-to-play-2",
     "how-to-play-3",

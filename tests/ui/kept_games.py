@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from squaretactics.core.record import EndLine, MatchLine, MoveLine, Opening, Record, SeatLine, Undo, UndoLine
+from squaretactics.core.record import EndLine, MatchLine, MoveLine, Opening, Record, SeatLine, UndoLine
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move

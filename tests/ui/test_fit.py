@@ -14,9 +14,10 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import History, Statistics, Tally
+from squaretactics.storage.history import History
 from squaretactics.storage.saves import GameStore
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.ui import fronts
 from squaretactics.ui.front import Stage
 from squaretactics.ui.lobby.history import HistoryScene

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.record import read_record
+from squaretactics.storage.finished import FinishedMatch
 from squaretactics.storage.folders import DataFolder
-from squaretactics.storage.history import Tally
 from squaretactics.storage.settings import FILE, SettingsFile
+from squaretactics.storage.statistics import Tally
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import Program
@@ -110,7 +111,11 @@ def test_the_history_is_as_it_was_and_every_game_is_watched_again(program: Progr
     hands.click("history")
     scene = hands.app.stack[-1]
     assert isinstance(scene, HistoryScene)
-    games = [scene.game(index) for index in range(scene.count)]
+    entries = [scene.row(index) for index in range(scene.count)]
+    [match] = [entry for entry in entries if isinstance(entry, FinishedMatch)]
+    assert match.standing is not None  # though the history that was kept knew nothing of it
+    assert not match.standing.over
+    games = [game for entry in entries for game in (entry.games if isinstance(entry, FinishedMatch) else [entry])]
     assert len(games) == 3
     assert scene.notice.words == ""
     for game in games:

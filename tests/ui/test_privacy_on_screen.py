@@ -10,6 +10,7 @@ from typing import Any, Final, Literal
 import pygame
 import pytest
 
+from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS
@@ -256,6 +257,28 @@ class Watched(Player):
             self.hands.key(pygame.K_ESCAPE)
 
 
+class Changing(Watched):
+    """Watches a table whose seats change hands all the time, whoever is to decide and whatever is on its way."""
+
+    changes = 0
+
+    def settle(self) -> None:
+        if self.chance.random() < 0.3 and not self.scene.sitting.over:
+            self._change()
+        super().settle()
+
+    def _change(self) -> None:
+        seats = self.scene.table.seats
+        players = [self.chance.choice((HUMAN, "random")) for _ in seats]
+        players[self.chance.randrange(len(seats))] = HUMAN
+        for _ in range(self.chance.randrange(4)):
+            self.hands.wait(TICK)
+        if self.scene.table.session.result is None:
+            self.scene.sitting.change_players(players)
+            self.changes += 1
+        self.hands.wait(TICK)
+
+
 def named(words: set[str]) -> set[Shown]:
     """Return the cards that words name."""
     return {NAMES[name] for line in words - PRINTED for name in NAME.findall(line)}
@@ -287,6 +310,16 @@ def test_nothing_hidden_is_drawn_or_written(
     assert player.frames > 300
     assert player.faces > 1000
     assert player.recalled > 5
+
+
+@pytest.mark.parametrize(("name", "players"), [("full", 2), ("mayhem", 4)])
+def test_nothing_hidden_is_drawn_or_written_where_seats_change_hands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, players: int
+) -> None:
+    player = Changing(tmp_path, monkeypatch, name, 1, players)
+    player.game()
+    assert player.changes > 5
+    assert player.frames > 200
 
 
 def test_the_measure_sees_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

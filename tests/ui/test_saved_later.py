@@ -13,13 +13,16 @@ import pytest
 
 from squaretactics.core import record as record_module
 from squaretactics.core.record import read_record
-from squaretactics.core.session import HUMAN, Seat, restore
+from squaretactics.core.restored import restore
+from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
+from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import start
 from tests.ui.hands import Hands
@@ -101,14 +104,133 @@ def test_a_disk_that_stays_full_costs_the_record_and_not_the_score(played: Playe
     played.play(1)
     disk.full = True
     played.play(1)
-    assert "not saved for now" in played.board.question()
-    assert "no space left" in played.board.question()
+    assert "not saved for now" in played.board.table.unsaved
+    assert "no space left" in played.board.table.unsaved
     played.play()
     scene = played.hands.app.stack[-1]
     assert isinstance(scene, ScoringScene)
-    assert scene.after.words == "This game is not saved."
+    played.hands.wait(0.1)
+    assert scene.after.words.startswith("This game is not saved yet.")
+    assert [button.name for button in scene.buttons] == ["further", "play again", "menu"]
     assert played.board.table.record is None
     assert played.program.keeper.history.count() == 0
+
+
+def test_a_finished_game_is_saved_remembered_and_can_be_watched_as_soon_as_that_works(
+    played: Played, disk: Disk
+) -> None:
+    disk.full = True
+    played.play()
+    played.hands.wait(5)
+    scene = played.hands.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    assert scene.after.words.startswith("This game is not saved yet.")
+    disk.full = False
+    played.hands.wait(3)
+    assert scene.after.words == "This game is saved again, with all that was missing."
+    assert [button.name for button in scene.buttons] == ["further", "play again", "watch", "review", "menu"]
+    assert played.program.keeper.history.count() == 1
+    played.hands.click(scene.form.find("watch").rect.center)
+    assert isinstance(played.hands.app.stack[-1], ReplayScene)
+
+
+def test_the_notice_stands_until_all_is_saved_and_that_is_said_once(played: Played, disk: Disk) -> None:
+    def told() -> str:
+        return " ".join(tool.words for tool in played.board.asking.tools)
+
+    played.play(1)
+    played.wait_for_mia()
+    assert "Not saved" not in told()
+    disk.full = True
+    played.play(1)
+    assert "not saved for now" in played.board.question()
+    played.play(1)
+    played.wait_for_mia()
+    played.board.sitting.say_nothing()
+    played.hands.wait(3)
+    assert "not saved" not in played.board.question()  # what is asked can be read
+    assert "Not saved" in told()
+    played.hands.click(next(tool.rect.center for tool in played.board.asking.tools if tool.id == "unsaved"))
+    assert "no space left" in played.board.question()
+    disk.full = False
+    played.hands.wait(3)  # without a decision
+    assert "Not saved" not in told()
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+    played.board.sitting.say_nothing()
+    played.hands.wait(6)
+    assert "saved" not in played.board.question()
+
+
+def test_a_folder_that_vanishes_is_noticed_without_a_decision(played: Played, tmp_path: Path) -> None:
+    played.play(2)
+    played.wait_for_mia()
+    shutil.rmtree(tmp_path)
+    tmp_path.write_text("in the way")
+    played.hands.wait(3)
+    assert "not saved for now" in played.board.question()
+    assert "cannot be made" in played.board.question()
+    tmp_path.unlink()
+    played.hands.wait(3)
+    assert "saved again" in played.board.question()
+    assert played.saved() == len(played.session.history)
+
+
+def test_an_earlier_game_is_tried_again_while_the_next_is_played(played: Played, disk: Disk) -> None:
+    disk.full = True
+    played.play()
+    played.hands.click(played.hands.app.stack[-1].form.find("play again").rect.center)  # type: ignore[attr-defined]
+    disk.full = False
+    played.hands.wait(3)
+    assert played.board.table.unsaved == ""
+    assert played.program.keeper.history.count() == 1
+
+
+def test_a_game_that_was_left_unsaved_is_tried_again_at_the_next_table(played: Played, disk: Disk) -> None:
+    played.play(1)
+    disk.full = True
+    played.play(1)
+    decided = len(played.session.history)
+    played.program.show_menu()
+    played.hands.click("cancel")
+    disk.full = False
+    start(played.program, preset("first", starter=0), PEOPLE, 6)
+    board = played.hands.app.stack[-1]
+    assert isinstance(board, BoardScene)
+    assert "An earlier game is not saved for now" in board.table.unsaved
+    played.hands.wait(3)
+    assert board.table.unsaved == ""
+    played.program.show_menu()
+    assert decided in {waiting.decisions for waiting in played.program.keeper.waiting()[0]}
+    for waiting in played.program.keeper.waiting()[0]:  # nobody holds them any more
+        played.program.resume(waiting)
+        assert isinstance(played.hands.app.stack[-1], BoardScene)
+        played.program.show_menu()
+
+
+@pytest.mark.parametrize("answer", ["again", "leave", "cancel"])
+def test_a_game_that_is_left_unsaved_is_asked_about(played: Played, disk: Disk, answer: str) -> None:
+    played.play(2)
+    disk.full = True
+    played.play(1)
+    decided = len(played.session.history)
+    played.program.show_menu()
+    asked = played.hands.app.stack[-1]
+    assert isinstance(asked, ModalScene)
+    assert "no space left" in asked.sentence.words
+    disk.full = False
+    played.hands.click(answer)
+    if answer == "cancel":
+        played.program.show_waiting()
+        played.program.show_menu()
+        played.hands.click("again")
+    assert not isinstance(played.hands.app.stack[-1], ModalScene)
+    played.program.show_menu()
+    assert not isinstance(played.hands.app.stack[-1], ModalScene)
+    [waiting] = played.program.keeper.waiting()[0]
+    assert (waiting.decisions == decided) == (answer != "leave")
+    played.hands.click("resume")  # nobody holds it any more
+    assert isinstance(played.hands.app.stack[-1], BoardScene)
 
 
 def test_what_could_not_be_saved_is_saved_with_the_next_decision(played: Played, disk: Disk) -> None:
@@ -172,7 +294,7 @@ def test_a_folder_that_vanishes_for_good_is_said(played: Played, tmp_path: Path)
     shutil.rmtree(tmp_path)
     tmp_path.write_text("in the way")
     played.play(1)
-    assert "not saved for now" in played.board.question()
+    assert "not saved for now" in played.board.table.unsaved
     played.play()
     assert isinstance(played.hands.app.stack[-1], ScoringScene)
     tmp_path.unlink()

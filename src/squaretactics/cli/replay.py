@@ -6,14 +6,21 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from squaretactics.catalogue import say, say_many
-from squaretactics.core.record import BadRecord, Record, read_record
-from squaretactics.core.session import restore
+from squaretactics.catalogue import mark, say, say_many
+from squaretactics.core.record import BadRecord, Record, SeatLine, read_record
+from squaretactics.core.restored import restore
+from squaretactics.core.session import Seat
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game
+from squaretactics.grammar import Deed, Gift
 from squaretactics.system_words import plain
+
+_GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
+_TAKES_SEAT: Final = Gift(
+    mark("You take the seat of {whom}."), mark("{who} takes your seat."), mark("{who} takes the seat of {whom}.")
+)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -30,7 +37,7 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.verify:
         print(_verdict(record, len(session.history), session.result is not None))
         return 0
-    names = [plain(seat.name) for seat in record.opening.seats]
+    names = _names(record.opening.seats)
     setup = session.setup
 
     def told(events: Sequence[Any]) -> list[tuple[Any, str]]:
@@ -44,15 +51,26 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps({"deal": tell(session.deal)}, ensure_ascii=False))
         for number, entry in enumerate(session.history, 1):
+            names[:] = _names(session.seats_at(number - 1))
             data = {"decision": number, "seat": names[entry.seat], "told": tell(entry.events)}
             print(json.dumps(data, ensure_ascii=False))
         return 0
     for line in tell(session.deal):
         print(line)
-    for entry in session.history:
+    for number, entry in enumerate(session.history):
+        names[:] = _names(session.seats_at(number))
+        for handover in session.handovers:
+            if handover.decisions == number and handover.changed:
+                print(f"\n{_TAKES_SEAT.between(plain(handover.now.name), plain(handover.before.name))}")
         for event, line in told(entry.events):
             print(f"\n{line}" if begins_turn(event) else f"  {line}")
+    if session.result is not None and session.result.resigned is not None:
+        print(f"\n{_GIVES_UP.by(names[session.result.resigned])}")
     return 0
+
+
+def _names(seats: Sequence[Seat | SeatLine]) -> list[str]:
+    return [plain(seat.name) for seat in seats]
 
 
 def _game_of(record: Record) -> AnyGame:

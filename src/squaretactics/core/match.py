@@ -27,9 +27,7 @@ class Match(Generic[Setup]):
         self.lumped = 0  # so many first games are known only by their sum, noted as the last of them
         self.played: list[Played] = []
         if line is not None and line.results is not None:
-            self.played = [
-                Played(Result(game.scores, game.winners, bool(game.together)), game.first) for game in line.results
-            ]
+            self.played = [Played(game.result, game.first) for game in line.results]
         elif line is not None and line.game > 1:
             self.lumped = line.game - 1
             nothing = (0,) * len(line.totals)
@@ -51,9 +49,9 @@ class Match(Generic[Setup]):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return each seat's points of all games so far."""
-        scores = [game.result.scores for game in self.played]
-        return tuple(map(sum, zip(*scores, strict=True))) or (0,) * len(self.spec.seats(self.setup))
+        """Return each seat's points of all games so far, as far as they count."""
+        counted = [game.result.counted for game in self.played]
+        return tuple(map(sum, zip(*counted, strict=True))) or (0,) * len(self.spec.seats(self.setup))
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -79,6 +77,7 @@ class Match(Generic[Setup]):
                 scores=game.result.scores,
                 winners=game.result.winners,
                 together=game.result.together or None,
+                resigned=game.result.resigned,
                 first=game.first,
             )
             for game in self.played

@@ -11,7 +11,7 @@ import contextlib
 import hashlib
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -20,18 +20,20 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.complaints import complaint
+from squaretactics.core.spec import Result, Undo
 from squaretactics.ordinary import ordinary
 from squaretactics.system_words import reason
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 OLDEST: Final = 1  # the oldest format that can still be read
+KEEPS_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
+CHANGES_HANDS: Final = 3  # the first format in which a seat can change hands
 SIZE_LIMIT: Final = 16 * 1024 * 1024
 MOST_SEATS: Final = 16
 MOST_POINTS: Final = 1_000_000
 _DIGEST_LETTERS: Final = 16
 
 # What may be taken back in a game: nothing, what gave nothing away, or (a practice game) anything.
-Undo = Literal["off", "fair", "misdrop", "anything"]
 
 
 class BadRecord(Exception):
@@ -55,6 +57,12 @@ class _Ended(_Line):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     together: Literal[True] | None = None  # the seats stood or fell as one
+    resigned: int | None = None  # the seat that gave the game up
+
+    @property
+    def result(self) -> Result:
+        """Return the result that this line tells of."""
+        return Result(self.scores, self.winners, bool(self.together), self.resigned)
 
 
 class GameLine(_Ended):
@@ -110,13 +118,20 @@ class HintLine(_Line):
     hint: int
 
 
+class HandsLine(_Line):
+    """A seat changed hands, or whoever sits there is called otherwise from here on."""
+
+    hands: int
+    name: Annotated[str, Field(max_length=80)]
+    player: Annotated[str, Field(max_length=80)]
+
+
 class EndLine(_Ended):
     """How the game ended: by its rules, or because a seat gave it up."""
 
-    resigned: int | None = None
 
-
-Step = MoveLine | UndoLine | HintLine | EndLine
+Played = MoveLine | UndoLine | HintLine | HandsLine  # what there is before the end
+Step = Played | EndLine
 _STEP: Final[TypeAdapter[Step]] = TypeAdapter(Step, config=ConfigDict(defer_build=True))
 
 
@@ -126,11 +141,20 @@ class Record:
 
     path: Path
     opening: Opening
-    steps: tuple[MoveLine | UndoLine | HintLine, ...]
+    steps: tuple[Played, ...]
     end: EndLine | None
     torn: bool  # a last line that was never finished was left out
     digest: str
     length: int  # of the sound part, in bytes
+
+    @property
+    def seats(self) -> tuple[SeatLine, ...]:
+        """Return who sat where at last."""
+        seats = list(self.opening.seats)
+        for step in self.steps:
+            if isinstance(step, HandsLine):
+                seats[step.hands] = SeatLine(name=step.name, player=step.player)
+        return tuple(seats)
 
 
 def _digest(before: str, body: bytes) -> str:
@@ -221,8 +245,25 @@ def read_record(path: Path) -> Record:
         raise BadRecord(
             say("{path} is of a game with {n} seats, which there cannot be.", path=path, n=len(opening.seats))
         )
-    steps, end = _steps(path, bodies[1:], len(opening.seats))
+    steps, end = _steps(path, bodies[1:], opening)
     return Record(path, opening, steps, end, bool(torn_line), digest, length)
+
+
+def called_otherwise(raw: bytes, call: Callable[[int, str], str]) -> bytes:
+    """Return the lines of a sound record with players called otherwise, by seat and name, and checksums that fit."""
+    digest, whole = "", b""
+    for number, line in enumerate(raw.splitlines()):
+        body = line.partition(b" ")[2]
+        data = json.loads(body)
+        if number == 0:
+            for seat, who in enumerate(data["seats"]):
+                who["name"] = call(seat, who["name"])
+        elif "hands" in data:
+            data["name"] = call(data["hands"], data["name"])
+        body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+        digest = _digest(digest, body)
+        whole += digest.encode("ascii") + b" " + body + b"\n"
+    return whole
 
 
 def _checked(path: Path, lines: Sequence[bytes]) -> tuple[list[bytes], str, int]:
@@ -259,10 +300,9 @@ def _opening(path: Path, body: bytes) -> Opening:
         ) from error
 
 
-def _steps(
-    path: Path, bodies: Sequence[bytes], seats: int
-) -> tuple[tuple[MoveLine | UndoLine | HintLine, ...], EndLine | None]:
-    steps: list[MoveLine | UndoLine | HintLine] = []
+def _steps(path: Path, bodies: Sequence[bytes], opening: Opening) -> tuple[tuple[Played, ...], EndLine | None]:
+    seats = len(opening.seats)
+    steps: list[Played] = []
     end: EndLine | None = None
     standing = 0
     for number, body in enumerate(bodies, 2):
@@ -275,13 +315,18 @@ def _steps(
                 say("{path} makes no sense at line {number}: {reason}.", path=path, number=number, reason=_first(error))
             ) from error
         if isinstance(line, EndLine):
-            if not _possible(line, seats):
+            if not possible(line, seats):
                 raise BadRecord(
                     say("{path} ends as no game of {n} seats can, at line {number}.", path=path, n=seats, number=number)
                 )
             end = line
             continue
-        if not isinstance(line, HintLine):
+        if isinstance(line, HandsLine):
+            if opening.format < CHANGES_HANDS or not 0 <= line.hands < seats:
+                raise BadRecord(
+                    say("{path} tells at line {number} of hands that no seat can change.", path=path, number=number)
+                )
+        elif not isinstance(line, HintLine):
             standing += 1 if isinstance(line, MoveLine) else -line.undo
         if standing < 0:
             raise BadRecord(say("{path} takes back more than was played, at line {number}.", path=path, number=number))
@@ -289,7 +334,7 @@ def _steps(
     return tuple(steps), end
 
 
-def _possible(end: EndLine, seats: int) -> bool:
+def possible(end: EndLine | GameLine, seats: int) -> bool:
     """Say whether a game of so many seats could end like this, whatever its rules."""
     winners = set(end.winners)
     fit = len(end.scores) == seats and len(winners) == len(end.winners) and winners <= set(range(seats))

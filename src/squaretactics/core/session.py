@@ -6,25 +6,25 @@ Everybody else hands in moves and gets back events and views cut to their seat.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic, Protocol
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.core.record import (
+    CHANGES_HANDS,
     FORMAT,
-    BadRecord,
+    KEEPS_POINTS,
     EndLine,
+    HandsLine,
     HintLine,
     MatchLine,
     MoveLine,
     Opening,
-    Record,
     SeatLine,
     Step,
-    Undo,
     UndoLine,
 )
-from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, V
+from squaretactics.core.spec import BadSetup, Decision, E, GameSpec, IllegalMove, M, Result, S, Setup, Undo, V
 from squaretactics.grammar import called
 from squaretactics.version import __version__
 
@@ -61,11 +61,32 @@ class Entry(Generic[S, M, E]):
     move: M
     before: S
     events: tuple[E, ...]
+    by: Seat  # who sat there then
 
 
-def end_line(result: Result, resigned: int | None = None) -> EndLine:
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A seat that changed hands, or whoever sits there was called otherwise from then on."""
+
+    decisions: int  # that stood then
+    seat: int
+    before: Seat
+    now: Seat
+
+    @property
+    def changed(self) -> bool:
+        """Say whether somebody else plays."""
+        return self.before.player != self.now.player
+
+
+def end_line(result: Result) -> EndLine:
     """Return the last line of a record: how its game ended, and the seat that gave it up if one did."""
-    return EndLine(scores=result.scores, winners=result.winners, together=result.together or None, resigned=resigned)
+    return EndLine(
+        scores=result.scores,
+        winners=result.winners,
+        together=result.together or None,
+        resigned=result.resigned,
+    )
 
 
 class Session(Generic[Setup, S, M, E, V]):
@@ -83,6 +104,7 @@ class Session(Generic[Setup, S, M, E, V]):
         match: MatchLine | None = None,
         started: str | None = None,
         save: Save | None = None,
+        record_format: int = FORMAT,
     ) -> None:
         _check_seats(spec, setup, len(seats))
         self.spec, self.setup, self.seed, self.seats = spec, setup, seed, tuple(seats)
@@ -91,6 +113,9 @@ class Session(Generic[Setup, S, M, E, V]):
         self.match = match
         self.started = started
         self.save = save
+        self.record_format = record_format  # that the game was begun in
+        self._seats_at_first: Final = tuple(seats)
+        self.handovers: list[Handover] = []
         self.history: list[Entry[S, M, E]] = []
         self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
         self._given_up: Result | None = None
@@ -121,6 +146,14 @@ class Session(Generic[Setup, S, M, E, V]):
     def given_up(self) -> bool:
         """Say whether a seat gave the game up, so that the rules did not end it."""
         return self._given_up is not None
+
+    def seats_at(self, decisions: int) -> tuple[Seat, ...]:
+        """Return who sat where after so many decisions."""
+        seats = list(self._seats_at_first)
+        for handover in self.handovers:
+            if handover.decisions <= decisions:
+                seats[handover.seat] = handover.now
+        return tuple(seats)
 
     @property
     def events(self) -> tuple[E, ...]:
@@ -162,18 +195,41 @@ class Session(Generic[Setup, S, M, E, V]):
             end = () if result is None else (end_line(result),)
             self.save(self._line(seat, move, events), *end)
         self._state = after
-        self.history.append(Entry(seat, move, before, tuple(events)))
+        self.history.append(Entry(seat, move, before, tuple(events), self.seats[seat]))
         return tuple(events)
 
     def resign(self, seat: int) -> Result:
         """Give the game up for a seat: it ends at once, and that seat does not win. Return how it ended."""
         if self.result is not None:
             raise NotNow(say("The game is over."))
-        result = self.spec.resigned(self._state, seat)
+        result = replace(self.spec.resigned(self._state, seat), resigned=seat)
+        if self.record_format < KEEPS_POINTS:
+            result = replace(result, scores=result.counted)
         if self.save is not None:
-            self.save(end_line(result, resigned=seat))
+            self.save(end_line(result))
         self._given_up = result
         return result
+
+    def why_no_change(self) -> str | None:
+        """Return why no seat may change hands now, or None if any may."""
+        if self.result is not None:
+            return say("The game is over.")
+        if self.record_format < CHANGES_HANDS:
+            return say("A game of an older version keeps its players.")
+        return None
+
+    def hand_over(self, seat: int, now: Seat) -> None:
+        """Let somebody else sit at a seat from here on."""
+        reason = self.why_no_change()
+        if reason is not None:
+            raise NotNow(reason)
+        before = self.seats[seat]
+        if now == before:
+            return
+        if self.save is not None:
+            self.save(HandsLine(hands=seat, name=now.name, player=now.player))
+        self.handovers.append(Handover(len(self.history), seat, before, now))
+        self.seats = self.seats_at(len(self.history))
 
     def seen_by(self, seat: int, events: Sequence[E]) -> tuple[E, ...]:
         """Return events as a seat may see them."""
@@ -211,6 +267,8 @@ class Session(Generic[Setup, S, M, E, V]):
         """Go back by so many decisions, whatever the rule of undo; the record is not told."""
         self._state = self.spec.copy(self.history[-count].before)
         del self.history[-count:]
+        stand = len(self.history)
+        self.handovers = [replace(handover, decisions=min(handover.decisions, stand)) for handover in self.handovers]
 
     def _undo_reach(self, seat: int) -> tuple[int, str | None]:
         if self.undo_rule == "off":
@@ -220,12 +278,14 @@ class Session(Generic[Setup, S, M, E, V]):
         for count, entry in enumerate(reversed(self.history), 1):
             own = entry.seat == seat
             if self.undo_rule != "anything":
-                if not own and self.seats[entry.seat].human:
+                if not own and entry.by.human:
                     return 0, say("Somebody else has decided since.")
                 mended = own and count == 1 and self.undo_rule == "misdrop"
                 if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, say("Cards have been drawn or shown since.")
+                    return 0, say("Something has been drawn, rolled or shown since.")
             if own:
+                if entry.by.human != self.seats[seat].human:
+                    return 0, say("Somebody else has decided since.")
                 return count, None
         return 0, say("There is nothing to take back.")
 
@@ -234,13 +294,13 @@ class Session(Generic[Setup, S, M, E, V]):
         """Return the first line of this game's record."""
         return Opening(
             record="squaretactics",
-            format=FORMAT,
+            format=self.record_format,
             program=__version__,
             game=self.spec.name,
             rules=self.spec.version,
             seed=self.seed,
             setup=self.spec.setup_data(self.setup),
-            seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self.seats),
+            seats=tuple(SeatLine(name=seat.name, player=seat.player) for seat in self._seats_at_first),
             undo=self.undo_rule,
             hints=self.hint_rule,
             started=self.started,
@@ -264,109 +324,3 @@ def _check_seats(spec: GameSpec[Setup, S, M, E, V], setup: Setup, given: int) ->
 def check_setup(spec: GameSpec[Setup, S, M, E, V], data: dict[str, Any], seats: int) -> None:
     """Raise BadSetup unless a game can be set up like this for so many seats."""
     _check_seats(spec, spec.parse_setup(data), seats)
-
-
-def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool = True) -> Session[Setup, S, M, E, V]:
-    """Play a record again up to where it stands; with `verify`, hold every event against what was recorded."""
-    opening, path = record.opening, record.path
-    if opening.game != spec.name:
-        raise BadRecord(say("{path} is a record of another game ({game}).", path=path, game=opening.game))
-    if opening.rules != spec.version:
-        raise BadRecord(
-            say(
-                "{path} was played by other rules (version {version}) and cannot be played on.",
-                path=path,
-                version=opening.rules,
-            )
-        )
-    try:
-        setup = spec.parse_setup(opening.setup)
-        seats = [Seat(seat.name, seat.player) for seat in opening.seats]
-        session = Session(
-            spec,
-            setup,
-            opening.seed,
-            seats,
-            undo=opening.undo,
-            hints=opening.hints,
-            match=opening.match,
-            started=opening.started,
-        )
-    except BadSetup as error:
-        raise BadRecord(
-            say("{path} describes a game that cannot be set up: {reason}.", path=path, reason=str(error))
-        ) from error
-    if opening.match is not None and len(opening.match.totals) != len(seats):
-        raise BadRecord(
-            say_many(
-                "{path} gives its match {n} total for {seats} seats.",
-                "{path} gives its match {n} totals for {seats} seats.",
-                len(opening.match.totals),
-                path=path,
-                seats=len(seats),
-            )
-        )
-    if opening.match is not None and not _adds_up(opening.match):
-        raise BadRecord(say("{path} gives its match results that do not fit its totals.", path=path))
-    if verify and not _same(session.deal, opening.events, spec):
-        raise BadRecord(say("{path} does not agree with the rules: its seed deals other cards.", path=path))
-    for number, step in enumerate(record.steps, 2):
-        _repeat(session, step, number, path, verify)
-    if record.end is not None and not _ends(session, record.end):
-        raise BadRecord(say("{path} does not agree with the rules: its game ends otherwise.", path=path))
-    return session
-
-
-def _adds_up(match: MatchLine) -> bool:
-    """Say whether the results of a match are those of the games before, as far as they are known."""
-    if match.results is None:
-        return True
-    seats = len(match.totals)
-    scores = [game.scores for game in match.results]
-    fit = all(len(game.scores) == seats and {game.first, *game.winners} <= set(range(seats)) for game in match.results)
-    totals = tuple(map(sum, zip(*scores, strict=True))) if fit and scores else (0,) * seats
-    return fit and len(scores) == match.game - 1 and totals == match.totals
-
-
-def _ends(session: Session[Setup, S, M, E, V], end: EndLine) -> bool:
-    """Say whether a session that stands where its record ends, ended as the record says; give up what was given up."""
-    if end.resigned is not None:
-        if session.result is not None or not 0 <= end.resigned < len(session.seats):
-            return False
-        session.resign(end.resigned)
-    result = session.result
-    return result is not None and end_line(result, end.resigned) == end
-
-
-def _repeat(
-    session: Session[Setup, S, M, E, V], step: MoveLine | UndoLine | HintLine, number: int, path: Any, verify: bool
-) -> None:
-    spec = session.spec
-    if isinstance(step, UndoLine):
-        session.take_back(step.undo)
-        return
-    if isinstance(step, HintLine):
-        if not 0 <= step.hint < len(session.seats):
-            raise BadRecord(
-                say("{path} tells at line {number} of a hint to a seat that there is not.", path=path, number=number)
-            )
-        session.note_hint(step.hint)
-        return
-    try:
-        events = session.submit(step.seat, spec.parse_move(session.setup, step.move))
-    except ValueError as error:  # unreadable, or illegal
-        raise BadRecord(
-            say("{path} holds an illegal move at line {number}: {reason}", path=path, number=number, reason=str(error))
-        ) from error
-    if verify and not _same(events, step.events, spec):
-        raise BadRecord(
-            say(
-                "{path} does not agree with the rules at line {number}: something else happened.",
-                path=path,
-                number=number,
-            )
-        )
-
-
-def _same(events: Sequence[E], recorded: Sequence[Any], spec: GameSpec[Setup, S, M, E, V]) -> bool:
-    return [spec.event_data(event) for event in events] == list(recorded)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from squaretactics.catalogue import say
 
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
     from squaretactics.core.commands import Commands
-    from squaretactics.core.record import Undo
 
 Setup = TypeVar("Setup")
 S = TypeVar("S")
@@ -25,6 +24,8 @@ E = TypeVar("E")
 V = TypeVar("V")
 
 Data = dict[str, Any]
+# What may be taken back: nothing, what gave nothing away, that and one's own last decision, or anything.
+Undo = Literal["off", "fair", "misdrop", "anything"]
 
 
 class IllegalMove(ValueError):
@@ -56,6 +57,12 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     together: bool = False  # the seats stood or fell as one, against the game: all of them won, or none
+    resigned: int | None = None  # the seat that gave the game up, if one did: its points are as they stood
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """Return the points that count beyond this game: whoever gave it up has none of it."""
+        return tuple(0 if seat == self.resigned else points for seat, points in enumerate(self.scores))
 
     @property
     def contest(self) -> bool:
@@ -190,7 +197,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     @abstractmethod
     def resigned(self, state: S, seat: int) -> Result:
-        """Return how a game ends that a seat gives up as it stands; neither it nor who stands or falls with it wins."""
+        """Return how a game ends that a seat gives up: with the points as they stand.
+
+        Neither that seat nor who stands or falls with it wins.
+        """
 
     def summary(self, setup: Setup, events: Sequence[E]) -> Data:
         """Return what the history keeps of a finished game, from all its events, as JSON data."""

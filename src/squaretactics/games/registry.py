@@ -7,6 +7,7 @@ from typing import Any
 from squaretactics.catalogue import say, say_row
 from squaretactics.core.spec import GameSpec
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 
 AnyGame = GameSpec[Any, Any, Any, Any, Any]
 
@@ -39,3 +40,4 @@ def names() -> tuple[str, ...]:
 
 
 register(SQUARE_TACTICS)
+register(SQUIRREL_SQUABBLE)

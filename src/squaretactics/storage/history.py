@@ -7,20 +7,45 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 from squaretactics.catalogue import say
+from squaretactics.core.match import Match
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
-from squaretactics.core.session import HUMAN, restore
-from squaretactics.core.spec import Data, Result
+from squaretactics.core.restored import restore
+from squaretactics.core.session import HUMAN
+from squaretactics.core.spec import Data
+from squaretactics.storage.finished import (
+    Entry,
+    FinishedGame,
+    FinishedMatch,
+    FinishedSeat,
+    MatchStanding,
+    folded,
+    handovers_of,
+    handovers_text,
+    read_handovers,
+    read_standing,
+    standing_of,
+    standing_text,
+)
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history_file import FILE, all_or_nothing, open_history
-from squaretactics.storage.saves import FindGame, Unreadable, looks_finished, moment, no_game, standing, when_written
+from squaretactics.storage.saves import (
+    AnySession,
+    FindGame,
+    Unreadable,
+    looks_finished,
+    moment,
+    no_game,
+    standing,
+    when_written,
+)
+from squaretactics.storage.statistics import Sat, Statistics, statistics_of
 
 _COLUMNS: Final = (
     "file",
@@ -36,63 +61,9 @@ _COLUMNS: Final = (
     "hints",
     "contest",
     "summary",
+    "standing",
+    "handovers",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedSeat:
-    """How a seat fared."""
-
-    name: str
-    player: str  # HUMAN, or a bot by its name
-    points: int
-    won: bool  # alone or with others
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
-    """A game in the history."""
-
-    record: Path
-    played: datetime
-    game: str  # the name of its GameSpec
-    seats: tuple[FinishedSeat, ...]
-    setup: dict[str, Any]
-    match: str | None  # the same in all games of one match
-    match_game: int | None  # which game of it
-    decisions: int
-    practice: bool  # anything could be taken back
-    undone: int  # how often something was
-    resigned: int | None = None  # the seat that gave the game up
-    hints: int = 0  # how many people asked for
-    contest: bool = True  # seats played against each other; else they won or lost as one, or one sat alone
-    summary: Data | None = None  # what its game wants remembered, if that is known
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Return the seats that share the win."""
-        return tuple(index for index, seat in enumerate(self.seats) if seat.won)
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How often somebody sat at a table, and won."""
-
-    name: str
-    games: int
-    wins: int
-    resigned: int = 0  # how many of the games were given up
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """Who played most, and won how often; a bot counts once for each seat that it took.
-
-    Only games with a rival count: what seats win or lose as one is nobody's own win or loss.
-    """
-
-    people: tuple[Tally, ...]
-    bots: tuple[Tally, ...]
 
 
 class History:
@@ -124,6 +95,22 @@ class History:
             ).fetchall()
             return tuple(self._game(connection, row) for row in rows)
 
+    def entries(self, limit: int = 50, offset: int = 0) -> tuple[Entry, ...]:
+        """Return so many games and matches, the latest first; the games of a match are one entry."""
+        with self._asked() as connection:
+            wanted = _folded(connection)[max(0, offset) :][: max(0, limit)]
+            numbers = [number for together in wanted for number in together]
+            rows = connection.execute(
+                f"SELECT id, {', '.join(_COLUMNS)} FROM games WHERE id IN ({', '.join('?' * len(numbers))})", numbers
+            ).fetchall()
+            games = {row[0]: self._game(connection, row) for row in rows}
+            return tuple(_entry([games[number] for number in together]) for together in wanted)
+
+    def entry_count(self) -> int:
+        """Return how many games and matches there are, a match being one."""
+        with self._asked() as connection:
+            return len(_folded(connection))
+
     def count(self) -> int:
         """Return how many games there are."""
         with self._asked() as connection:
@@ -136,13 +123,26 @@ class History:
             rows = connection.execute("SELECT game FROM games GROUP BY game ORDER BY count(*) DESC, game")
             return tuple(game for (game,) in rows)
 
-    def statistics(self, game: str | None = None) -> Statistics:
-        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival."""
+    def names(self) -> tuple[str, ...]:
+        """Return what the people are called who ever played."""
         with self._asked() as connection:
-            return Statistics(
-                people=_tallies(connection, game, "name", "player = ?"),
-                bots=_tallies(connection, game, "player", "player <> ?"),
+            return tuple(
+                name for (name,) in connection.execute("SELECT DISTINCT name FROM seats WHERE player = ?", (HUMAN,))
             )
+
+    def statistics(self, game: str | None = None) -> Statistics:
+        """Return who won how often, at one game or at all of them; practice does not count, nor what had no rival.
+
+        Nor does a game in which a seat changed hands: who won it is not one player's doing.
+        """
+        with self._asked() as connection:
+            rows = connection.execute(
+                "SELECT games.id, (? IS NULL OR games.game = ?) AND NOT practice AND contest AND handovers = '[]',"
+                " seat, name, player, won, resigned IS seat FROM seats JOIN games ON games.id = seats.game"
+                " ORDER BY played, file, seat",
+                (game, game),
+            )
+            return statistics_of(Sat(*row) for row in rows)
 
     # What comes into it.
     def add(self, record: Record) -> None:
@@ -156,7 +156,12 @@ class History:
         """Take in the finished games that are missing, and return the records that cannot be used."""
         with self._asked() as connection:
             # What an older version took in lacks what that one did not look for.
-            known = {file for (file,) in connection.execute("SELECT file FROM games WHERE hints IS NOT NULL")}
+            known = {
+                file
+                for (file,) in connection.execute(
+                    "SELECT file FROM games WHERE hints IS NOT NULL AND (match IS NULL OR standing IS NOT NULL)"
+                )
+            }
         missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
         return self._take_in(missing) if missing else ()
 
@@ -195,6 +200,7 @@ class History:
     def _put(self, connection: sqlite3.Connection, record: Record, end: EndLine) -> None:
         opening, match = record.opening, record.opening.match
         file = self._file(record.path)
+        session = self._played_again(record)
         connection.execute("DELETE FROM games WHERE file = ?", (file,))
         row = (
             file,
@@ -208,28 +214,29 @@ class History:
             sum(isinstance(step, UndoLine) for step in record.steps),
             end.resigned,
             sum(isinstance(step, HintLine) for step in record.steps),
-            Result(end.scores, end.winners, bool(end.together)).contest,
-            self._summary(record),
+            end.result.contest,
+            None if session is None else json.dumps(_summary(session), ensure_ascii=False),
+            None if match is None else standing_text(None if session is None else _standing(session)),
+            handovers_text(handovers_of(record)),
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
         )
-        for index, (seat, points) in enumerate(zip(opening.seats, end.scores, strict=True)):
+        for index, (seat, points) in enumerate(zip(record.seats, end.scores, strict=True)):
             connection.execute(
                 "INSERT INTO seats (game, seat, name, player, points, won) VALUES (?, ?, ?, ?, ?, ?)",
                 (added.lastrowid, index, seat.name, seat.player, points, index in end.winners),
             )
 
-    def _summary(self, record: Record) -> str | None:
-        """Return what the game of a record wants remembered, if this version can play it again, or raise BadRecord."""
+    def _played_again(self, record: Record) -> AnySession | None:
+        """Return the game of a record, played again, if this version can do that, or raise BadRecord."""
         try:
             game = self._find_game(record.opening.game)
         except ValueError:
             return None
         if record.opening.rules != game.version:
             return None
-        session = restore(game, record, verify=False)
-        return json.dumps(game.summary(session.setup, session.events), ensure_ascii=False)
+        return restore(game, record, verify=False)
 
     # Between rows and games.
     def _file(self, path: Path) -> str:
@@ -238,10 +245,10 @@ class History:
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
-        resigned, hints, contest, summary = later
+        resigned, hints, contest, summary, match_standing, handovers = later
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
-        )
+        ).fetchall()
         return FinishedGame(
             record=self.folder.games / file,
             played=datetime.fromisoformat(played),
@@ -257,6 +264,8 @@ class History:
             hints=hints or 0,
             contest=bool(contest),
             summary=None if summary is None else json.loads(summary),
+            standing=read_standing(match_standing, len(seats)),
+            handovers=read_handovers(handovers),
         )
 
     @contextmanager
@@ -276,15 +285,28 @@ class History:
             ) from error
 
 
-def _tallies(connection: sqlite3.Connection, game: str | None, column: str, who: str) -> tuple[Tally, ...]:
-    rows = connection.execute(
-        f"SELECT seats.{column} AS who, count(*) AS often, sum(won) AS wins,"
-        " count(CASE WHEN resigned = seat THEN 1 END) FROM seats JOIN games ON games.id = seats.game"
-        f" WHERE {who} AND games.game = coalesce(?, games.game) AND NOT practice AND contest"
-        " GROUP BY who ORDER BY often DESC, wins DESC, who",
-        (HUMAN, game),
-    )
-    return tuple(Tally(*row) for row in rows)
+def _folded(connection: sqlite3.Connection) -> list[tuple[int, ...]]:
+    """Return the numbers of all games, those of a match together."""
+    return folded(connection.execute("SELECT id, game, match, match_game FROM games ORDER BY played, match_game, file"))
+
+
+def _entry(games: Sequence[FinishedGame]) -> Entry:
+    return games[0] if games[0].match is None else FinishedMatch(tuple(games))
+
+
+def _summary(session: AnySession) -> Data:
+    """Return what a game wants remembered."""
+    summary: Data = session.spec.summary(session.setup, session.events)
+    return summary
+
+
+def _standing(session: AnySession) -> MatchStanding | None:
+    """Return how the match stands that a game was part of."""
+    match = Match(session.spec, session.setup, session.seed, session.match)
+    if session.result is None:
+        return None
+    match.finished(session.result, session.first)
+    return standing_of(match)
 
 
 def _played(record: Record) -> datetime:

@@ -15,6 +15,7 @@ from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ordinary import ordinary
+from squaretactics.storage.finished import read_handovers, read_standing
 from squaretactics.storage.folders import StorageTrouble, free_name, make_folder, reason
 from squaretactics.storage.saves import FIRST_YEAR, LAST_YEAR
 
@@ -71,8 +72,18 @@ def _contests_and_summaries(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE games ADD COLUMN summary TEXT")  # JSON
 
 
+def _matches(connection: sqlite3.Connection) -> None:
+    # How the match stood after a game of it; not known until the record is read again.
+    connection.execute("ALTER TABLE games ADD COLUMN standing TEXT")  # JSON
+
+
+def _handovers(connection: sqlite3.Connection) -> None:
+    # Which seats changed hands: until now none could.
+    connection.execute("ALTER TABLE games ADD COLUMN handovers TEXT NOT NULL DEFAULT '[]'")  # JSON
+
+
 # The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
-MIGRATIONS: list[Migration] = [_first, _resigned_and_hints, _contests_and_summaries]
+MIGRATIONS: list[Migration] = [_first, _resigned_and_hints, _contests_and_summaries, _matches, _handovers]
 
 
 # By the word for its new name: what is said of a database that makes way, that is in the way, and that cannot go.
@@ -188,7 +199,8 @@ def _check_rows(connection: sqlite3.Connection) -> None:
     games = connection.execute(
         """SELECT count(*) FROM games WHERE NOT coalesce(
             typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'
-            AND typeof(summary) IN ('null', 'text') AND typeof(match) IN ('null', 'text')
+            AND typeof(summary) IN ('null', 'text') AND typeof(standing) IN ('null', 'text')
+            AND typeof(match) IN ('null', 'text') AND typeof(handovers) = 'text'
             AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)
             AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000
             AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000
@@ -215,6 +227,13 @@ def _check_rows(connection: sqlite3.Connection) -> None:
         for (text,) in connection.execute(f"SELECT DISTINCT {column} FROM games WHERE {column} IS NOT NULL"):
             if not isinstance(json.loads(text), dict):
                 raise ValueError(text)
+    for text, seats in connection.execute(
+        "SELECT standing, count(*) FROM games JOIN seats ON seats.game = games.id"
+        " WHERE standing IS NOT NULL GROUP BY games.id"
+    ):
+        read_standing(text, seats)
+    for (text,) in connection.execute("SELECT DISTINCT handovers FROM games"):
+        read_handovers(text)
 
 
 def _version(connection: sqlite3.Connection) -> int:

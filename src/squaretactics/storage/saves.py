@@ -23,12 +23,12 @@ from squaretactics.core.record import (
     Record,
     RecordWriter,
     Step,
-    Undo,
     UndoLine,
     read_record,
 )
-from squaretactics.core.session import Seat, Session, check_setup, end_line, restore
-from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, V
+from squaretactics.core.restored import restore
+from squaretactics.core.session import Seat, Session, check_setup, end_line
+from squaretactics.core.spec import BadSetup, E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.ordinary import ordinary
 from squaretactics.storage.claims import Claim
 from squaretactics.storage.folders import (
@@ -347,7 +347,7 @@ def _saved(record: Record, changed: int) -> SavedGame:
         game=opening.game,
         started=moment(opening.started),
         played=when_written(changed / 1e9),
-        seats=tuple(Seat(seat.name, seat.player) for seat in opening.seats),
+        seats=tuple(Seat(seat.name, seat.player) for seat in record.seats),
         setup=opening.setup,
         match=opening.match,
         undo=opening.undo,

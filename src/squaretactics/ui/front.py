@@ -108,11 +108,11 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         """Return where its cards are shown."""
         raise NotImplementedError
 
-    def backdrop(self, app: App, beside: int = 0) -> Backdrop:
-        """Return what lies behind the menu, so much of the design's width at its right taken up."""
+    def backdrop(self, app: App) -> Backdrop:
+        """Return what hangs on the wall of the menu's room."""
         from squaretactics.ui.shell.backdrop import Backdrop
 
-        return Backdrop(app, beside)
+        return Backdrop(app)
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         """Yield what the menu leads to, to be drawn in advance."""

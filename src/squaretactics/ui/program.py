@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
 from squaretactics.core.record import BadRecord, read_record
-from squaretactics.core.session import restore
+from squaretactics.core.restored import restore
 from squaretactics.grammar import called
 from squaretactics.resources import asset
 from squaretactics.storage.folders import DataFolder
@@ -28,6 +28,7 @@ from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
     from squaretactics.bots.tasks import Spec
+    from squaretactics.storage.report import Report
     from squaretactics.storage.saves import SavedGame
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.table import AnyTable
@@ -60,9 +61,10 @@ class Program:
         self.stage = Stage(app, self.preferences, self.sound)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
         self.thinker = thinker
-        self.log = folder.log
+        self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
+        self._watched: Path | None = None  # the record that is watched
         self.show_menu()
 
     def _chosen_last(self) -> AnyFront:
@@ -71,8 +73,26 @@ class Program:
 
     # The menu, and the lists it leads to.
     def show_menu(self) -> None:
-        """Show the menu, with Resume where a game waits."""
+        """Show the menu, with Resume where a game waits; and ask what to do about a game that could not be saved."""
         self._show_menu(self._menu())
+        if self._played is not None and self._played[1].unsaved:
+            self._ask_about_unsaved(self._played[1])
+
+    def _ask_about_unsaved(self, table: AnyTable) -> None:
+        from squaretactics.ui.shell.forms.modal import ModalScene, Way
+
+        def try_again() -> None:
+            table.try_to_save()
+            table.let_go()
+            self.show_menu()
+
+        def leave_it() -> None:
+            table.let_go(unsaved=True)
+            self._played = None
+
+        ways = [Way("again", say("Try again"), try_again), Way("leave", say("Leave it"), leave_it)]
+        title = say("Your last game is not saved")
+        self.app.push(ModalScene(self.app, title, table.unsaved, ways, cancel=say("Later")))
 
     def choose(self, game: AnyFront) -> None:
         """Let the menu be about another game, which it will be the next time, too."""
@@ -85,6 +105,7 @@ class Program:
     def _show_menu(self, menu: MenuScene) -> None:
         while len(self.app.stack) > 1:
             self.app.pop()
+        self._watched = None
         if self.app.stack:
             self.app.replace(menu)
         else:
@@ -134,6 +155,7 @@ class Program:
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
+        self._watched = path
         record = read_record(path)
         game = front(record.opening.game)
         game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
@@ -170,6 +192,8 @@ class Program:
         self.sound.start_ambience()
         ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
         scene = game.table_scene(self.stage, table, ways)
+        if self._played is not None:
+            table.take_over(self._played[1])
         self._played = scene, table
         self.app.push(scene)
 
@@ -182,15 +206,36 @@ class Program:
         if any(isinstance(scene, TroubleScene) for scene in self.app.stack):
             raise error
         saved = ""
+        record = self._watched
         if self._played is not None and self._played[0] in self.app.stack:
             saved = _how_saved(self._played[1])
+            record = self.keeper.record(self._played[1].session)
         while self.app.stack:
             try:
                 self.app.stack.pop().leave()
             except Exception:
                 LOG.exception("A scene could not be left.")
         way_on = say("Back to the menu"), self.show_menu
-        self.app.push(TroubleScene(self.app, error, self.log, saved, way_on, SORRY))
+        report = partial(self._report_on, error, record)
+        self.app.push(TroubleScene(self.app, error, self.log, saved, way_on, SORRY, report))
+
+    def _report_on(self, error: Exception, record: Path | None) -> Report:
+        """Put together what could be sent along: the error, this program, and the game that was on the table."""
+        from squaretactics.storage.report import report_on
+
+        names: tuple[str, ...] = ()
+        with contextlib.suppress(OSError):
+            names = self.keeper.history.names()
+        return report_on(error, self.folder, self.preferences.now, record, names, self._screen_facts())
+
+    def _screen_facts(self) -> list[str]:
+        """Tell a developer what the game is shown with."""
+        import pygame
+
+        return [
+            f"pygame {pygame.version.ver}, SDL {pygame.version.SDL}, {pygame.display.get_driver()}",
+            f"window {self.app.size}, game {self.front.name}",
+        ]
 
     def close(self) -> None:
         """Note how large the window is; let go of the player's files and the sound device."""

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
-from squaretactics.core.record import BadRecord, MatchLine
+from squaretactics.core.match import Match
+from squaretactics.core.record import BadRecord
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games import registry
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.finished import FinishedMatch
 from squaretactics.storage.folders import DataFolder, StorageTrouble
-from squaretactics.storage.history import History, Statistics, Tally
+from squaretactics.storage.history import History
+from squaretactics.storage.saves import GameStore
+from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.game import GameSession
 from squaretactics.ui.table.seats import SeatShown
 from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
-from tests.ui.kept_games import NOW, finished
+from tests.ui.kept_games import MIA_AND_BOT, NOW, finished
+from tests.ui.played import play
 
 FOUR = (Seat("Mia", HUMAN), Seat("Tom", HUMAN), Seat("Ada", HUMAN), Seat("Hal", "random"))
 
@@ -59,7 +70,7 @@ def faction(seat: SeatShown) -> str:
 
 
 def test_a_game_is_told_of(history: History) -> None:
-    finished(history, 1, "mayhem", FOUR, (11, 4, 11, 7), match=MatchLine(id="1", game=3, totals=(1, 2, 3, 4)))
+    finished(history, 1, "mayhem", FOUR, (11, 4, 11, 7))
     scene = Listed(history).scene
     assert scene.title.words == "Mia and Ada share the win"
     shown = [(seat.name, faction(seat), seat.points, seat.won) for seat in scene.seats.seats]
@@ -69,7 +80,7 @@ def test_a_game_is_told_of(history: History) -> None:
         ("Ada", "cats", 11, True),
         ("Hal", "ninjas", 7, False),
     ]
-    assert scene.facts.words.startswith("Mayhem · game 3 of 3\n")
+    assert scene.facts.words.startswith("Mayhem\n")
     assert "1 move" in scene.facts.words
     assert "taken back" not in scene.facts.words
 
@@ -114,6 +125,83 @@ def test_who_often_gives_up_is_counted(history: History, monkeypatch: pytest.Mon
     listed.hands.click("who won")
     listed.hands.wait(0.1)
     assert {words for words in written if "given up" in words} == {"1 given up"}
+
+
+def test_a_shared_win_and_games_without_a_name_are_explained(history: History, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(history, 1, seats=(Seat("You", HUMAN), Seat("Hal", "greedy")), points=(5, 5))
+    finished(history, 2, points=(9, 5), hours_ago=0.5)
+    listed = Listed(history)
+    written: set[str] = set()
+    fitted, text = Painter.fitted, Painter.text
+    monkeypatch.setattr(Painter, "fitted", lambda self, words, *how: [written.add(words), fitted(self, words, *how)][1])
+    monkeypatch.setattr(Painter, "text", lambda self, words, *how: [written.add(words), text(self, words, *how)][1])
+    listed.hands.click("who won")
+    written.clear()  # of the list
+    listed.hands.wait(0.1)
+    scene = listed.top
+    assert isinstance(scene, StatisticsScene)
+    assert {"1.5 of 2", "0.5 of 2", "1 shared", "Mia"} <= written
+    assert "You" not in written
+    assert "counts as a share" in scene.rule.words
+    assert "first one named in that place" in scene.rule.words
+
+
+def around_a_match(folder: DataFolder) -> list[Path]:
+    """Keep a game, then the games of a match of which Mia gave one up, then another game; return them, latest first."""
+    with closing(History(folder)) as history:
+        earlier, later = finished(history, 8, hours_ago=9), finished(history, 9, hours_ago=1)
+    store = GameStore(folder, lambda: NOW - timedelta(hours=4))
+    match = Match(SQUARE_TACTICS, preset("first", length="match", starter=0), 5)
+    paths = []
+    for number in range(3):
+        setup, line = match.next_setup(), match.line()
+        session: GameSession = GameSession(SQUARE_TACTICS, setup, match.seed, MIA_AND_BOT, match=line)
+        paths.append(store.begin(session).path)
+        play(session, number, 7 if number == 1 else 10_000)
+        if session.result is None:
+            session.resign(0)
+        assert session.result is not None
+        match.finished(session.result, session.first)
+    return [later, *paths, earlier]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_match_is_told_of_as_one_and_its_games_are_laid_out(tmp_path: Path, way: str) -> None:
+    later, *paths = around_a_match(DataFolder(tmp_path))
+    with closing(History(DataFolder(tmp_path), registry.game)) as history:
+        listed = Listed(history)
+        hands, scene, games = listed.hands, listed.scene, listed.scene.games
+        assert scene.count == 3
+        hands.key(pygame.K_DOWN)
+        found = scene.row(1)
+        assert isinstance(found, FinishedMatch)
+        assert found.standing is not None
+        assert scene.title.words in ("Mia wins the match", "Greedy bot wins the match")
+        assert [seat.points for seat in scene.seats.seats] == list(found.standing.totals)
+        assert scene.facts.words.startswith("First game · match of 3\n")
+        assert re.search(r"^Game 2: \(\d+\) . \d+, given up$", scene.facts.words, re.MULTILINE)
+        assert scene.again.words == "Show its games"
+        if way == "keys":
+            hands.key(pygame.K_RETURN)
+        else:
+            hands.click("watch")
+        assert (scene.count, games.index, scene.again.words) == (6, 1, "Fold its games")
+        for path in paths:
+            if way == "keys":
+                hands.key(pygame.K_DOWN, pygame.K_RETURN)
+            else:
+                hands.click(games.row(games.index + 1).center)
+                hands.click("watch")
+            assert listed.watched.pop() == path
+        games.choose(3)
+        assert scene.facts.words.startswith("First game · game 2 of 3\n")
+        assert "Mia gives the game up." in scene.facts.words
+        games.choose(1)
+        hands.click("watch")
+        assert (scene.count, scene.again.words, listed.watched) == (3, "Show its games", [])
+        games.choose(0)
+        scene.open(0)
+        assert listed.watched == [later]
 
 
 def test_the_latest_is_watched_by_one_key(history: History) -> None:
@@ -200,14 +288,14 @@ class Failing:
         return getattr(self._history, name)
 
 
-@pytest.mark.parametrize("broken", ["count", "list", "statistics"])
+@pytest.mark.parametrize("broken", ["entry_count", "entries", "statistics"])
 def test_a_history_that_fails_is_told_of_and_can_be_left(history: History, broken: str) -> None:
     finished(history, 1)
     failing: object = Failing(history, lambda name: name != broken)
     listed = Listed(failing)  # type: ignore[arg-type]
     if broken == "statistics":
         listed.hands.click("who won")
-    if broken == "list":
+    if broken == "entries":
         listed.hands.key(pygame.K_RETURN)
     assert "cannot be used just now" in listed.scene.notice.words
     assert listed.watched == []

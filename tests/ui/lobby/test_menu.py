@@ -216,7 +216,7 @@ def test_the_other_scenes_open_and_close_by_keyboard(menu: Opened) -> None:
     assert isinstance(menu.top, GalleryScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(menu.top, HowToPlayScene)
-    menu.hands.key(pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RETURN)
+    menu.hands.key(pygame.K_ESCAPE, pygame.K_RIGHT, pygame.K_RETURN)
     assert isinstance(menu.top, SettingsScene)
     menu.hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert menu.hands.form.focus is menu.hands.find("quit")

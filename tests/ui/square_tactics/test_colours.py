@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.ui.shell.paint.theme import PAPER
-from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, MAT_INK, MAT_TAG
 from tests.ui.contrast import READABLE, contrast
 
 
@@ -14,5 +14,5 @@ def test_a_factions_colour_and_paper_can_be_written_on_each_other(faction: str) 
     assert contrast(PAPER, FACTION_DEEP[faction]) >= READABLE
 
 
-def test_letters_can_be_read_on_the_edge_of_a_mat() -> None:
-    assert contrast(PAPER, MAT_EDGE) >= READABLE
+def test_letters_can_be_read_on_the_tags_of_a_mat() -> None:
+    assert contrast(MAT_INK, MAT_TAG) >= READABLE

@@ -16,30 +16,59 @@ from squaretactics.ui.table.slot import Slot
 SIZES = [(1920, 1080), (1280, 720), (960, 540), (640, 400), (2000, 700)]
 
 
-def layout(size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False) -> SquareLayout:
+def layout(
+    size: tuple[int, int], players: int, viewer: int = 0, open_hands: bool = False, curve: bool = False
+) -> SquareLayout:
     setup = preset("mayhem", players).model_copy(update={"factions": FACTIONS[:players]})
-    return SquareLayout(size, Rules(setup), viewer, open_hands=open_hands)
+    return SquareLayout(size, Rules(setup), viewer, open_hands=open_hands, curve=curve)
 
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_board_has_two_thirds_of_the_height(size: tuple[int, int], players: int) -> None:
+def test_the_board_is_by_far_the_largest_and_the_own_hand_comes_next(size: tuple[int, int], players: int) -> None:
     found = layout(size, players)
-    assert 0.65 <= found.board.height / size[1] <= 0.68
+    assert 0.61 <= found.board.height / size[1] <= 0.68
+    assert 0.2 <= found.hand_height / size[1] <= 0.27
     assert found.strip.bottom < found.board.top
     assert found.board.bottom < found.prompt.bottom <= found.hand.top
     assert found.hand.bottom <= size[1]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_hidden_hands_look_out_from_under_the_mat(size: tuple[int, int]) -> None:
+def test_hidden_hands_lie_whole_along_their_sides_clear_of_board_steps_and_tools(size: tuple[int, int]) -> None:
     found = layout(size, 4)
     for seat in (1, 2, 3):
         for slot in found.backs_slots(seat, 30):
-            assert slot.box.colliderect(found.board)
-            assert not found.board.contains(slot.box)
-            assert found.strip.bottom <= slot.box.top + 1
+            assert not slot.box.colliderect(found.board if seat == 2 else found.mat)
+            assert pygame.Rect((0, 0), size).contains(slot.box)
+            assert slot.box.left >= found.left_of_backs - 1 or slot.box.top >= found.strip.bottom
             assert slot.box.bottom < found.hand.top
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [*SIZES, (700, 900)], ids=str)
+def test_panels_and_the_piles_that_all_share_lie_apart(size: tuple[int, int], players: int) -> None:
+    found = SquareLayout(size, Rules(preset("full", players)), 0)
+    piles = [found.action_pile(which, 0) for which in ("deck", "used")]
+    places = [*(found.panel(seat) for seat in range(players)), *(pile for pile in piles if pile.height)]
+    for one, other in itertools.combinations(places, 2):
+        assert not one.colliderect(other)
+    for seat in range(players):
+        for which in ("deck", "captured"):
+            pile = found.pile(seat, which)
+            assert not pile.height or found.panel(seat).contains(pile)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_thing_lies_under_the_mat_or_a_hand(players: int) -> None:
+    for size in SIZES:
+        found = layout(size, players)
+        for left in (True, False):
+            side = found.bare_side(left)
+            assert not side.width or not side.colliderect(found.mat)
+            for seat in range(1, players):
+                slots = found.backs_slots(seat, 12)
+                assert not side.width or not any(slot.box.colliderect(side) for slot in slots)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -152,3 +181,15 @@ def test_cards_that_are_laid_out_stand_in_the_middle_in_every_row(size: tuple[in
             assert sum(slot.x for slot in row) / len(row) == pytest.approx(size[0] / 2)
             assert all(not before.rect.colliderect(after.rect) for before, after in itertools.pairwise(row))
             assert pygame.Rect((0, 0), size).contains(row[0].rect.union(row[-1].rect))
+
+
+@pytest.mark.parametrize("ratio", [3.0, 3.6, 5.0])
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_the_most_slender_window_has_a_board(players: int, open_hands: bool, ratio: float) -> None:
+    for width in (300, 700):
+        found = layout((width, round(width * ratio)), players, open_hands=open_hands, curve=open_hands)
+        assert found.board.width > 0.35 * width
+        assert found.cell > 10
+        for seat in range(1, players):
+            assert all(slot.height > 8 for slot in found.backs_slots(seat, 10))

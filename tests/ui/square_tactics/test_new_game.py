@@ -6,14 +6,15 @@ import pygame
 import pytest
 
 from squaretactics.bots.levels import LEVELS
-from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics import seat_effect
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.resources import asset
 from squaretactics.ui.shell.forms.controls import Choice, Toggle
+from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
@@ -144,6 +145,29 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     assert seed == 427
     assert [seat.player for seat in seats] == [HUMAN, "medium", HUMAN, "medium"]
     assert seats[2].name == "Alex"
+
+
+def test_a_name_is_of_the_person_or_of_the_bot_it_was_typed_for() -> None:
+    new_game = Opened(Proposal(kinds=[HUMAN, HUMAN, "medium", "medium"]))
+    hands = new_game.hands
+
+    def named(name: str, kind: str) -> str:
+        """Seat somebody of a kind at the second seat, type a name if there is one, and return who plays there."""
+        while new_game.scene.proposal.kinds[1] != kind:
+            hands.click("player 1")
+        if name:
+            hands.click("name 1")
+            hands.type(name)
+        field = hands.find("name 1")
+        assert isinstance(field, TextField)
+        assert field.text == new_game.scene.proposal.typed_name(1)
+        return new_game.started()[1][1].name
+
+    assert named("Kim", HUMAN) == "Kim"
+    assert named("", "hard") == "Hard bot"
+    assert named("Hal", "hard") == named("", "expert") == "Hal"
+    assert named("", HUMAN) == "Kim"
+    assert new_game.scene.proposal.names == ["", "Kim", "", ""]
 
 
 def test_every_option_by_keyboard(new_game: Opened) -> None:

@@ -122,6 +122,7 @@ def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
     names = ["Robin", "", "", ""]
     first = Proposal(players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5")
     first.take_preset("mayhem")
+    first.bot_names[1] = "Hal"
     first.length, first.starter, first.undo, first.hints = "match", 3, "anything", False
     again = proposed_again(first.choices(), names)
     assert again.choices() == first.choices()
@@ -138,6 +139,8 @@ def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
         {"kinds": [HUMAN, "grandmaster", HUMAN, HUMAN]},
         {"kinds": [HUMAN, "hard+sleepy", HUMAN, HUMAN]},
         {"undo": "now and then"},
+        {"bot_names": ["Hal"]},
+        {"bot_names": ["H" * 21, "", "", ""]},
         {"abilities": []},
     ],
     ids=str,

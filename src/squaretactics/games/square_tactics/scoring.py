@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.state import State
 
 GAMES_IN_A_MATCH: Final = 3
@@ -36,8 +37,8 @@ def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return winners([sum(points) for points in zip(*results, strict=True)])
 
 
-def next_starter(points: Sequence[int], starter: int) -> int:
+def next_starter(last: Result, starter: int) -> int:
     """Return who starts the next game of a match: the winner, the first clockwise after the last starter (R24)."""
-    seats = len(points)
-    best = winners(points)
+    seats = len(last.scores)
+    best = last.winners or winners(last.scores)  # of games that are known by their sum alone, no winners are
     return next(seat for seat in ((starter + step) % seats for step in range(1, seats + 1)) if seat in best)

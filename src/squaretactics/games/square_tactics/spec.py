@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
-    """The one game of this program so far."""
+    """Bands of odd characters on a small square board, for two or four."""
 
     name = "square_tactics"
     version = 1
@@ -79,12 +79,12 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return GAMES_IN_A_MATCH if setup.length == "match" else 1
 
     def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
-        return match_winners([game.result.scores for game in played]) if played else ()
+        return match_winners([game.result.counted for game in played]) if played else ()
 
     def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
         """Only who starts may differ from the first game (R24)."""
         last = played[-1]
-        return setup.model_copy(update={"starter": next_starter(last.result.scores, last.first)})
+        return setup.model_copy(update={"starter": next_starter(last.result, last.first)})
 
     def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
         """After a single game the other side starts; a match begins as it was set up."""
@@ -112,8 +112,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return Result(points, winners(points))
 
     def resigned(self, state: State, seat: int) -> Result:
-        """Count the points as they stand, but none for the seat that gives up."""
-        points = tuple(0 if other == seat else own for other, own in enumerate(scores(state)))
+        points = scores(state)
         best = max(own for other, own in enumerate(points) if other != seat)
         return Result(points, tuple(other for other, own in enumerate(points) if other != seat and own == best))
 

@@ -1,11 +1,11 @@
-"""The finished games, each to be watched again."""
+"""The finished games, each to be watched again; those of a match lie folded under it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -14,18 +14,23 @@ from squaretactics.core.record import BadRecord
 from squaretactics.core.session import check_setup
 from squaretactics.core.spec import BadSetup
 from squaretactics.grammar import Deed
+from squaretactics.storage.finished import ChangedHands, Entry, FinishedGame, FinishedMatch
 from squaretactics.storage.folders import StorageTrouble
-from squaretactics.storage.history import FinishedGame, Statistics
+from squaretactics.storage.statistics import Statistics
 from squaretactics.ui.front import FindFront, NoSuchGame
 from squaretactics.ui.lobby.game_list import GameListScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import BODY
 from squaretactics.ui.table.seats import SeatShown, draw_game_row
-from squaretactics.ui.table.words import decision_words, sentence, when_words, win_words
+from squaretactics.ui.table.words import TAKES_SEAT, decision_words, match_win_words, sentence, when_words, win_words
 
-_PAGE: Final = 50  # games that are fetched at once
+_PAGE: Final = 50  # games and matches that are fetched at once
+_FOLD: Final = 34  # how large the sign is that a match can be opened by
+_INDENT: Final = 56  # of the games of a match
 _GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
 
 
@@ -35,13 +40,20 @@ class FinishedGames(Protocol):
     @property
     def notice(self) -> str | None: ...
 
-    def list(self, limit: int = ..., offset: int = ...) -> tuple[FinishedGame, ...]: ...
+    def entries(self, limit: int = ..., offset: int = ...) -> tuple[Entry, ...]: ...
 
-    def count(self) -> int: ...
+    def entry_count(self) -> int: ...
 
     def games(self) -> tuple[str, ...]: ...
 
     def statistics(self, game: str) -> Statistics: ...
+
+
+class _Row(NamedTuple):
+    """A row of the list: an entry of the history, or of one that is a match, a game."""
+
+    entry: int
+    game: int | None = None
 
 
 class HistoryScene(GameListScene):
@@ -62,16 +74,17 @@ class HistoryScene(GameListScene):
         super().__init__(app, find_front)
         self.history, self.watch, self.now = history, watch, now
         self.notice.words = history.notice or ""
-        self._pages: dict[int, tuple[FinishedGame | None, ...]] = {}
+        self._pages: dict[int, tuple[Entry | None, ...]] = {}
         try:
-            self._count = history.count()
+            entries = history.entry_count()
         except StorageTrouble as trouble:
-            self._count, self.notice.words = 0, str(trouble)
+            entries, self.notice.words = 0, str(trouble)
+        self._rows = [_Row(entry) for entry in range(entries)]
         self.build()
 
     @property
     def count(self) -> int:
-        return self._count
+        return len(self._rows)
 
     def build_head(self) -> None:
         if self.count:
@@ -87,10 +100,25 @@ class HistoryScene(GameListScene):
 
     # What can be done.
     def open(self, index: int) -> None:
-        """Watch a game again."""
-        game = self.game(index)
-        if game is not None:
-            self.attempt(lambda: self.watch(game.record), OSError, BadRecord, NoSuchGame)
+        """Watch a game again; lay out the games of a match, or fold them."""
+        found = self.row(index)
+        if isinstance(found, FinishedMatch):
+            self._lay_out_or_fold(index, len(found.games))
+        elif found is not None:
+            self.attempt(lambda: self.watch(found.record), OSError, BadRecord, NoSuchGame)
+
+    def _lay_out_or_fold(self, index: int, games: int) -> None:
+        entry, after = self._rows[index].entry, index + 1
+        if self._laid_out(index):
+            del self._rows[after : after + games]
+        else:
+            self._rows[after:after] = [_Row(entry, game) for game in range(games)]
+        self.games.show(self.count, index)
+        self.describe(index)
+
+    def _laid_out(self, index: int) -> bool:
+        """Say whether the games of a match lie below it."""
+        return self._rows[index + 1 : index + 2] == [_Row(self._rows[index].entry, 0)]
 
     def _statistics(self) -> None:
         self.attempt(lambda: self.app.push(StatisticsScene(self.app, self._standings())), StorageTrouble)
@@ -104,32 +132,44 @@ class HistoryScene(GameListScene):
         ]
 
     # What is told of a game.
-    def game(self, index: int) -> FinishedGame | None:
-        """Return a game of the list, fetched with those around it; None if it cannot be read."""
-        page, place = divmod(index, _PAGE)
+    def row(self, index: int) -> Entry | None:
+        """Return what a row tells of, fetched with those around it; None if it cannot be read."""
+        row = self._rows[index]
+        page, place = divmod(row.entry, _PAGE)
         if page not in self._pages:
             try:
-                self._pages[page] = tuple(map(self._if_possible, self.history.list(_PAGE, page * _PAGE)))
+                self._pages[page] = tuple(map(self._if_possible, self.history.entries(_PAGE, page * _PAGE)))
             except StorageTrouble as trouble:
                 self._pages[page], self.notice.words = (), str(trouble)
-        games = self._pages[page]
-        return games[place] if place < len(games) else None
+        entries = self._pages[page]
+        found = entries[place] if place < len(entries) else None
+        return found.games[row.game] if isinstance(found, FinishedMatch) and row.game is not None else found
 
-    def _if_possible(self, game: FinishedGame) -> FinishedGame | None:
-        """Return a game that its front can show, if it has one."""
-        front = self.front_of(game.game)
+    def _if_possible(self, entry: Entry) -> Entry | None:
+        """Return what the front of its game can show, if it has one."""
+        games = entry.games if isinstance(entry, FinishedMatch) else (entry,)
+        front = self.front_of(games[0].game)
         try:
-            if front is not None:
+            for game in games if front is not None else ():
+                assert front is not None
                 check_setup(front.spec, game.setup, len(game.seats))
         except BadSetup:
             return None
-        return game
+        return entry
 
     def describe(self, index: int) -> None:
-        game = self.game(index)
-        if game is None:
+        found = self.row(index)
+        self.again.words = say("Watch again")
+        if found is None:
             self.tell(say("This game cannot be read just now"), (), ())
-            return
+        elif isinstance(found, FinishedMatch):
+            self.again.enabled = True
+            self.again.words = say("Fold its games") if self._laid_out(index) else say("Show its games")
+            self._describe_match(found)
+        else:
+            self._describe_game(found)
+
+    def _describe_game(self, game: FinishedGame) -> None:
         missing = self.what_is_missing(game.game)
         self.again.enabled = not missing
         facts = (
@@ -142,28 +182,98 @@ class HistoryScene(GameListScene):
             if game.undone
             else "",
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
+            *map(_handover_words, game.handovers),
         )
         self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
+
+    def _describe_match(self, match: FinishedMatch) -> None:
+        last, standing = match.last, match.standing
+        title = say("A match")
+        if standing is not None:
+            won = [last.seats[seat].name for seat in standing.winners]
+            title = match_win_words(won) if standing.over else say("A match under way")
+        facts = (
+            self.what_is_missing(last.game) or self._match_rules(match),
+            say("Played {when}", when=when_words(last.played, self.now())),
+            *map(_points_of, match.games),
+            say("Practice: anything could be taken back.") if last.practice else "",
+        )
+        self.tell(title, self._match_seats(match), facts)
 
     def _seats(self, game: FinishedGame) -> list[SeatShown]:
         seats = [SeatShown(seat.name, seat.player, points=seat.points, won=seat.won) for seat in game.seats]
         return self.seats_of(game.game, game.setup, seats)
 
+    def _match_seats(self, match: FinishedMatch) -> list[SeatShown]:
+        last, standing = match.last, match.standing
+        seats = [
+            SeatShown(
+                seat.name,
+                seat.player,
+                points=None if standing is None else standing.totals[index],
+                won=standing is not None and index in standing.winners,
+            )
+            for index, seat in enumerate(last.seats)
+        ]
+        return self.seats_of(last.game, last.setup, seats)
+
     def _rules(self, game: FinishedGame) -> str:
         return self.rules_of(game.game, game.setup, game.match_game)
 
+    def _match_rules(self, match: FinishedMatch) -> str:
+        last, standing = match.last, match.standing
+        games = len(match.games) if standing is None else standing.games
+        return sentence(self.rules_of(last.game, last.setup), say("match of {n}", n=games))
+
     def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
-        game = self.game(index)
-        if game is None:
+        found = self.row(index)
+        if found is None:
             return
-        above = self._rules(game)
-        practice = say("practice") if game.practice else ""
-        given_up = "" if game.resigned is None else say("given up")
-        below = sentence(when_words(game.played, self.now()), practice, given_up)
-        signs = [name for name, often in (("back again", game.undone), ("bulb", game.hints)) if often]
-        draw_game_row(self.app, target, row, self._seats(game), above, below, signs)
+        if isinstance(found, FinishedMatch):
+            self._draw_match(target, index, row, found)
+            return
+        if self._rows[index].game is not None:
+            indent = self.app.unit(_INDENT)
+            row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
+        above = self._rules(found)
+        practice = say("practice") if found.practice else ""
+        given_up = "" if found.resigned is None else say("given up")
+        changed = say("changed hands") if found.handovers else ""
+        below = sentence(when_words(found.played, self.now()), practice, given_up, changed)
+        signs = [name for name, often in (("back again", found.undone), ("bulb", found.hints)) if often]
+        draw_game_row(self.app, target, row, self._seats(found), above, below, signs)
+
+    def _draw_match(self, target: pygame.Surface, index: int, row: pygame.Rect, match: FinishedMatch) -> None:
+        """Draw a match, at the left a sign that points down where its games lie below."""
+        across = self.app.unit(_FOLD)
+        fold = sign(self.app.painter, "right", across, self.app.tones(True).text)
+        if self._laid_out(index):
+            fold = pygame.transform.rotate(fold, -90)
+        target.blit(fold, fold.get_rect(midleft=row.midleft), special_flags=BLEND)
+        indent = self.app.unit(_INDENT)
+        row = pygame.Rect(row.left + indent, row.top, row.width - indent, row.height)
+        practice = say("practice") if match.last.practice else ""
+        going_on = say("under way") if match.standing is not None and not match.standing.over else ""
+        below = sentence(when_words(match.last.played, self.now()), practice, going_on)
+        draw_game_row(self.app, target, row, self._match_seats(match), self._match_rules(match), below)
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         if self.count:
             self.who_won.rect = self.app.place(*self.plan.aside)
+
+
+def _handover_words(handover: ChangedHands) -> str:
+    """Say who took a seat over, and when."""
+    taken = TAKES_SEAT.between(handover.now, handover.before)
+    return say_many("{taken} after {n} move.", "{taken} after {n} moves.", handover.decisions, taken=taken)
+
+
+def _points_of(game: FinishedGame) -> str:
+    """Say what points each seat had in a game of a match; those that do not count are in brackets."""
+    points = " \N{EN DASH} ".join(
+        f"({seat.points})" if index == game.resigned else f"{seat.points}" for index, seat in enumerate(game.seats)
+    )
+    if game.resigned is not None:
+        return say("Game {number}: {points}, given up", number=game.match_game or 1, points=points)
+    return say("Game {number}: {points}", number=game.match_game or 1, points=points)

@@ -1,4 +1,4 @@
-"""The first screen: a game lies on the kitchen table, and the ways on from here."""
+"""The first screen: a room with a game on its wall and others on its shelf, and the ways on from here."""
 
 from __future__ import annotations
 
@@ -12,24 +12,34 @@ from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.ui.front import AnyFront, Stage
 from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
+from squaretactics.ui.lobby.room import Room
 from squaretactics.ui.shell.app import Scene, drawing_of
+from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.widgets import Label, Paragraph
-from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.forms.widgets import EDGE, Label, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import AWAKE, BODY, HUGE, INK, PANEL, RADIUS, TEXT, TINY
+from squaretactics.ui.shell.paint.shapes import plaque
+from squaretactics.ui.shell.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
 # On the design of 1920 by 1080, and on the tall one.
-_LOGO: Final = (92, 78, 720, 234)
+_LOGO: Final = (92, 40, 640, 208)
 _TALL_LOGO: Final = (260, 22, 680, 221)
+_WELCOME: Final = (92, 250, 640, 46)
+_TALL_WELCOME: Final = (240, 248, 720, 44)
 # What shows that somebody is there; a window has other events as well.
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
-_ENTRIES: Final = (172, 380, 560, 572)
-_TALL_ENTRIES: Final = (240, 304, 720, 526)
-_HIGHEST: Final = 112  # of an entry
+_ENTRIES: Final = (122, 306, 580, 440)
+_TALL_ENTRIES: Final = (240, 304, 720, 352)
+_HIGHEST: Final = 126  # of an entry
+_DRAWERS: Final = (60, 914, 1800, 82)
+_TALL_DRAWERS: Final = (60, 1356, 1080, 164)
+_TALL_DRAWERS_IN_ROW: Final = 3
+_ROPES: Final = (0.13, 0.87)  # of a sign's width, where it hangs
+_ROPE: Final = 13
+_DRAWER_GAP: Final = 14
 _GAP: Final = 24
 # Of twice the usual size of text: what the gaps give of themselves, and how much higher entries with a note are.
 _GAP_YIELDS: Final = 0.8
@@ -38,13 +48,7 @@ _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
 _TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
-# The shelf with the boxes of the games.
-_SHELF: Final[Box] = (1590, 60, 290, 920)
-_TALL_SHELF: Final[Box] = (880, 868, 280, 604)
-_BESIDE: Final = 330  # of the width, for the shelf
-_SHELF_INSET: Final = 26
-_HIGHEST_BOX: Final = 270
-_EDGE: Final = 5
+_BOX_INSET: Final = 12  # in its place on the shelf
 
 
 class MenuScene(FormScene):
@@ -87,15 +91,14 @@ class MenuScene(FormScene):
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
-        if front.gallery_hint:
-            self._offer("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
-        rules = say("The rules on a few pages.")
-        self._offer("how to play", say("How to play"), self._how_to_play, rules, beside=bool(front.gallery_hint))
+        self.drawers: list[MenuEntry] = []
         if history is not None:
-            self._offer("history", say("History"), history, say("The games that are over, to be watched again."))
-        hint = say("Sound, speed, text size and more.")
-        self._offer("settings", say("Settings"), self._settings, hint, beside=history is not None)
-        self._offer("quit", say("Quit"), app.stop, beside=True)
+            self._put_away("history", say("History"), history, say("The games that are over, to be watched again."))
+        if front.gallery_hint:
+            self._put_away("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
+        self._put_away("how to play", say("How to play"), self._how_to_play, say("The rules on a few pages."))
+        self._put_away("settings", say("Settings"), self._settings, say("Sound, speed, text size and more."))
+        self._put_away("quit", say("Quit"), app.stop)
         self.entries[0].primary = True
         self.welcome = self.form.add(
             Paragraph(app, say_marked(front.welcome) if newcomer else "", size=BODY, face="text", align="centre")
@@ -106,7 +109,9 @@ class MenuScene(FormScene):
         self.boxes: list[GameBox] = []
         if choose is not None and len(shelf) > 1:
             self.boxes = [self.form.add(GameBox(app, game, game is front, partial(choose, game))) for game in shelf]
-        self.table = front.backdrop(app, _BESIDE if self.boxes else 0)
+        self.room = Room(app, len(self.boxes))
+        self.table = front.backdrop(app)
+        self.dust = Dust(app, 3)
         self.form.focus_on(self.entries[0])
 
     def focus_on_shelf(self) -> None:
@@ -129,6 +134,13 @@ class MenuScene(FormScene):
             self.rows.append([entry])
         for shown in self.rows[-1]:
             shown.size = _FIRST_SIZE if shown is self.entries[0] else _SIZES[min(len(self.rows[-1]), 2) - 1]
+
+    def _put_away(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
+        """Add an entry as a drawer."""
+        entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
+        entry.size = _SIZES[1]
+        self.entries.append(entry)
+        self.drawers.append(entry)
 
     # What the entries do. What they lead to is loaded only then, or by and by once the menu is shown.
     def _play(self) -> None:
@@ -169,13 +181,27 @@ class MenuScene(FormScene):
                 entry.rect = place(left, top, width * share, each * part)
                 left += width * share + _GAP
             top += each * part + gap
+        self._lay_drawers()
         write_alike(self.entries)
         self.logo = place(*(_TALL_LOGO if tall else _LOGO))
-        self.welcome.rect = place(240, 248, 720, 44) if tall else place(92, 312, 720, 48)
-        self.credits.rect = place(60, 1496, 860, 56) if tall else place(92, 984, 720, 64)
-        self.version.rect = place(960, 1504, 180, 40) if tall else place(1700, 1010, 180, 40)
-        self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 24, 1000, 48)
+        self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
+        self.credits.rect = place(60, 1534, 860, 56) if tall else place(60, 1008, 1500, 60)
+        self.version.rect = place(960, 1542, 180, 40) if tall else place(1680, 1018, 180, 40)
+        self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 0, 1000, 40)
         self._lay_boxes()
+
+    def _lay_drawers(self) -> None:
+        """Let the drawers fill the front of the dresser, in a row or in two."""
+        left, top, across, down = _TALL_DRAWERS if self.app.tall else _DRAWERS
+        lines = -(-len(self.drawers) // (_TALL_DRAWERS_IN_ROW if self.app.tall else len(self.drawers)))
+        count = -(-len(self.drawers) // lines)
+        rows = [self.drawers[start : start + count] for start in range(0, len(self.drawers), count)]
+        high = (down + _DRAWER_GAP) / len(rows) - _DRAWER_GAP
+        for number, row in enumerate(rows):
+            wide = (across + _DRAWER_GAP) / len(row) - _DRAWER_GAP
+            for column, drawer in enumerate(row):
+                spot = left + column * (wide + _DRAWER_GAP), top + number * (high + _DRAWER_GAP)
+                drawer.rect = self.app.place(*spot, wide, high)
 
     def _shares(self, entries: Sequence[MenuEntry], across: float) -> list[float]:
         """Return how a row is shared: alike, or by what each has to say where one would have far too little room."""
@@ -186,18 +212,10 @@ class MenuScene(FormScene):
         return [float(entry.wanted) for entry in entries]
 
     def _lay_boxes(self) -> None:
-        """Let the boxes stand one above the other on the shelf."""
-        self.shelf = self.app.place(*(_TALL_SHELF if self.app.tall else _SHELF))
-        left, top, across, down = _TALL_SHELF if self.app.tall else _SHELF
-        left, top, across, down = (
-            left + _SHELF_INSET,
-            top + _SHELF_INSET,
-            across - 2 * _SHELF_INSET,
-            down - 2 * _SHELF_INSET,
-        )
-        each = min((down + _GAP) / max(len(self.boxes), 1) - _GAP, _HIGHEST_BOX)
-        for number, box in enumerate(self.boxes):
-            box.rect = self.app.place(left, top + number * (each + _GAP), across, each)
+        """Let every box stand on a board of the shelf."""
+        for box, (left, top, across, down) in zip(self.boxes, self.room.boards(), strict=False):
+            place = left + _BOX_INSET, top + _BOX_INSET, across - 2 * _BOX_INSET, down - _BOX_INSET
+            box.rect = self.app.place(*place)
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in _INPUT:
@@ -226,12 +244,34 @@ class MenuScene(FormScene):
 
     def draw(self, target: pygame.Surface) -> None:
         logo = self._logo()  # asked for first, to be there first
+        self.room.draw(target)
         self.table.draw(target)
+        self.dust.draw(target, self.room.lit)
+        self._hang(target)
         target.blit(logo, logo.get_rect(center=self.logo.center), special_flags=BLEND)
-        if self.boxes:
-            board = self.app.painter.panel(self.shelf.size, self.app.unit(RADIUS), PANEL, INK, self.app.unit(_EDGE))
-            target.blit(board, self.shelf, special_flags=BLEND)
+        self._write_on_wood(target)
         self.form.draw(target)
+
+    def _hang(self, target: pygame.Surface) -> None:
+        """Draw the ropes that the signs hang by, from behind the logo."""
+        top, bottom = self.logo.centery, self.rows[-1][0].rect.top + self.app.unit(20)
+        across = self.rows[0][0].rect.union(self.rows[0][-1].rect)
+        size = self.app.unit(_ROPE), max(bottom - top, 1)
+        for part in _ROPES:
+            rope = self.app.painter.panel(size, size[0] // 2, WOOD_GLINT, INK, self.app.unit(EDGE))
+            target.blit(rope, (across.left + round(across.width * part) - size[0] // 2, top), special_flags=BLEND)
+
+    def _write_on_wood(self, target: pygame.Surface) -> None:
+        """Lay wood under the words that would stand on the wall."""
+        app = self.app
+        for label, face in ((self.welcome, "text"), (self.notice, "strong")):
+            if label.words:
+                wide = app.painter.font(face, label.letters).size(label.words)[0] + app.unit(60)
+                board = label.rect.copy()
+                if label.align == "centre":
+                    board.width = min(wide, label.rect.width)
+                board.center = label.rect.center
+                target.blit(plaque(app.painter, board.size, board.height // 2, app.unit(100) / 100), board, None, BLEND)
 
     def _logo(self) -> pygame.Surface:
         """Return the game's logo, or its title."""

@@ -1,4 +1,4 @@
-"""An entry of the menu: a button that may say below its words what it leads to."""
+"""An entry of the menu: a sign on the wall that may say below its words what it leads to, or a drawer."""
 
 from __future__ import annotations
 
@@ -8,8 +8,20 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import INSIDE, LIP, Button, fitting
-from squaretactics.ui.shell.paint.theme import TINY, Colour
+from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, LIP, Button, fitting
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import (
+    DRAWER,
+    DRAWER_LIT,
+    DRAWER_WORDS,
+    INK,
+    RADIUS,
+    TINY,
+    WHITE,
+    WOOD_GLINT,
+    WOOD_SEAM,
+    Colour,
+)
 
 _WORDS_PART: Final = 0.6  # of the height, above the note
 
@@ -20,10 +32,62 @@ class MenuEntry(Button):
     pixels = 0
 
     def __init__(
-        self, app: App, name: str, words: str, pressed: Callable[[], None], *, note: str = "", hint: str = ""
+        self,
+        app: App,
+        name: str,
+        words: str,
+        pressed: Callable[[], None],
+        *,
+        note: str = "",
+        hint: str = "",
+        drawer: bool = False,
     ) -> None:
         super().__init__(app, name, words, pressed, hint=hint)
-        self.note = note
+        self.note, self.drawer = note, drawer
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        if self.drawer and not app.high_contrast:
+            self._drawer(target)
+            return
+        if not app.high_contrast:
+            blur = app.unit(20)
+            shadow = app.painter.shadow(self.rect.size, app.unit(RADIUS), blur, 130)
+            target.blit(shadow, self.rect.move(app.unit(5) - blur, app.unit(9) - blur), special_flags=BLEND)
+        super().draw(target)
+        if not app.high_contrast:
+            self._gleam(target)
+
+    def _gleam(self, target: pygame.Surface) -> None:
+        """Draw the light along a sign's upper edge."""
+        app, inset = self.app, self.app.unit(EDGE + 4)
+        sunk = app.unit(LIP) * 2 // 3 if self.pressed and self.hovered else 0
+        wide = self.rect.width - 2 * inset - app.unit(RADIUS)
+        light = app.painter.panel((max(wide, 1), max(app.unit(4), 1)), app.unit(2), WHITE, alpha=190)
+        target.blit(light, (self.rect.centerx - light.get_width() // 2, self.rect.top + inset + sunk), None, BLEND)
+
+    def _drawer(self, target: pygame.Surface) -> None:
+        """Draw the front of a drawer, with its words on the wood and its knob below them."""
+        app, painter = self.app, self.app.painter
+        face = DRAWER_LIT if self.hovered else DRAWER
+        sunk = app.unit(3) if self.pressed and self.hovered else 0
+        place = self.rect.move(0, sunk)
+        front = painter.panel(place.size, app.unit(RADIUS - 4), face, INK, app.unit(EDGE + 1))
+        target.blit(front, place, special_flags=BLEND)
+        inset = app.unit(11)
+        groove = painter.ring(
+            (place.width - 2 * inset, place.height - 2 * inset), app.unit(8), WOOD_SEAM, app.unit(3), 150
+        )
+        target.blit(groove, (place.left + inset, place.top + inset), special_flags=BLEND)
+        light = painter.panel((place.width - 4 * inset, max(app.unit(3), 1)), app.unit(1), WOOD_GLINT, alpha=150)
+        target.blit(light, (place.left + 2 * inset, place.top + app.unit(6)), special_flags=BLEND)
+        inside = place.inflate(-2 * app.unit(INSIDE), 0)
+        size = self.pixels or app.letters(self.size)
+        text = painter.fitted(self.words, "display", size, DRAWER_WORDS, inside.width)
+        shade = painter.fitted(self.words, "display", size, INK, inside.width)
+        spot = text.get_rect(center=inside.center)
+        target.blit(shade, spot.move(0, max(app.unit(3), 1)), special_flags=BLEND)
+        target.blit(text, spot, special_flags=BLEND)
 
     @property
     def wanted(self) -> int:

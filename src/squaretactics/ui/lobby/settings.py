@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.grammar import player
 from squaretactics.storage.settings import GameSettings
 from squaretactics.ui.front import AnyFront, Option
 from squaretactics.ui.shell.app import App
@@ -183,7 +184,7 @@ class SettingsScene(FormScene):
                 f"name {seat}",
                 names[seat],
                 lambda name: self._rename(seat, name),
-                empty=say("Player {number}", number=seat + 1),
+                empty=player(seat),
                 size=SMALL + 2,
                 paper=True,
             )

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.grammar import called
-from squaretactics.storage.history import Statistics, Tally
+from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label
+from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label, Paragraph
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, SMALL, TITLE
@@ -41,7 +42,7 @@ class _Plan(NamedTuple):
 
 
 _HIGHEST: Final = 852  # of the sheets
-_HIGHEST_OF_TWO: Final = 690  # of those that lie one below the other
+_HIGHEST_OF_TWO: Final = 664  # of those that lie one below the other
 _INSET: Final = 48
 _MARGIN: Final = 28
 _HEADING: Final = 78
@@ -49,6 +50,19 @@ _LINE: Final = 104
 _BELOW: Final = 0.2  # of a line, that nothing is drawn in
 _BAR: Final = 30
 _BESIDE_BAR: Final = 24
+
+
+def _rule(statistics: Statistics) -> str:
+    """Say what is counted, and how."""
+    tallies = (*statistics.people, *statistics.bots)
+    sentences = (
+        say("Games won. Practice does not count, nor a game in which a seat changed hands."),
+        say("A win that is shared counts as a share for each.") if any(tally.shared for tally in tallies) else "",
+        say("Who played without a name is taken for the first one named in that place.")
+        if any(tally.nameless for tally in tallies)
+        else "",
+    )
+    return " ".join(filter(None, sentences))
 
 
 class WinBars(Scroller):
@@ -94,19 +108,22 @@ class WinBars(Scroller):
     def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
         said = painter.text(
-            say("{wins} of {games}", wins=tally.wins, games=tally.games), "display", app.letters(BODY), tones.text
+            say("{wins} of {games}", wins=wins_words(tally.wins), games=tally.games),
+            "display",
+            app.letters(BODY),
+            tones.text,
         )
         gap = app.unit(20)
         width = line.width - said.get_width() - gap
-        given_up = say_many("{n} given up", "{n} given up", tally.resigned) if tally.resigned else ""
-        added = painter.text(given_up, "text", app.letters(SMALL), tones.soft)
-        if given_up:
+        more = " · ".join(_more(tally))
+        added = painter.fitted(more, "text", app.letters(SMALL), tones.soft, width * 3 // 5)
+        if more:
             width -= added.get_width() + gap
         who = painter.fitted(called(name), "strong", app.letters(BODY - 2), tones.text, width)
         base = line.top + max(said.get_height(), who.get_height())
         target.blit(said, said.get_rect(right=line.right, bottom=base), special_flags=BLEND)
         target.blit(who, who.get_rect(left=line.left, bottom=base), special_flags=BLEND)
-        if given_up:
+        if more:
             beside = added.get_rect(right=line.right - said.get_width() - gap, bottom=base)
             target.blit(added, beside, special_flags=BLEND)
         bar = pygame.Rect(line.left, base + app.unit(8), line.width, app.unit(_BAR))
@@ -114,9 +131,27 @@ class WinBars(Scroller):
         empty = painter.panel(bar.size, bar.height // 2, tones.well, tones.edge, edge)
         target.blit(empty, bar, special_flags=BLEND)
         if tally.wins:
-            bar.width = max(bar.width * tally.wins // tally.games, bar.height)
+            bar.width = max(int(bar.width * tally.wins / tally.games), bar.height)
             full = painter.panel(bar.size, bar.height // 2, ACCENT, tones.edge, edge)
             target.blit(full, bar, special_flags=BLEND)
+
+
+def wins_words(wins: Fraction | int) -> str:
+    """Say how many games were won; of what is left over by shares, the tenths."""
+    whole, tenths = divmod(round(wins * 10), 10)
+    return say("{whole}.{tenths}", whole=whole, tenths=tenths) if tenths else f"{whole}"
+
+
+def _more(tally: Tally) -> list[str]:
+    """Say what else there is to tell of somebody's games."""
+    return [
+        words
+        for often, words in (
+            (tally.shared, say_many("{n} shared", "{n} shared", tally.shared)),
+            (tally.resigned, say_many("{n} given up", "{n} given up", tally.resigned)),
+        )
+        if often
+    ]
 
 
 class StatisticsScene(FormScene):
@@ -129,8 +164,7 @@ class StatisticsScene(FormScene):
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Who won"), size=TITLE + 12, face="display"))
-        rule = say("Games won. Practice does not count.")
-        self.rule = add(Label(app, rule, size=SMALL, face="text", soft=True))
+        self.rule = add(Paragraph(app, "", size=SMALL, face="text", soft=True))
         self.standings = standings
         self.choice: Choice[int] | None = None
         if len(standings) > 1:
@@ -156,6 +190,7 @@ class StatisticsScene(FormScene):
             bots = [(standing.player_title(tally.name), tally) for tally in standing.statistics.bots]
             for (_, table), tallies in zip(self.tables, (people, bots), strict=True):
                 table.show(tallies)
+            self.rule.words = _rule(standing.statistics)
 
     def _show_again(self, number: int) -> None:
         self._show(number)
@@ -172,16 +207,16 @@ class StatisticsScene(FormScene):
             return _Plan(
                 back=(50, 28, 80, 80),
                 head=(160, 28, 360, 80),
-                rule=(530, 32, 400, 1) if self.choice else (530, 32, 400, 76),
+                rule=(50, 116, 880, 64),
                 choice=(530, 36, 400, 64),
-                sheets=((50, 136, 1100, upper), (50, 136 + upper + 28, 1100, lower)),
+                sheets=((50, 188, 1100, upper), (50, 188 + upper + 28, 1100, lower)),
                 winner=(950, 6, 142, 142),
             )
         high = min(max(wanted), _HIGHEST)  # both are as high as the longer list
         return _Plan(
             back=(70, 52, 80, 80),
             head=(180, 52, 360, 80),
-            rule=(560, 60, 440, 76) if self.choice else (560, 60, 900, 76),
+            rule=(560, 40, 430, 116) if self.choice else (560, 48, 1040, 100),
             choice=(1010, 60, 596, 68),
             sheets=((70, 168, 872, high), (978, 168, 872, high)),
             winner=(1626, 12, 172, 172),

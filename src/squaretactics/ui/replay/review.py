@@ -29,6 +29,7 @@ class Review(Generic[Setup, S, M, E, V]):
         if not playback.hands_open:
             return {playback.seen_from}
         people = {index for index, seat in enumerate(seats) if seat.human}
+        people |= {entry.seat for entry in playback.session.history if entry.by.human}
         return people or set(range(len(seats)))
 
     @property

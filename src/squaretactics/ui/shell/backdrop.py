@@ -1,4 +1,4 @@
-"""What lies behind the menu: the bare table, or whatever a game lays on it."""
+"""What a game hangs on the wall of the menu's room: nothing, or whatever it likes to show of itself."""
 
 from __future__ import annotations
 
@@ -11,20 +11,18 @@ from squaretactics.ui.shell.rehearsal import Drawing
 
 
 class Backdrop:
-    """The bare table. `beside` is how much of the design's width at its right something else takes up."""
+    """A bare wall."""
 
     resting = True
 
-    def __init__(self, app: App, beside: int = 0) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
-        self.beside = beside
 
     def update(self, now: float, awake: bool) -> None:
         """Let time pass; asleep, nothing new begins."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw it all over the window."""
-        self.app.ground.draw(target, self.app.high_contrast)
+        """Draw it on the room."""
 
     def first(self) -> Iterator[Drawing]:
         """Yield what it will show soon."""

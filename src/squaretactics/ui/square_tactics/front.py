@@ -143,10 +143,10 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return GalleryScene(stage.app)
 
-    def backdrop(self, app: App, beside: int = 0) -> Backdrop:
+    def backdrop(self, app: App) -> Backdrop:
         from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 
-        return LivingTable(app, beside)
+        return LivingTable(app)
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.shell.app import drawing_of

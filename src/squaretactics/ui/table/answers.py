@@ -78,7 +78,7 @@ def tools(found: Sequence[Offer[M]], layout: TableLayout, painter: Painter) -> l
     for offer in found:
         rect = pygame.Rect(0, 0, font.size(offer.words)[0] + round(_TOOL_INSIDE * unit), round(strip.height * 0.82))
         rect.midright = right, strip.centery
-        answers.append(Answer(offer.id, offer.words, offer.act, rect))
+        answers.append(Answer(offer.id, offer.words, offer.act, rect, offer.main))
         right = rect.left - round(_TOOL_GAP * unit)
     return answers
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.resources import asset
-from squaretactics.ui.shell.paint import light
+from squaretactics.ui.shell.paint import relief
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
 from squaretactics.ui.shell.paint.shapes import patterned
 from squaretactics.ui.shell.paint.svg import load_svg, whole
@@ -91,8 +91,8 @@ class CardParts:
 
     def lit(self, picture: pygame.Surface) -> None:
         """Let the lamp shine on a whole card, as it lies for whoever looks at it."""
-        light.cast(picture, light.lamp(picture.get_size(), _FRAME_LIGHT))
-        light.within(picture)
+        relief.cast(picture, relief.lamp(picture.get_size(), _FRAME_LIGHT))
+        relief.within(picture)
 
     def hollow(self, target: pygame.Surface, livery: Livery, box: Rect, scale: float, radius: float) -> pygame.Rect:
         """Cut a hollow with a darker line into a frame; return where it is open."""
@@ -196,16 +196,16 @@ class CardParts:
             wider.blit(plain, (margin, margin), None, BLEND)
             return wider
         picture = plain.copy()
-        white = light.shape(picture)
-        light.cast(picture, light.lamp(picture.get_size()))
+        white = relief.shape(picture)
+        relief.cast(picture, relief.lamp(picture.get_size()))
         yield None
-        light.rim(picture, white, max(1, round(_RIM * scale)))
-        light.within(picture)
+        relief.rim(picture, white, max(1, round(_RIM * scale)))
+        relief.within(picture)
         yield None
-        shadow = light.soft(white, blur, _SHADOW[3])
+        shadow = relief.soft(white, blur, _SHADOW[3])
         wider.blit(shadow, (margin - blur + right, margin - blur + down), None, BLEND)
         yield None
-        wider.blit(light.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
+        wider.blit(relief.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
         return wider
 
     def ribbon(self, livery: Livery, width: float, height: float, scale: float) -> pygame.Surface:

@@ -14,8 +14,10 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import plaque
 
-_PAD: Final = 14
+_PAD: Final = 20
+_ABOVE: Final = 12  # from the upper edge to the title
 _WHEEL: Final = 2  # rows to a step of the wheel
 _SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
 _TAIL: Final = 6  # letters of a last row that would look lost
@@ -114,7 +116,8 @@ class LogPanel(Scroller):
     def head(self) -> pygame.Rect:
         """Return where its title is, which folds it."""
         high = self._row + self.app.unit(10)
-        return pygame.Rect(self.rect.topleft, (self.rect.width, min(high, self.rect.height)))
+        top = min(self.app.unit(_ABOVE), max((self.rect.height - high) // 2, 0))
+        return pygame.Rect(self.rect.left, self.rect.top + top, self.rect.width, min(high, self.rect.height))
 
     @property
     def _text(self) -> pygame.Rect:
@@ -204,10 +207,11 @@ class LogPanel(Scroller):
     def draw_shown(self, target: pygame.Surface, shown: LogShown) -> None:
         """Draw what is seen of it."""
         painter, unit, text = self.app.painter, self.app.unit, self._text
-        target.blit(painter.panel(self.rect.size, unit(18), theme.PANEL), self.rect, special_flags=BLEND)
+        board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
+        target.blit(board, self.rect, special_flags=BLEND)
         words = say("Log") if shown.open else say("Log (L opens)")
         room = (self.newer.left if shown.newer else self.rect.right) - unit(_PAD) - text.left
-        head = painter.fitted(words, "strong", shown.letters, theme.TEXT_SOFT, room)
+        head = painter.fitted(words, "display", shown.letters, theme.TEXT_SOFT, room)
         target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)
         y = text.top
         for words, begins, lit in shown.rows:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic
 
-from squaretactics.core.record import Undo
 from squaretactics.core.session import Seat
-from squaretactics.core.spec import Setup
+from squaretactics.core.spec import Setup, Undo
 
 
 @dataclass(frozen=True, slots=True)

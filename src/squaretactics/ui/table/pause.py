@@ -103,6 +103,8 @@ def pause(
     *,
     take_back: DoOrWhyNot,
     resign: DoOrWhyNot,
+    who_plays: DoOrWhyNot | None = None,
+    in_match: bool = False,
     saved: bool = True,
     after: Drawing | None = None,
 ) -> PauseScene:
@@ -117,7 +119,11 @@ def pause(
 
     def asked_first(act: Callable[[], None]) -> Callable[[], None]:
         def ask() -> None:
-            sentence = say("The game ends here and counts as a loss.")
+            sentence = (
+                say("This game ends here and counts as a loss; your points of it do not count in the match.")
+                if in_match
+                else say("The game ends here and counts as a loss.")
+            )
             ways = [Way("resign", say("Resign"), resumed(act))]
             title, cancel = say("Give up this game?"), say("Play on")
             app.push(ModalScene(app, title, sentence, ways, cancel=cancel, careful=True))
@@ -130,6 +136,9 @@ def pause(
         ways.append(PauseWay("take back", say("Take back"), take_back, f"{take_back} {where_set}"))
     else:
         ways.append(PauseWay("take back", say("Take back"), resumed(take_back), say("Undo your last decision.")))
+    if who_plays is not None:
+        hint = who_plays if isinstance(who_plays, str) else say("A bot plays on for somebody, or a person for a bot.")
+        ways.append(PauseWay("who plays", say("Who plays"), who_plays, hint))
     if out.settings is not None:
         ways.append(PauseWay("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
     if out.how_to_play is not None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic
 
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import E, V
+from squaretactics.storage.saves import AnySession
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
@@ -16,6 +17,7 @@ from squaretactics.ui.table.director import SPEEDS, Director
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.log import LogLine, LogPanel
 from squaretactics.ui.table.recall import Past
+from squaretactics.ui.table.words import TAKES_SEAT
 
 # Of what is seen again: seconds before it begins to move, and after it has come to its end.
 _BEFORE: Final = 0.5
@@ -147,6 +149,11 @@ class TableScene(Scene, Generic[V, E]):
     def _heard_again(self, event: E) -> None:
         self.play_sound(self.sound_after(event))
 
+    # Who sits at the table.
+    def seat(self, seats: Sequence[Seat]) -> None:
+        """Let these sit at the table from here on."""
+        self.seats = tuple(seats)
+
     # What is told.
     @property
     def log(self) -> list[LogLine]:
@@ -178,10 +185,23 @@ class TableScene(Scene, Generic[V, E]):
         """Write a line into the log that tells of no event."""
         self.log_panel.add(LogLine(words))
 
-    def tell_anew(self, events: Sequence[E]) -> None:
-        """Write the log anew, from all that has been."""
+    def tell_game(self, session: AnySession, seen: Callable[[int], Sequence[E]], decisions: int) -> None:
+        """Write the log anew, of a game up to so many decisions: `seen` returns what came of the one before a position.
+
+        Each is told of those who sat at the table then, and that a seat changed hands where it did.
+        """
         self.log_panel.clear()
-        self.tell(events)
+        for place in range(decisions + 1):
+            self.seat(session.seats_at(place - 1))
+            self.tell(seen(place))
+            self.tell_handovers(session, place)
+        self.seat(session.seats_at(decisions))
+
+    def tell_handovers(self, session: AnySession, decisions: int) -> None:
+        """Write down which seats changed hands after so many decisions."""
+        for handover in session.handovers:
+            if handover.decisions == decisions and handover.changed:
+                self.tell_line(TAKES_SEAT.between(handover.now.name, handover.before.name))
 
     def _shown(self, event: E) -> None:
         """Let an event be read and heard as it begins to be seen."""

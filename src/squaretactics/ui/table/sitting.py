@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 from squaretactics.catalogue import mark, say
@@ -15,13 +15,14 @@ from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.recall import Past, turn_again, turns_since
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.words import GIVES_UP
 
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # before a bot answers a play that can be taken back only until then
+_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 _TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
-_GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 
 
 class Sitting(Generic[Setup, S, M, E, V]):
@@ -50,6 +51,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
         self.table.thinker.cancel("move")  # of the game before
+        self._looked_after = self.scene.app.clock()
 
     # Who decides.
     @property
@@ -80,6 +82,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def update(self, now: float) -> None:
         """Go on: let a bot move, a curtain fall, or it be told that the game is over."""
         self.hinter.update()
+        self._look_after_saving(now)
         if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
             self.moving_curtain = None
         if self.scene.director.busy or self.curtain is not None:
@@ -93,6 +96,17 @@ class Sitting(Generic[Setup, S, M, E, V]):
             self.play(decision.seat, standing)
         elif decision.seat != self.viewer:
             self._let_curtain_fall(decision.seat, now)
+
+    def _look_after_saving(self, now: float) -> None:
+        if now - self._looked_after >= _LOOK_AFTER and not self.over:
+            self._looked_after = now
+            if said := self.table.look_after_saving():
+                self.notice = said
+                self.scene.app.dirty = True
+
+    def tell_unsaved(self) -> None:
+        """Say what is not saved, and why."""
+        self.notice = self.table.unsaved
 
     @property
     def resting(self) -> bool:
@@ -201,7 +215,8 @@ class Sitting(Generic[Setup, S, M, E, V]):
         session = self.table.session
         self.scene.look(session.view(seat))
         known = (session.deal, *(entry.events for entry in session.history))
-        self.scene.tell_anew([event for events in known for event in session.seen_by(seat, events)])
+        self.scene.tell_game(session, lambda place: session.seen_by(seat, known[place]), len(session.history))
+        self.scene.seat(self.table.seats)
 
     def ask(self) -> None:
         """Take up the decision at hand, if it is the viewer's."""
@@ -249,7 +264,24 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._stop_what_comes()
         self.scene.director.hurry()
         self.put_down()
-        self.scene.tell_line(_GIVES_UP.by(self.scene.seats[self.viewer].name))
+        self.scene.tell_line(GIVES_UP.by(self.scene.seats[self.viewer].name))
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
+        """Let these play from here on. A hand is shown to nobody but whom the curtain has risen for."""
+        self.scene.end_recall()
+        self.scene.director.hurry()
+        self._stop_what_comes()
+        self.hinter.put_away()
+        self.put_down()
+        self.notice = self.table.change_players(players, typed) or self.notice
+        self.scene.seat(self.table.seats)
+        people = self.table.people
+        if people and not self.seated:  # who is before the screen is not known any more
+            self.curtain = people[0] if len(people) == 1 else self.table.first_to_sit_down
+            self.put_all_away()
+        else:
+            self.look_from(self.viewer)
+            self.ask()
 
     def _stop_what_comes(self) -> None:
         """Forget what was on its way: a bot's move, or the curtain."""

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from squaretactics.bots.players import stand_in
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
-from squaretactics.core.record import Step, Undo
+from squaretactics.core.record import Step
 from squaretactics.core.rng import advance
-from squaretactics.core.session import Seat, Session
-from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.core.spec import E, GameSpec, M, S, Setup, Undo, V
+from squaretactics.grammar import YOU, nameless, player
 from squaretactics.storage.patience import SaveLater
-from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.players import player_title, usual_name
 from squaretactics.ui.table.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class Table(Generic[Setup, S, M, E, V]):
         self.spec, self.match, self.thinker, self.keeper = spec, match, thinker, keeper
         self.seats = tuple(seats)
         self.notice = ""  # what the players should be told
+        self._earlier: list[AnySession] = []  # games that were left or over before they could be saved
         self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
@@ -76,12 +78,12 @@ class Table(Generic[Setup, S, M, E, V]):
         told: dict[str, str] = {}  # by bot, once for all its seats
         seats = []
         for seat in self.seats:
-            player = seat.player if seat.human else stand_in(self.spec, seat.player)
-            if player != seat.player:
+            kind = seat.player if seat.human else stand_in(self.spec, seat.player)
+            if kind != seat.player:
                 told[seat.player] = say(
-                    "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(player)
+                    "This version has no bot {name}: {bot} plays on.", name=repr(seat.player), bot=player_title(kind)
                 )
-            seats.append(replace(seat, player=player))
+            seats.append(replace(seat, player=kind))
         self.seats, self.notice = tuple(seats), " ".join(told.values())
 
     def _deal(self) -> Session[Setup, S, M, E, V]:
@@ -104,30 +106,113 @@ class Table(Generic[Setup, S, M, E, V]):
                 self.notice = _how_saved(session)
         return session
 
+    # Who plays.
+    def reseated(self, players: Sequence[str], typed: Sequence[str] = ()) -> list[Seat]:
+        """Return who would sit where if these played; `typed` are the names of people by seat, if they gave any."""
+        alone = list(players).count(HUMAN) == 1
+        seats: list[Seat] = []
+        for index, (seat, kind) in enumerate(zip(self.seats, players, strict=True)):
+            if kind != HUMAN:
+                wanted = seat.name if kind == seat.player else usual_name(kind)
+            elif seat.human and not nameless(seat.name, index):
+                wanted = seat.name
+            else:
+                before = "" if seat.human else self._person_before(index)
+                given = before or (not seat.human and index < len(typed) and typed[index].strip())
+                wanted = given or (YOU if alone else player(index))
+            stay = [
+                other
+                for other, plays in zip(self.seats[index + 1 :], players[index + 1 :], strict=True)
+                if other.player == plays
+            ]
+            taken = {other.name.casefold() for other in (*seats, *stay)}
+            name, count = wanted, 1
+            while name.casefold() in taken:
+                count += 1
+                name = f"{wanted} {count}"
+            seats.append(Seat(name, kind))
+        return seats
+
+    def _person_before(self, seat: int) -> str:
+        """Return the name of the person who sat at a seat earlier in the game, if one did and gave one."""
+        before = [handover.before for handover in self.session.handovers if handover.seat == seat]
+        return next((who.name for who in before[::-1] if who.human and not nameless(who.name, seat)), "")
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> str:
+        """Let these play from here on, and return what is to be said of saving that."""
+        said = ""
+        for index, now in enumerate(self.reseated(players, typed)):
+            if now != self.seats[index]:
+                _, told = self.unless_unsaved(partial(self.session.hand_over, index, now))
+                said = told or said
+                self.seats = (*self.seats[:index], now, *self.seats[index + 1 :])
+        self.thinker.cancel("move")  # whoever was thinking may not sit there any more
+        return said
+
     # Saving.
     @property
     def saved(self) -> bool:
         """Say whether all of the game is saved."""
-        return self.session.save is not None and not isinstance(self.session.save, SaveLater)
+        return self.session.save is not None and not _waits(self.session)
+
+    @property
+    def unsaved(self) -> str:
+        """Say what is not saved, and why; nothing as long as all is."""
+        for session in (self.session, *self._earlier):
+            if isinstance(session.save, SaveLater):
+                return _how_saved(session, earlier=session is not self.session)
+        return ""
 
     def unless_unsaved(self, act: Callable[[], T]) -> tuple[T, str]:
-        """Do what is to be saved, even if it cannot be just now; return what is to be said of that."""
+        """Do what is to be saved, even if it cannot be just now; return what is to be said where that has changed."""
         session, save = self.session, self.session.save
-        as_usual = not isinstance(save, SaveLater)
+        before = self.unsaved
         try:
             done = act()
         except OSError as error:  # it has not happened
             if save is None:
                 raise
-            as_usual = False
             SaveLater(session, save, str(error))
             done = act()
-        return done, "" if as_usual else _how_saved(session)
+            return done, self.unsaved or _saved_again()
+        return done, self._changed_since(before)
+
+    def _changed_since(self, before: str) -> str:
+        """Return what is to be said of saving, if something was not saved before and is now, or the other way round."""
+        now = self.unsaved
+        if bool(now) == bool(before):
+            return ""
+        return now or _saved_again()
 
     def try_to_save(self) -> None:
         """Try once more to save what could not be saved so far."""
-        if isinstance(self.session.save, SaveLater):
-            self.session.save.try_again()
+        for session in filter(_waits, (self.session, *self._earlier)):
+            assert isinstance(session.save, SaveLater)
+            session.save.try_again()
+            if _waits(session) or self.keeper is None:
+                continue
+            if session.result is not None:
+                self.keeper.finished(session)
+            if session is not self.session:
+                self.keeper.leave(session)
+        self._earlier = [*filter(_waits, self._earlier)]
+
+    def take_over(self, other: AnyTable) -> None:
+        """Keep trying to save what could not be saved at another table."""
+        self._earlier += filter(_waits, (other.session, *other._earlier))
+
+    def look_after_saving(self) -> str:
+        """See whether what was saved is still there, and try to save the rest; return what is to be said of it."""
+        before, session, save = self.unsaved, self.session, self.session.save
+        if before:
+            self.try_to_save()
+        elif save is not None and session.result is None:
+            try:
+                save()
+            except OSError as error:
+                SaveLater(session, save, str(error)).try_again()
+                return self.unsaved or _saved_again()
+        return self._changed_since(before)
 
     @property
     def people(self) -> list[int]:
@@ -191,7 +276,7 @@ class Table(Generic[Setup, S, M, E, V]):
 
     def next_game(self) -> None:
         """Deal the next game of the match."""
-        self.try_to_save()
+        self._put_by()
         self.session = self._deal()
 
     @property
@@ -199,9 +284,15 @@ class Table(Generic[Setup, S, M, E, V]):
         """Return the record that the game is saved in, if it is."""
         return None if self.keeper is None or not self.saved else self.keeper.record(self.session)
 
+    def _put_by(self) -> None:
+        """Try to save the game that is over, and keep trying if that cannot be."""
+        self.try_to_save()
+        if _waits(self.session):
+            self._earlier.append(self.session)
+
     def rematch(self) -> None:
         """Begin anew with the same seats and another deal."""
-        self.try_to_save()
+        self._put_by()
         self.match = self.match.again()
         self.session = self._deal()
 
@@ -209,15 +300,31 @@ class Table(Generic[Setup, S, M, E, V]):
         """Let the thinker go, and put the game away so that it can be resumed."""
         self.thinker.close()
         self.try_to_save()
-        if self.keeper is not None:
-            self.keeper.leave(self.session)
+        self.let_go()
+
+    def let_go(self, unsaved: bool = False) -> None:
+        """Put games away, so that others may have them; what of them is not saved is lost then, so only if told so."""
+        for session in (self.session, *self._earlier):
+            if self.keeper is not None and (unsaved or not _waits(session)):
+                self.keeper.leave(session)
 
 
-def _how_saved(session: AnySession) -> str:
-    """Say that a session is not saved, and why, or that it is again."""
-    if isinstance(session.save, SaveLater):
-        return say("This game is not saved for now: {error}", error=session.save.reason)
-    return "" if session.save is None else say("This game is saved again, with all that was missing.")
+def _waits(session: AnySession) -> bool:
+    """Say whether some of a session could not be saved so far."""
+    return isinstance(session.save, SaveLater)
+
+
+def _saved_again() -> str:
+    return say("This game is saved again, with all that was missing.")
+
+
+def _how_saved(session: AnySession, earlier: bool = False) -> str:
+    """Say that a session is not saved, and why."""
+    if not isinstance(session.save, SaveLater):
+        return ""
+    if earlier:
+        return say("An earlier game is not saved for now: {error}", error=session.save.reason)
+    return say("This game is not saved for now: {error}", error=session.save.reason)
 
 
 AnyTable = Table[Any, Any, Any, Any, Any]

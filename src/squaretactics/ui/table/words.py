@@ -7,8 +7,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked
-from squaretactics.grammar import Deed, called
+from squaretactics.grammar import Deed, Gift, called
 
+GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
+_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
+TAKES_SEAT: Final = Gift(
+    mark("You take the seat of {whom}"),
+    mark("{who} takes your seat"),
+    mark("{who} takes the seat of {whom}"),
+)
 _WINS: Final = Deed(mark("You win"), mark("{who} wins"))
 # A day of each month.
 _DAYS: Final[tuple[Message, ...]] = (
@@ -58,6 +65,13 @@ def win_words(names: Sequence[str]) -> str:
     if not names:
         return say("Nobody wins")
     return _WINS.by(names[0]) if len(names) == 1 else say("{names} share the win", names=together(names))
+
+
+def match_win_words(names: Sequence[str]) -> str:
+    """Say who won a match, alone or together."""
+    if len(names) == 1:
+        return _WINS_THE_MATCH.by(*names)
+    return say("{names} share the match", names=together(names))
 
 
 def decision_words(many: int) -> str:

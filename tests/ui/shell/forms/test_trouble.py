@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from squaretactics.storage.log import logging_to
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.shell.forms.report import ReportScene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.thinker import HereAndNow
@@ -142,6 +144,63 @@ def test_trouble_with_telling_of_trouble_ends_the_program(
 def test_long_words_do_not_fill_the_screen(program: Program, hands: Hands) -> None:
     program.show_trouble(ValueError("x" * 5000))
     assert len(trouble(program).what.words) < 200
+
+
+def test_a_report_is_shown_before_it_is_written_and_told_where_it_is(
+    program: Program, hands: Hands, tmp_path: Path
+) -> None:
+    play_a_little(program, hands)
+    fail(program, hands)
+    hands.tab_to("report")
+    hands.key(pygame.K_RETURN)
+    scene = program.app.stack[-1]
+    assert isinstance(scene, ReportScene)
+    assert not list(tmp_path.glob("report*"))
+    shown = "".join(scene.text.lines)
+    for words in ("paint  is out", "Square Tactics 0.1.0", '"music"', "Something went wrong.", '"move":"'):
+        assert words in shown
+    assert "Mia" not in shown
+    first = scene.text.first
+    hands.move(scene.text.rect.center)
+    hands.event(pygame.MOUSEWHEEL, x=0, y=-3)
+    assert scene.text.first == first + 3
+    hands.tab_to("text")
+    hands.key(pygame.K_END)
+    assert scene.text.shown.stop == len(scene.text.lines)
+    hands.click("write")
+    [written] = tmp_path.glob("report*.txt")
+    assert str(written) in scene.note.words
+    assert written.read_text(encoding="utf-8") == scene.report.text
+    assert not scene.write.enabled
+    hands.key(pygame.K_RETURN)  # back
+    hands.click("go on")
+    assert isinstance(program.app.stack[-1], MenuScene)
+
+
+def test_a_report_that_cannot_be_written_says_so_in_a_sentence(
+    program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail(program, hands)
+    hands.click("report")
+    scene = program.app.stack[-1]
+    assert isinstance(scene, ReportScene)
+
+    def full(path: Path, *_: object, **how: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", full)
+    hands.click("write")
+    assert scene.note.words.endswith("(no space left on device).")
+    assert scene.write.enabled
+
+
+def test_a_report_that_cannot_be_made_is_no_more_trouble(
+    program: Program, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fail(program, hands)
+    monkeypatch.setattr(program, "preferences", None)
+    hands.click("report")
+    assert "No report can be made of it" in trouble(program).where.words
 
 
 def test_an_app_that_nobody_looks_after_fails_as_it_always_did(hands: Hands) -> None:

@@ -386,8 +386,8 @@ def test_what_is_turned_has_smooth_edges() -> None:
 
 def test_a_tilted_drawing_is_the_drawing_turned() -> None:
     painter = Painter()
-    straight = painter.svg("playmats", "two.svg", size=(500, 500))
-    beside = painter.svg_beside("playmats", "two.svg", size=(546, 546), tilt=6)
+    straight = painter.svg("things", "biscuits.svg", size=(500, 500))
+    beside = painter.svg_beside("things", "biscuits.svg", size=(546, 546), tilt=6)
     tilted = painter.by_and_by("tilted", (546, 546), beside.steps)
     turned = pygame.transform.rotozoom(straight, 6, 1.0)
     left, top = ((one - other) // 2 for one, other in zip(turned.get_size(), tilted.get_size(), strict=True))

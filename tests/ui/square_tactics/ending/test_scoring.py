@@ -265,6 +265,18 @@ def test_a_match_adds_up_and_says_who_won_it(tmp_path: Path) -> None:
     )
 
 
+def test_the_points_of_who_gave_a_game_of_a_match_up_stand_in_brackets(tmp_path: Path) -> None:
+    end = End(tmp_path, length="match", speed="instant", gives_up=0)
+    result = end.table.session.result
+    assert result is not None
+    name, points = end.scene.outcome.rows[0]
+    assert (name, points) == ("Game 1, given up", (f"({result.scores[0]})", str(result.scores[1])))
+    assert end.scene.outcome.rows[-1] == ("Match", ("0", str(result.scores[1])))
+    assert end.scene.outcome.line == "Game 1 of 3 · Mia gave the game up"
+    end.click("next game")
+    assert end.board.totals == (0, result.scores[1])
+
+
 def test_games_known_only_by_their_sum_are_not_told_apart(tmp_path: Path) -> None:
     end = End(tmp_path, "first", length="match", speed="instant")
     result = end.table.session.result
@@ -294,8 +306,10 @@ def test_a_game_that_was_given_up_is_not_counted(tmp_path: Path) -> None:
     assert result is not None
     assert end.scene.done
     assert end.scene.outcome.title == "Tom wins!"
-    assert end.scene.outcome.line == "The game was given up"
-    assert end.scene.outcome.rows == (("Points", tuple(map(str, result.scores))),)
+    assert end.scene.outcome.line == "Mia gave the game up"
+    assert [words for words, _ in end.scene.outcome.rows] == ["Board", "Captured", "Points"]
+    assert end.scene.outcome.rows[-1][1] == tuple(map(str, result.scores))
+    assert [end.scene.points(seat) for seat in (0, 1)] == list(result.scores) == list(end.board.view.scores)
     assert end.heard.names == ["lose"]
 
 

@@ -353,7 +353,8 @@ def test_a_game_that_was_given_up_ends_by_saying_so(hands: Hands, tmp_path: Path
     session.resign(0)
     scene = watched(hands, tmp_path, session)
     hands.key(pygame.K_END)
-    assert scene.log[-1].words == "The game is given up. Tom wins."
+    assert [line.words for line in scene.log[-2:]] == ["Mia gives the game up", "Tom wins"]
+    assert scene.display.scores() == list(session.result.scores)
 
 
 def test_a_shelf_knows_the_record_of_its_games(tmp_path: Path) -> None:

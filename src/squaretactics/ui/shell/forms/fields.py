@@ -77,6 +77,10 @@ class TextField(Widget):
         edges = [abs(start + font.size(self.text[:end])[0] - at[0]) for end in range(len(self.text) + 1)]
         self.caret, self.marked = edges.index(min(edges)), False
 
+    def show(self, text: str) -> None:
+        """Hold another text, which nobody has typed just now."""
+        self.text, self.caret, self.marked = text, len(text), False
+
     def write(self, text: str) -> bool:
         letters = [letter for letter in unicodedata.normalize("NFC", text) if letter.isprintable()]
         wanted = "".join(filter(self.allowed, letters))

@@ -11,6 +11,7 @@ import pygame
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.report import Report, ReportScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -37,9 +38,10 @@ class TroubleScene(FormScene):
         saved: str,
         go_on: tuple[str, Callable[[], None]],
         picture: tuple[str, ...],
+        report: Callable[[], Report] | None = None,
     ) -> None:
         super().__init__(app)
-        self.picture = picture
+        self.picture, self.report = picture, report
         self.title = self.form.add(Label(app, say("Something went wrong"), size=TITLE, face="display", paper=True))
         comfort = " ".join(filter(None, (say("That is a mistake in the game, not yours."), saved)))
         self.comfort = self.form.add(Paragraph(app, comfort, size=BODY, paper=True))
@@ -49,11 +51,26 @@ class TroubleScene(FormScene):
         self.where = self.form.add(Paragraph(app, where, size=SMALL, face="text", paper=True, soft=True))
         words, act = go_on
         self.go_on = self.form.add(Button(app, "go on", words, act, primary=True, paper=True))
+        self.write: Button | None = None
+        if report is not None:
+            hint = say("One file to send along. You see first what is in it.")
+            words = say("Write a report \N{HORIZONTAL ELLIPSIS}")
+            self.write = self.form.add(Button(app, "report", words, self._show_report, hint=hint, paper=True))
         self.quit = self.form.add(Button(app, "quit", say("Quit"), app.stop, paper=True))
         self.form.focus_on(self.go_on)
 
     def back(self) -> None:
         """Stay: there is no step to go back to."""
+
+    def _show_report(self) -> None:
+        """Show what would be written; a report that fails must not be more trouble."""
+        assert self.report is not None
+        try:
+            scene = ReportScene(self.app, self.report())
+        except Exception as error:
+            self.where.words = say("No report can be made of it: {error}", error=_in_a_line(error))
+            return
+        self.app.push(scene)
 
     def layout(self, size: tuple[int, int]) -> None:
         place = self._place
@@ -61,8 +78,10 @@ class TroubleScene(FormScene):
         self.comfort.rect = place(_LEFT, 150, _WIDTH, 156)
         self.what.rect = place(_LEFT, 312, _WIDTH, 96)
         self.where.rect = place(_LEFT, 416, _WHOLE, 84)
-        self.go_on.rect = place(_LEFT, 548, 400, 84)
-        self.quit.rect = place(_LEFT + 430, 548, 240, 84)
+        self.go_on.rect = place(_LEFT, 548, 390, 84)
+        if self.write is not None:
+            self.write.rect = place(_LEFT + 414, 548, 390, 84)
+        self.quit.rect = place(_LEFT + 828, 548, 192, 84)
 
     def _place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """Return a part of the sheet as a part of the window."""

@@ -1,9 +1,9 @@
-"""Light and edges for figures and frames: warm from the upper left, violet to the lower right; all premultiplied."""
+"""Light on a picture: a lamp's pool, with shade towards the edges, and the soft shadows of what lies there."""
 
 from __future__ import annotations
 
 import math
-from functools import cache
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,99 +11,96 @@ import pygame
 from squaretactics.ui.shell.paint.boxes import BLEND, Size
 from squaretactics.ui.shell.paint.theme import Colour
 
-_SHADOW: Final = 56  # of 255: what is fainter is the shadow on the ground, and no part of a figure
-_COARSE: Final = 14  # points across the small map that is stretched over a picture
-_WARM: Final = (0.34, 0.25, 0.09)  # of a surface's own lightness, added where the lamp is nearest
-_VIOLET: Final = (0.24, 0.30, 0.12)  # taken away where it is farthest
-_RIM: Final[Colour] = (100, 72, 36)
-_ROUND_ABOUT: Final = 20  # copies at least of which a line round a figure is made; more for a thicker one
+_CELLS: Final = (48, 27)  # light is worked out coarsely and scaled up smoothly
+_FINE: Final = (640, 360)  # of panes, whose edges are seen
+_SHARPNESS: Final = 0.85  # of the fall from the lamp to the shade
+_COARSE: Final = 4  # pixels of a shadow's blur that are told apart
+
+Tint = tuple[float, float, float]  # what each part of a colour is multiplied by
 
 
 class Lamp(NamedTuple):
-    """How light falls on a box: what is added in proportion to its lightness, and by what it is multiplied."""
+    """A lamp over a picture: where its middle is and how far it shines, in parts of the picture, and how it tints.
 
-    warm: pygame.Surface
-    violet: pygame.Surface
+    More than 1 brightens, in proportion to how light the ground is: so ink stays ink.
+    """
 
+    x: float
+    y: float
+    across: float
+    down: float
+    lit: Tint
+    shade: Tint
 
-def lamp(size: Size, strength: float = 1.0) -> Lamp:
-    """Return the light on a box of a size."""
-    warm, violet = (pygame.transform.smoothscale(small, size) for small in _small_lamp(strength))
-    return Lamp(warm, violet)
-
-
-@cache
-def _small_lamp(strength: float) -> Lamp:
-    warm, violet = (pygame.Surface((_COARSE, _COARSE), pygame.SRCALPHA) for _ in range(2))
-    last = _COARSE - 1
-    for x in range(_COARSE):
-        for y in range(_COARSE):
-            away = (0.8 * x + 1.2 * y) / (2 * last)
-            near, far = (max(0.0, part) * 2 * strength for part in (0.5 - away, away - 0.5))
-            warm.set_at((x, y), [min(255, round(255 * near * part)) for part in _WARM] + [255])
-            violet.set_at((x, y), [max(0, round(255 * (1 - far * part))) for part in _VIOLET] + [255])
-    return Lamp(warm, violet)
+    def at(self, x: float, y: float) -> Tint:
+        """Return the light at a point."""
+        away = math.hypot((x - self.x) / self.across, (y - self.y) / self.down)
+        part = max(1.0 - away, 0.0) ** _SHARPNESS
+        red, green, blue = (low + (high - low) * part for high, low in zip(self.lit, self.shade, strict=True))
+        return red, green, blue
 
 
-def within(picture: pygame.Surface) -> None:
-    """Let no colour be stronger than it covers: a lit edge would glow."""
-    cover = picture.copy()
-    cover.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
-    picture.blit(cover.premul_alpha(), (0, 0), None, pygame.BLEND_RGB_MIN)
+def light_up(picture: pygame.Surface, lamp: Lamp) -> Iterator[None]:
+    """Let a lamp shine on an opaque picture, in steps."""
+    size = picture.get_size()
+    picture.blit(_map(lamp, size, over=False), (0, 0), special_flags=pygame.BLEND_MULT)
+    yield None
+    if max(lamp.lit) > 1:
+        bright = picture.copy()
+        yield None
+        bright.blit(_map(lamp, size, over=True), (0, 0), special_flags=pygame.BLEND_MULT)
+        yield None
+        picture.blit(bright, (0, 0), special_flags=pygame.BLEND_ADD)
 
 
-def cast(picture: pygame.Surface, light: Lamp) -> None:
-    """Let light fall on a picture; its shape stays."""
-    bright = picture.copy()
-    bright.blit(light.warm, (0, 0), None, pygame.BLEND_RGB_MULT)
-    picture.blit(bright, (0, 0), None, pygame.BLEND_RGB_ADD)
-    picture.blit(light.violet, (0, 0), None, pygame.BLEND_RGB_MULT)
-
-
-def shape(picture: pygame.Surface) -> pygame.Surface:
-    """Return a figure's shape in white, without the shadow on its ground."""
-    white = picture.copy()
-    white.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
-    white.fill((0, 0, 0, _SHADOW), None, pygame.BLEND_RGBA_SUB)
-    white.blit(white.copy(), (0, 0), None, pygame.BLEND_RGBA_ADD)  # whole again where it was
-    return white.premul_alpha()
-
-
-def dyed(white: pygame.Surface, colour: Colour, alpha: int = 255) -> pygame.Surface:
-    """Return a white shape in a colour."""
-    shade = [part * alpha // 255 for part in colour]
-    picture = white.copy()
-    picture.fill((*shade, alpha), None, pygame.BLEND_RGBA_MULT)
-    return picture
-
-
-def rim(picture: pygame.Surface, white: pygame.Surface, thick: int) -> None:
-    """Light the edge of a figure that faces the lamp."""
-    edge = white.copy()
-    edge.blit(white, (thick, thick), None, pygame.BLEND_RGBA_SUB)
-    edge.fill((*_RIM, 255), None, pygame.BLEND_RGBA_MULT)
-    picture.blit(edge, (0, 0), None, pygame.BLEND_RGB_ADD)
-
-
-def soft(white: pygame.Surface, blur: int, alpha: int) -> pygame.Surface:
-    """Return the soft shadow of a shape, larger than it by the blur on every side."""
-    size = white.get_width() + 2 * blur, white.get_height() + 2 * blur
-    wider = pygame.Surface(size, pygame.SRCALPHA)
-    wider.blit(dyed(white, (18, 8, 36), alpha), (blur, blur))
-    few = max(1, size[0] // max(blur, 1)), max(1, size[1] // max(blur, 1))
-    return pygame.transform.smoothscale(pygame.transform.smoothscale(wider, few), size)
-
-
-def outlined(picture: pygame.Surface, white: pygame.Surface, thick: int, colour: Colour) -> pygame.Surface:
-    """Return a figure with a line round its shape, larger than it by the line on every side."""
+def wash(
+    picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
+) -> Iterator[None]:
+    """Tint an opaque picture, and add a gleam, through panes with soft edges whose corners are told in its pixels."""
     width, height = picture.get_size()
-    whole = pygame.Surface((width + 2 * thick, height + 2 * thick), pygame.SRCALPHA)
-    line, many = dyed(white, colour), max(_ROUND_ABOUT, 7 * thick)
-    spots = {
-        (round(thick + thick * math.cos(turn)), round(thick + thick * math.sin(turn)))
-        for turn in (2 * math.pi * step / many for step in range(many))
-    }
-    for spot in sorted(spots):
-        whole.blit(line, spot, None, BLEND)
-    whole.blit(picture, (thick, thick), None, BLEND)
-    return whole
+    coarse = _FINE[0] / width, _FINE[1] / height
+    small = pygame.Surface(_FINE)
+    for pane in panes:
+        pygame.draw.polygon(small, (255, 255, 255), [(x * coarse[0], y * coarse[1]) for x, y in pane])
+    mask = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small.convert(), 2), (width, height))
+    yield None
+    part = picture.copy()
+    part.blit(mask, (0, 0), special_flags=pygame.BLEND_MULT)
+    yield None
+    for sign, flag in ((1, pygame.BLEND_ADD), (-1, pygame.BLEND_SUB)):
+        share = part.copy()
+        more = [min(max(sign * (value - 1.0), 0.0), 1.0) for value in tint]
+        share.fill([round(255 * value) for value in more], special_flags=pygame.BLEND_MULT)
+        picture.blit(share, (0, 0), special_flags=flag)
+        yield None
+    mask.fill(gleam, special_flags=pygame.BLEND_MULT)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_ADD)
+    yield None
+
+
+def _map(lamp: Lamp, size: Size, over: bool) -> pygame.Surface:
+    """Return what to multiply by: the light up to 1, or what is over it."""
+    columns, rows = _CELLS
+    small = pygame.Surface(_CELLS)
+    for column in range(columns):
+        for row in range(rows):
+            light = lamp.at((column + 0.5) / columns, (row + 0.5) / rows)
+            parts = [max(part - 1.0, 0.0) if over else min(part, 1.0) for part in light]
+            small.set_at((column, row), [round(255 * min(part, 1.0)) for part in parts])
+    return pygame.transform.smoothscale(small.convert(), size)
+
+
+def cast(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], fall: int, alpha: int = 130) -> None:
+    """Lay a picture down with its own soft shadow, which falls to the lower right; `fall` is how far."""
+    coarse = max(1, fall // _COARSE)
+    width, height = picture.get_size()
+    room = 2 * fall
+    small = pygame.Surface(((width + 2 * room) // coarse, (height + 2 * room) // coarse), pygame.SRCALPHA)
+    shape = pygame.transform.smoothscale(picture, (max(width // coarse, 1), max(height // coarse, 1)))
+    small.blit(shape, (room // coarse, room // coarse), special_flags=BLEND)
+    small.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    soft = pygame.transform.gaussian_blur(small, max(fall // coarse // 2, 1))
+    soft = pygame.transform.smoothscale(soft, (soft.get_width() * coarse, soft.get_height() * coarse))
+    spot = at[0] - room + fall * 2 // 3, at[1] - room + fall
+    target.blit(soft, spot, special_flags=BLEND)
+    target.blit(picture, at, special_flags=BLEND)

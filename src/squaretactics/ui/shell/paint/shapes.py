@@ -8,9 +8,11 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.shell.paint.theme import INK, PLAQUE, PLAQUE_LINE, Colour
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
+
+_INLAID: Final = 54  # of the design, from which height on a board has a line inlaid
 
 # In a view box of 24 by 24.
 _SIGNS: Final[dict[str, str]] = {
@@ -106,3 +108,20 @@ def raised(
         return picture
 
     return painter.kept(("raised", size, radius, face, lip, edge, thick, depth, pressed), make)
+
+
+def plaque(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
+    """Return a board of dark wood to write on, with a line inlaid along its edge."""
+    thick = max(round(4 * unit), 1)
+
+    def make() -> pygame.Surface:
+        picture = painter.panel(size, radius, PLAQUE, INK, thick).copy()
+        if size[1] < _INLAID * unit:
+            return picture
+        inset = thick + max(round(4 * unit), 1)
+        inner = max(size[0] - 2 * inset, 1), max(size[1] - 2 * inset, 1)
+        line = painter.ring(inner, max(min(radius, size[1] // 2) - inset, 1), PLAQUE_LINE, max(round(2 * unit), 1), 150)
+        picture.blit(line, (inset, inset), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    return painter.kept(("plaque", size, radius, thick), make)

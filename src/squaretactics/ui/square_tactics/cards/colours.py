@@ -6,7 +6,7 @@ from typing import Final
 
 from squaretactics.ui.shell.paint.theme import Colour
 
-# By faction: the hue of its frames and panels, and a darker one that white text stands on.
+# By faction: the hue of its frames, a darker one that white text stands on, and a pale one that faces stand on.
 FACTION: Final[dict[str, Colour]] = {
     "aliens": (0x6C, 0xBF, 0x4B),
     "bots": (0x4A, 0x8F, 0xE0),
@@ -24,4 +24,11 @@ ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # of the action cards
 MORE: Final[Colour] = (0x0E, 0x72, 0x62)
 LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
 GUARD: Final[Colour] = (0x2F, 0xB4, 0xA6)
-MAT_EDGE: Final[Colour] = (0x1F, 0x6E, 0x67)  # of the playmats, where letters stand on it
+FACTION_PALE: Final[dict[str, Colour]] = {
+    "aliens": (0xC9, 0xEE, 0xB0),
+    "bots": (0xC4, 0xE0, 0xFB),
+    "cats": (0xFF, 0xDD, 0xAE),
+    "ninjas": (0xFB, 0xC4, 0xBE),
+}
+MAT_TAG: Final[Colour] = (0xFF, 0xF1, 0xD6)  # sewn to the rim of a mat, with the name of a row or column
+MAT_INK: Final[Colour] = (0x5B, 0x2F, 0x22)

@@ -1,4 +1,4 @@
-"""The game that lies on the table behind the menu. Its cards breathe, and now and then one turns into another."""
+"""The mat that hangs on the wall of the menu. Its cards breathe, and now and then one turns into another."""
 
 from __future__ import annotations
 
@@ -13,24 +13,28 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, factio
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.backdrop import Backdrop
 from squaretactics.ui.shell.paint.boxes import tilted
+from squaretactics.ui.shell.paint.light import cast
 from squaretactics.ui.shell.paint.painter import BLEND, Steps
+from squaretactics.ui.shell.paint.theme import ACCENT_DEEP, INK, WOOD_GLINT
 from squaretactics.ui.shell.rehearsal import Drawing
-from squaretactics.ui.shell.window import DESIGNED_FOR
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.table.slot import card_width
 
-# Where the middle of the mat lies on the design of 1920 by 1080, and how large it is; and on the tall one.
-_WIDE_PLACE: Final = (1372, 548, 1.0)
-_TALL_PLACE: Final = (600, 1166, 0.61)
-_ROOM_BEGINS: Final = 860  # on the wide design
+# Where the middle of the mat hangs on the design of 1920 by 1080, and how large it is; and on the tall one.
+_WIDE_PLACE: Final = (1120, 520, 0.62)
+_TALL_PLACE: Final = (440, 1068, 0.42)
 # At its full size.
-_MAT_SIZE: Final = 960
-_MAT_TILT: Final = 6.0
-_TILTED: Final = math.cos(math.radians(_MAT_TILT)) + math.sin(math.radians(_MAT_TILT))  # so much wider it lies
-_MAT_BLUR: Final = 36
-_COARSE: Final = 4
-_STEP: Final = 304  # from one space of the mat to the next
-_CARD_HEIGHT: Final = 258
+_MAT_SIZE: Final = 1037  # with its seam
+_SEAM: Final = 0.045  # of that, above the cloth itself
+_MAT_TILT: Final = -1.5
+_TILTED: Final = math.cos(math.radians(_MAT_TILT)) + abs(math.sin(math.radians(_MAT_TILT)))  # so much wider it lies
+_FALL: Final = 26  # of the mat's shadow
+_ROOM: Final = 70  # round the mat, for its shadow and for what it hangs by
+_PEG: Final = (62, 118)
+_PEGS: Final = (-0.44, -0.02, 0.44)
+_FOOT: Final = (226, 206, 214)  # what the mat is multiplied by at its foot, farther from the lamp
+_STEP: Final = 291  # from one space of the mat to the next
+_CARD_HEIGHT: Final = 246
 
 # Where a card lies (column and row of the mat), how it is tilted on it, and who takes turns there.
 _CARDS: Final = (
@@ -51,8 +55,8 @@ _NUMBER_OF: Final = {character.id: number for number, character in enumerate(CHA
 class LivingTable(Backdrop):
     """Knows how everything lies after so many seconds awake, and draws it."""
 
-    def __init__(self, app: App, beside: int = 0) -> None:
-        super().__init__(app, beside)
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
         self.faces = CardFaces(app.painter)
         self.awake = 0.0
         self.resting = False
@@ -81,13 +85,8 @@ class LivingTable(Backdrop):
 
     @property
     def _place(self) -> tuple[float, float, float]:
-        """Return where the middle of the mat lies, and how large it is, in the room there is."""
-        if self.app.tall:
-            x, y, scale = _TALL_PLACE
-            return x - self.beside / 2, y, scale
-        x, y, scale = _WIDE_PLACE
-        smaller = 1 - self.beside / (DESIGNED_FOR[0] - _ROOM_BEGINS)
-        return _ROOM_BEGINS + (x - _ROOM_BEGINS) * smaller, y, scale * smaller
+        """Return where the middle of the mat hangs, and how large it is."""
+        return _TALL_PLACE if self.app.tall else _WIDE_PLACE
 
     def _point(self, across: float, down: float) -> tuple[int, int]:
         """Return the pixel so far from the middle of the mat."""
@@ -99,43 +98,49 @@ class LivingTable(Backdrop):
         return self.app.unit(length * self._place[2])
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the table, the mat and the cards on it."""
+        """Draw the mat and the cards on it."""
         app = self.app
-        target.blit(self._picture_behind(), (0, 0))
+        mat = self._mat()
+        target.blit(mat, mat.get_rect(center=self._point(0, 0)), special_flags=BLEND)
         turning = self._turning()
         dealt = len(_CARDS) if app.reduced_motion else min(int(self.awake / _DEALING), len(_CARDS))
         for card in range(dealt if self._mat_lies else 0):
             self._draw_card(target, card, turning[1] if turning is not None and turning[0] == card else None)
 
-    def _picture_behind(self) -> pygame.Surface:
-        """Return the table with the mat, but for a moment in the beginning, when it has none."""
-        app, name = self.app, ("menu table", self.app.high_contrast)
-        picture = app.painter.by_and_by(
-            name, app.size, self._table_with_mat, lambda: app.ground.picture(app.size, app.high_contrast)
-        )
+    def _mat(self) -> pygame.Surface:
+        """Return the mat as it hangs; for a moment in the beginning there is none."""
+        app, name = self.app, ("menu mat", self.app.high_contrast)
+        across = round(self._length(_MAT_SIZE) * _TILTED) + 2 * self._length(_ROOM)
+        picture = app.painter.by_and_by(name, (across, across), lambda: self._hanging(across))
         self._mat_lies = app.painter.stand_ins.known(name)
         return picture
 
-    def _table_with_mat(self) -> Steps:
-        """Draw the table, and on it the mat with its shadow, tilted."""
-        app, painter = self.app, self.app.painter
-        across, blur = self._length(_MAT_SIZE), self._length(_MAT_BLUR)
-        wide = round(across * _TILTED)
-        drawn = painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT)
-        ground = yield from app.ground.in_steps(app.size, app.high_contrast)
-        mat = yield from drawn.steps()
+    def _hanging(self, across: int) -> Steps:
+        """Draw the mat with its shadow, tilted a little, and what it hangs by."""
+        painter, room = self.app.painter, self._length(_ROOM)
+        wide = across - 2 * room
+        drawn = yield from painter.svg_beside("playmats", "two.svg", size=(wide, wide), tilt=_MAT_TILT).steps()
+        dusk = pygame.Surface((1, 2))
+        dusk.fill((255, 255, 255))
+        dusk.set_at((0, 1), _FOOT)
+        drawn.blit(
+            pygame.transform.smoothscale(dusk.convert(), (wide, wide)), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+        )
         yield None
-        # What is soft need not be drawn finely.
-        soft = painter.shadow((across // _COARSE,) * 2, self._length(28) // _COARSE, blur // _COARSE)
-        under = pygame.transform.rotozoom(soft, _MAT_TILT, 1.0)
-        under = pygame.transform.smoothscale(under, [length * _COARSE for length in under.get_size()])
+        picture = pygame.Surface((across, across), pygame.SRCALPHA)
+        line = painter.panel((across, max(self._length(11), 3)), 1, WOOD_GLINT, INK, max(self._length(3), 1))
+        top = room + round(wide * _SEAM) - self._length(26)
+        picture.blit(line, (0, top), special_flags=BLEND)
+        knob = painter.panel((self._length(34),) * 2, self._length(17), ACCENT_DEEP, INK, self._length(7))
+        for end in (0, across - knob.get_width()):
+            picture.blit(knob, (end, top - knob.get_height() // 2 + line.get_height() // 2), special_flags=BLEND)
+        cast(picture, drawn, (room, room), self._length(_FALL), 150)
         yield None
-        picture = ground.copy()
-        yield None
-        middle = pygame.Rect(self._point(0, 0), (0, 0))
-        picture.blit(under, under.get_rect(center=middle.center), special_flags=BLEND)
-        yield None
-        picture.blit(mat, mat.get_rect(center=middle.move(0, -self._length(10)).center), special_flags=BLEND)
+        peg = painter.svg("things", "peg.svg", size=(self._length(_PEG[0]), self._length(_PEG[1])))
+        for along in _PEGS:
+            lower = math.tan(math.radians(_MAT_TILT)) * along * wide
+            spot = peg.get_rect(center=(across / 2 + along * wide, top + self._length(40) - lower))
+            cast(picture, peg, spot.topleft, self._length(8), 110)
         return picture
 
     def _draw_card(self, target: pygame.Surface, card: int, turning: float | None) -> None:

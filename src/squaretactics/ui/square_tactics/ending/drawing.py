@@ -9,6 +9,7 @@ import pygame
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.ending.counting import Count, Counting
 from squaretactics.ui.square_tactics.table.director import Flight
@@ -66,18 +67,17 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         words = say("Points for the spaces held") if counting.on_board else say("One point for every capture")
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
-        self.blit(self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width), middle)
+        said = self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width - self.size(100))
         hint = self.painter.fitted(say("Click or Space hurries"), "text", self.size(26), theme.TEXT_SOFT, width)
+        across = max(said.get_width(), hint.get_width()) + self.size(90)
+        board = plaque(self.painter, (across, self.size(160)), self.size(40), layout.unit)
+        self.blit(board, (middle[0], middle[1] + self.size(24)))
+        self.blit(said, middle)
         self.blit(hint, (middle[0], middle[1] + self.size(60)))
 
     def _goal(self, seat: int) -> tuple[float, float]:
         """Return where a seat's points stand."""
-        layout = self.scene.layout_now
-        panel = layout.panel(seat)
-        if layout.narrow:
-            return panel.right - self.size(44), panel.centery
-        pile = layout.pile(seat, "captured")
-        return (panel.left + pile.left) / 2, pile.centery
+        return self.scene.layout_now.points_spot(seat)
 
     def _flying_points(self, count: Count, part: float) -> None:
         """Draw the points of a space, which first rise there, then fly to who holds it."""

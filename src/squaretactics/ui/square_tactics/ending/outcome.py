@@ -14,9 +14,9 @@ from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.game import GameTable
-from squaretactics.ui.table.words import match_words, sentence, together, win_words
+from squaretactics.ui.table.words import match_win_words, match_words, sentence, win_words
 
-_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
+_GAVE_UP: Final = Deed(mark("You gave the game up"), mark("{who} gave the game up"))
 _STARTS_A_MATCH: Final = Deed(mark("You start the next match."), mark("{who} starts the next match."))
 _STARTS_A_GAME: Final = Deed(mark("You start the next game."), mark("{who} starts the next game."))
 
@@ -38,27 +38,25 @@ class Outcome:
     title: str
     line: str
     rows: tuple[Row, ...]  # the last is their sum
-    after: str  # who starts next, or that the game is not saved
+    after: str  # who starts next
 
 
 def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     """Return how the game at a table has ended, once it has been noted."""
     match, names = table.match, [seat.name for seat in table.seats]
-    given_up = not view.over
+    given_up = "" if result.resigned is None else _GAVE_UP.by(names[result.resigned])
     long = match.games > 1
     points = match.totals if long and match.over else result.scores
     winners = match.winners if long and match.over else result.winners
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
-        title = _match_words([names[seat] for seat in winners])
+        title = match_win_words([names[seat] for seat in winners])
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
         over_what = say_many("the only game", "all {n} games together", GAMES_IN_A_MATCH)
-    line = sentence(over_what, say("the game was given up") if given_up else _margin(points))
+    line = sentence(over_what, given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup().starter, names, another_match=long and match.over)
-    if table.keeper is not None and not table.saved:
-        after = say("This game is not saved.")
     return Outcome(
         result=result,
         decisions=len(table.session.history),
@@ -76,13 +74,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
 
 def _totals_before(match: Match[Setup]) -> tuple[int, ...]:
     """Return the totals of a match as they were before its last game."""
-    return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.scores, strict=True))
-
-
-def _match_words(names: Sequence[str]) -> str:
-    if len(names) == 1:
-        return _WINS_THE_MATCH.by(*names)
-    return say("{names} share the match", names=together(names))
+    return tuple(total - own for total, own in zip(match.totals, match.played[-1].result.counted, strict=True))
 
 
 def _after(starter: int | None, names: Sequence[str], another_match: bool) -> str:
@@ -105,24 +97,28 @@ def _margin(points: Sequence[int]) -> str:
 def _parts(view: View, result: Result) -> tuple[Row, ...]:
     """Return where the points of a single game come from."""
     points: Row = (say("Points"), tuple(map(str, result.scores)))
-    if not view.over:  # the points of who gave up do not count
-        return (points,)
     captured = [len(pile) for pile in view.captured]
     ground = [score - pile for score, pile in zip(result.scores, captured, strict=True)]
     return (say("Board"), tuple(map(str, ground))), (say("Captured"), tuple(map(str, captured))), points
 
 
+def _brackets(points: int, given_up: bool) -> str:
+    return f"({points})" if given_up else f"{points}"
+
+
 def _games(match: Match[Setup]) -> tuple[Row, ...]:
-    """Return the points of every game of a match, and their sum."""
+    """Return the points of every game of a match, and their sum; those that do not count are in brackets."""
     rows: list[Row] = []
     for game in range(1, match.games + 1):
         if game < match.lumped:
             continue
         lumped = 1 < game == match.lumped
         name = say("Games 1 to {number}", number=game) if lumped else say("Game {number}", number=game)
-        played = game <= len(match.played)
-        points = (
-            tuple(map(str, match.played[game - 1].result.scores)) if played else ("\N{EN DASH}",) * match.setup.players
-        )
-        rows.append((name, points))
+        result = match.played[game - 1].result if game <= len(match.played) else None
+        if result is None:
+            rows.append((name, ("\N{EN DASH}",) * match.setup.players))
+            continue
+        if result.resigned is not None:
+            name = say("Game {number}, given up", number=game)
+        rows.append((name, tuple(_brackets(own, seat == result.resigned) for seat, own in enumerate(result.scores))))
     return (*rows, (say("Match"), tuple(map(str, match.totals))))

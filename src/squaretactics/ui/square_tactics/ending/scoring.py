@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -33,6 +33,7 @@ from squaretactics.ui.table.seats import SeatShown
 
 _GAP: Final = 28
 _FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
+_LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 
 
 class _Plan(NamedTuple):
@@ -77,6 +78,13 @@ class NextStep(NamedTuple):
     begin: Callable[[], None]
 
 
+class Saving(NamedTuple):
+    """How a game is saved that is over: what is to be said of it, and how it can be watched, if it is saved."""
+
+    words: str
+    watch: Callable[[bool], None] | None
+
+
 @dataclass(frozen=True, slots=True)
 class WaysOn:
     """Where one goes when the points have been counted."""
@@ -85,6 +93,7 @@ class WaysOn:
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
     further: NextStep | None = None
+    look_after_saving: Callable[[], Saving] | None = None
 
 
 class ScoringScene(SquareTableScene):
@@ -97,6 +106,7 @@ class ScoringScene(SquareTableScene):
         self.over, self.outcome, self.ways = over, outcome, ways
         self.counting = Counting(counts_of(view), over.speed, app.clock)
         self._heard = 0  # of the counts
+        self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
         factions = view.rules.setup.factions
         self.winners = Winners(app, [factions[seat] for seat in outcome.winners])
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
@@ -169,6 +179,9 @@ class ScoringScene(SquareTableScene):
             self.sound.play("lose" if self.outcome.lost else "win")
 
     def update(self, now: float) -> None:
+        if now - self._looked_after >= _LOOK_AFTER:
+            self._looked_after = now
+            self._look_after_saving()
         if self.done:
             self.form.update(now)
             return
@@ -178,6 +191,24 @@ class ScoringScene(SquareTableScene):
             self._heard = begun
         if self.counting.all_seen:
             self.hurry()
+
+    def _look_after_saving(self) -> None:
+        """Say whether the game is saved as long as it is not, and once that it is; then it can be watched, too."""
+        if self.ways.look_after_saving is None:
+            return
+        words, watch = self.ways.look_after_saving()
+        if words and words != self.after.words:
+            self.after.words = words
+            self.app.dirty = True
+        if (watch is None) != (self.ways.watch is None):
+            said, focused = self.after.words, self.form.focus
+            self.ways = replace(self.ways, watch=watch)
+            self._build()
+            self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
+            self.after.words = said
+            self.form.focus_on(self.form.find(focused.name if focused is not None else "menu"))
+            self.layout(self.app.size)
+            self.app.dirty = True
 
     @property
     def resting(self) -> bool:

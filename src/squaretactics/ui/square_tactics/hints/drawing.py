@@ -150,7 +150,7 @@ class HintDrawing(CardBrush[SquareTableScene]):
         if not low:
             rect.height = min(height, room.height)
             rect.bottom = room.bottom
-        panel = self.painter.panel(rect.size, self.size(18), theme.PANEL, theme.HINT, self.size(4))
+        panel = self.painter.panel(rect.size, self.size(18), theme.PLAQUE, theme.HINT, self.size(4))
         self.target.blit(panel, rect, None, BLEND)
         y = rect.top + max((rect.height - height) // 2 + pad, pad // 2)
         row = max(head.get_height(), bulb)

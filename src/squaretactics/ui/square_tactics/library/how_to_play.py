@@ -37,7 +37,7 @@ PAGES: Final = (
         mark("The goal"),
         (
             mark("Lead your 18 characters onto the board."),
-            mark("Every opponent you capture is a point. So is every small diamond on the spaces you hold at the end."),
+            mark("Every opponent you capture is a point. At the end, so is each point on the coins of your spaces."),
             mark("Most points win."),
         ),
         pictures.goal,

@@ -16,13 +16,13 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.table.slot import card_width
 
 # A picture is drawn on a design of this size.
 CANVAS: Final = (1060, 690)
 _TAG_LETTERS: Final = 34
 _TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is written
-_MAT_EDGE: Final = 0.04  # of the mat's width, before its spaces begin
 
 Point = tuple[float, float]
 
@@ -58,7 +58,8 @@ class Pen:
         """Lay a playmat."""
         size = (self.length(across),) * 2
         self._shadow(size, at, 8)
-        self.put(self.painter.svg("playmats", f"{mat}.svg", size=size), at)
+        whole = (self.length(across * (1 + 2 * MAT_BEYOND)),) * 2
+        self.put(self.painter.svg("playmats", f"{mat}.svg", size=whole), at)
 
     def fighter(self, name: str, at: Point, height: float, facing: int = 0, owner: str = "") -> None:
         """Lay a character as it lies on the board, its top to the north, east, south or west; numbers stay upright."""
@@ -200,6 +201,6 @@ class Pen:
 
 def space(at: Point, across: float, count: int, column: int, row: int) -> Point:
     """Return the middle of a space of a playmat, columns and rows counted from its upper left corner."""
-    cell = across * (1 - 2 * _MAT_EDGE) / count
-    corner = at[0] - across / 2 + across * _MAT_EDGE, at[1] - across / 2 + across * _MAT_EDGE
+    cell = across * (1 - 2 * MAT_EDGE) / count
+    corner = at[0] - across / 2 + across * MAT_EDGE, at[1] - across / 2 + across * MAT_EDGE
     return corner[0] + (column + 0.5) * cell, corner[1] + (row + 0.5) * cell

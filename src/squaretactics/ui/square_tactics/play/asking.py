@@ -84,6 +84,8 @@ class Asking:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered:
             found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
+        if sitting.table.unsaved:
+            found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
         now = sitting.scene.layout_now, tuple(found)
         if now != self._tools_placed:
             self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
 from squaretactics.games.square_tactics.options import preset, preset_name
+from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
@@ -17,7 +19,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.scoring import NextStep, ScoringScene, WaysOn
+from squaretactics.ui.square_tactics.ending.scoring import NextStep, Saving, ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.game import GameTable
 from squaretactics.ui.square_tactics.learning import NOW_WITH, further, next_step
 from squaretactics.ui.square_tactics.options import SquareOptions
@@ -29,12 +31,14 @@ from squaretactics.ui.square_tactics.play.input import BoardInput
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.players import player_title
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.who_plays import WhoPlaysScene
 
 
 class BoardScene(SquareTableScene):
@@ -156,8 +160,26 @@ class BoardScene(SquareTableScene):
                 self.ways,
                 take_back=why_no_undo or sitting.take_back,
                 resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
+                who_plays=session.why_no_change() or self._show_who_plays,
+                in_match=self.table.match.games > 1,
                 saved=self.table.saved,
                 after=LivingTable(self.app).draw,
+            )
+        )
+
+    def _show_who_plays(self) -> None:
+        """Let it be chosen who plays from here on, over the pause."""
+        table, typed, pause = self.table, self.preferences.now.player_names, self.app.stack[-1]
+
+        def change(players: Sequence[str]) -> None:
+            if self.app.stack[-1] is pause:
+                self.app.pop()
+            self.sitting.change_players(players, typed)
+
+        places = [say_marked(FACTIONS[faction]) for faction in self.view.rules.setup.factions]
+        self.app.push(
+            WhoPlaysScene(
+                self.app, table.seats, places, player_title, lambda players: table.reseated(players, typed), change
             )
         )
 
@@ -169,9 +191,9 @@ class BoardScene(SquareTableScene):
             self.marks.finish()
         if self.view.over and self.table.match.games == 1 and len(self.table.people) == 1:
             self._note_learned()
-        record = self.table.record
-        watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
-        ways = WaysOn(self.play_on, self.ways.to_menu, watch, self._step_further())
+        ways = WaysOn(
+            self.play_on, self.ways.to_menu, self._ways_to_watch(), self._step_further(), self._look_after_saving
+        )
         self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
 
     def _note_learned(self) -> None:
@@ -191,6 +213,17 @@ class BoardScene(SquareTableScene):
         options = preset(step, setup.players, factions=setup.factions)
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
         return NextStep(say_marked(NOW_WITH[step]), partial(begin, new))
+
+    def _ways_to_watch(self) -> Callable[[bool], None] | None:
+        record = self.table.record
+        return None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
+
+    def _look_after_saving(self) -> Saving:
+        """Keep trying to save a game that is over."""
+        said = self.table.look_after_saving()
+        if self.table.unsaved:
+            said = say("This game is not saved yet. It is tried again and again.")
+        return Saving(said, self._ways_to_watch())
 
     def play_on(self) -> None:
         """Deal the next game of the match, or play the same again."""

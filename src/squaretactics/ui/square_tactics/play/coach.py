@@ -24,7 +24,7 @@ ABILITY, ACTION, ANSWER = "ability", "action", "answer"
 BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
 WORDS: Final[dict[str, Message]] = {
     HAND: mark("These characters are yours. Drag one onto the board, or click it and then a space."),
-    SPACE: mark("Any open space will do. The small diamonds tell what holding it is worth."),
+    SPACE: mark("Any open space will do. The coin in its corner tells what holding it is worth."),
     CONTACT: mark("Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack."),
     CAPTURE: mark("Captured! The card goes to whoever took it, and counts one point. Spaces held count, too."),
     ORDER: mark("A character attacks with its top first, then clockwise: right, bottom, left. Mind what comes first!"),

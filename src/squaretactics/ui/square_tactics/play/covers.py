@@ -12,7 +12,7 @@ from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.shell.paint.shapes import plaque, sign
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
@@ -34,6 +34,7 @@ class ToolShown:
     words: str
     area: Area
     over: bool  # whether it is pointed at
+    main: bool  # whether it is to be noticed
 
 
 class BoardCovers(CardBrush[SquareTableScene]):
@@ -58,7 +59,8 @@ class BoardCovers(CardBrush[SquareTableScene]):
         on_the_bar = [answer.rect.left for answer in self.asking.answers if answer.rect.colliderect(bar)]
         right = min(on_the_bar, default=bar.right)
         colour = theme.ACCENT if self.sitting.my_turn else theme.TEXT_SOFT
-        width = max(right - bar.left - self.size(24), 60)
+        pad = self.size(24)
+        width = max(right - bar.left - 2 * pad, 60)
         words, size = prompt(self.sitting, self.pointing, self._starts()), self.letters(34)
         small = min(size * 3 // 5, bar.height * 2 // 5)
         if self.painter.font("display", min(size * 3 // 4, small * 6 // 5)).size(words)[0] <= width:
@@ -67,8 +69,13 @@ class BoardCovers(CardBrush[SquareTableScene]):
             text = self.painter.text(words, "display", small, colour, width)
         else:
             text = self.painter.text(words, "strong", small, colour, width)
-        middle = bar.centery - self.size(3)  # a lifted card reaches up to the bar
-        self.target.blit(text, text.get_rect(midleft=(bar.left + self.size(12), middle)), None, BLEND)
+        middle = bar.centery - self.size(8)  # a lifted card reaches up to the bar
+        high = min(max(text.get_height() + self.size(4), bar.height * 4 // 5), bar.height)
+        board = pygame.Rect(bar.left + self.size(10), 0, text.get_width() + 2 * pad - self.size(10), high)
+        board.centery = middle
+        shown = plaque(self.painter, board.size, min(board.height // 2, self.size(26)), scene.layout_now.unit)
+        self.target.blit(shown, board, None, BLEND)
+        self.blit(text, board.center)
 
     def answers(self) -> None:
         scene = self.scene
@@ -89,17 +96,21 @@ class BoardCovers(CardBrush[SquareTableScene]):
     def tools(self) -> None:
         """Draw what can be done at any time."""
         pointer = self.scene.pointer
-        shown = (ToolShown(tool.words, _area(tool.rect), tool.rect.collidepoint(pointer)) for tool in self.asking.tools)
+        shown = (
+            ToolShown(tool.words, _area(tool.rect), tool.rect.collidepoint(pointer), tool.main)
+            for tool in self.asking.tools
+        )
         self.once("tools", (*shown,), self._tools)
 
     def _tools(self, tools: tuple[ToolShown, ...]) -> None:
         for tool in tools:
             rect = pygame.Rect(tool.area)
-            fill = theme.ACCENT if tool.over else theme.PANEL
-            panel = self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, self.size(3))
+            bright = tool.over or tool.main
+            panel = self.painter.panel(
+                rect.size, rect.height // 2, theme.ACCENT if bright else theme.PAPER, theme.INK, self.size(4)
+            )
             self.target.blit(panel, rect, None, BLEND)
-            colour = theme.INK if tool.over else theme.TEXT
-            words = self.painter.fitted(tool.words, "display", self.size(24), colour, rect.width - self.size(16))
+            words = self.painter.fitted(tool.words, "display", self.size(24), theme.INK, rect.width - self.size(16))
             self.blit(words, rect.center)
 
     def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:

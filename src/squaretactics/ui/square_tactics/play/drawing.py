@@ -28,7 +28,9 @@ from squaretactics.ui.square_tactics.table.hand import Lying
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
-_ROOM: Final = 7  # between a space's edges and the light in it, which leaves the pips of its worth bare
+_ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
+_GLOW: Final = 60  # of 255, of the light on what may be chosen
+_RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         for space in self._lit_spaces():
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
             self._light(rect, self.size(12))
+            self.coin(space)
         super().pieces()
         move = self.sitting.proposed(self.pointing.space())
         if move is not None:
@@ -127,8 +130,11 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         breath = 0.5 + 0.5 * abs((self.scene.app.clock() * 0.9) % 2 - 1)
         if self.scene.app.reduced_motion:
             breath = 1.0
-        ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(5))
-        self.target.blit(self.painter.faded(ring, "lit", round(120 + 135 * breath)), rect, None, BLEND)
+        alpha = round(120 + 135 * breath)
+        glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_GLOW)
+        self.target.blit(self.painter.faded(glow, "glow", alpha), rect, None, BLEND)
+        ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(6))
+        self.target.blit(self.painter.faded(ring, "lit", alpha), rect, None, BLEND)
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats of which one is to be chosen."""
@@ -196,7 +202,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
-            raised = Slot(slot.x, slot.y - self.size(6 if card in (chosen, picked) else 0), slot.height)
+            raised = Slot(slot.x, slot.y - self.size(_RAISED if card in (chosen, picked) else 0), slot.height)
             # With a card taken up, the light tells which, and what may be given for it.
             lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
             cards.append(HandCard(kind, value, raised, mine and not glows, mine and lit))

@@ -15,8 +15,8 @@ from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.drawer import drawer
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
-from squaretactics.ui.square_tactics.table.panels import action_piles_of
 from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.slot import Slot
 
@@ -200,8 +200,8 @@ class Pointing:
         ]
         for seat in action_piles_of(sitting.view.rules, layout):
             deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
-            found.append(Item(("pile", f"actions {seat}", "deck"), deck, partial(sitting.tell_left, seat)))
-            found.append(Item(("pile", f"actions {seat}", "used"), used, partial(sitting.lay_out_used, seat)))
+            found.append(Item(("pile", seat, "action_deck"), deck, partial(sitting.tell_left, seat)))
+            found.append(Item(("pile", seat, "used_actions"), used, partial(sitting.lay_out_used, seat)))
         return found
 
     def _drawers(self) -> list[Item]:

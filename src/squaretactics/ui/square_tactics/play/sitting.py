@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -93,6 +94,10 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.chooser = Chooser(self.view.moves if self.viewer in self.table.people else ())
         self.pending = None
         super().ask()
+
+    def change_players(self, players: Sequence[str], typed: Sequence[str] = ()) -> None:
+        self._passing.clear()  # by whom it was said may be gone
+        super().change_players(players, typed)
 
     def standing_answer(self, view: View) -> Move | None:
         decision = view.decision

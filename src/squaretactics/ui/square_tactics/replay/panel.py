@@ -17,6 +17,7 @@ from squaretactics.ui.replay.words import LUCK_HELP, brief_words, course_words, 
 from squaretactics.ui.shell.forms.widgets import LEAST, Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.replay.playback import GameReview
@@ -177,7 +178,8 @@ class ReviewPanel(CardBrush[SquareTableScene]):
         if not rect.width:
             return
         pad = self.size(_PAD)
-        self.target.blit(self.painter.panel(rect.size, self.size(18), theme.PANEL), rect, None, BLEND)
+        board = plaque(self.painter, rect.size, self.size(20), self.scene.layout_now.unit)
+        self.target.blit(board, rect, None, BLEND)
         left, right, y = rect.left + pad, rect.right - pad, rect.top + pad
         head = self.painter.fitted(say("Review"), "display", self.letters(_HEAD), theme.TEXT, right - left)
         self.target.blit(head, (left, y), None, BLEND)

@@ -19,6 +19,7 @@ from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.game import GameSession
@@ -27,7 +28,7 @@ from squaretactics.ui.square_tactics.replay.playback import GameReviewer, captur
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
-from squaretactics.ui.table.words import win_words
+from squaretactics.ui.table.words import GIVES_UP, win_words
 
 _BREATH: Final = 0.45  # seconds between two decisions at normal speed
 _STRIP_LETTERS: Final = 22
@@ -138,7 +139,7 @@ class ReplayScene(SquareTableScene):
         self._unsettled = None
         self.look_anew(playback.view())
         self._open_hands()
-        self.tell_anew([event for place in range(playback.at + 1) for event in playback.events_seen(place)])
+        self.tell_game(playback.session, playback.events_seen, playback.at)
         self._tell_end()
         if self.panel is not None:
             self.panel.go_along()
@@ -149,10 +150,18 @@ class ReplayScene(SquareTableScene):
         self.others = {seat: Display.of(view) for seat, view in seen.items()}
         self.open_hands = {seat: (seen.hand, seen.action_hand) for seat, seen in self.others.items()}
 
+    def _tell_handovers(self) -> None:
+        """Write down which seats changed hands just now, and let those sit there who play from here on."""
+        session, at = self.playback.session, self.playback.at
+        self.tell_handovers(session, at)
+        self.seat(session.seats_at(at))
+
     def _tell_end(self) -> None:
-        """Write down who won a game that was given up: no event tells it."""
-        if self.playback.session.given_up and self.playback.at_end:
-            self.tell_line(say("The game is given up. {won}.", won=self.winners_words()))
+        """Write down who gave a game up, and who won it: no event tells it."""
+        result = self.playback.session.result
+        if result is not None and result.resigned is not None and self.playback.at_end:
+            self.tell_line(GIVES_UP.by(self.seats[result.resigned].name))
+            self.tell_line(self.winners_words())
 
     def winners_words(self) -> str:
         """Say who won; nothing of a game that is not over."""
@@ -224,6 +233,7 @@ class ReplayScene(SquareTableScene):
         if busy:
             self._settle()
             playback.arrive()
+            self._tell_handovers()
             self._tell_end()
             playback.take_breath(self._breath)
         if playback.go_on():
@@ -231,6 +241,7 @@ class ReplayScene(SquareTableScene):
             self.show(playback.events_seen(playback.at), playback.view())
             if not self.director.busy:  # nothing of it is to be seen
                 playback.arrive()
+                self._tell_handovers()
 
     def _shown(self, event: Event) -> None:
         self._settle()
@@ -372,5 +383,9 @@ class _ReplayDrawing(TableDrawing[SquareTableScene]):
         left = self.size(24)
         room = scene.eyes.rect.left - 2 * left
         if room > self.size(180):
-            words = self.painter.fitted(scene.where_words(), "display", self.size(27), theme.TEXT, room)
+            words = self.painter.fitted(scene.where_words(), "display", self.size(26), theme.TEXT, room)
+            plate = words.get_rect(midleft=(left, strip.centery)).inflate(self.size(30), 0)
+            plate.height, plate.top = strip.height, strip.top
+            board = plaque(self.painter, plate.size, plate.height // 2, scene.layout_now.unit)
+            self.target.blit(board, plate, None, BLEND)
             self.target.blit(words, words.get_rect(midleft=(left, strip.centery)), None, BLEND)

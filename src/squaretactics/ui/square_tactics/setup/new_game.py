@@ -89,7 +89,7 @@ class NewGameScene(FormScene):
             TextField(
                 app,
                 f"name {seat}",
-                proposal.names[seat],
+                proposal.typed_name(seat),
                 named,
                 longest=NAME_LENGTH,
                 align="centre",
@@ -118,6 +118,9 @@ class NewGameScene(FormScene):
 
     def _seat_player(self, seat: int, level: str) -> None:
         self.proposal.kinds[seat] = level if level == HUMAN else styled(level, self.styles[seat].value)
+        name = self.form.find(f"name {seat}")
+        assert isinstance(name, TextField)
+        name.show(self.proposal.typed_name(seat))
         self._refresh()
         self.layout(self.app.size)
 
@@ -126,7 +129,7 @@ class NewGameScene(FormScene):
         self._refresh()
 
     def _name(self, seat: int, name: str) -> None:
-        self.proposal.names[seat] = name
+        self.proposal.type_name(seat, name)
 
     def _start(self) -> None:
         self.app.push(self._pick())

@@ -8,13 +8,13 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final, Literal
 
 from squaretactics.bots.names import level_and_style
-from squaretactics.catalogue import Message, say
-from squaretactics.core.record import Undo
+from squaretactics.catalogue import Message
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import PRESETS, Setup, preset_name
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO, STYLES
-from squaretactics.grammar import YOU, called
+from squaretactics.grammar import YOU, called, player
 from squaretactics.ui.square_tactics.players import usual_name
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP
@@ -37,7 +37,8 @@ class Proposal:
 
     players: Literal[2, 4] = 2
     kinds: list[str] = field(default_factory=lambda: [HUMAN, *[_USUAL_BOT] * (_SEATS - 1)])
-    names: list[str] = field(default_factory=lambda: [""] * _SEATS)
+    names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the people, kept while a bot sits there
+    bot_names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the bots, kept while a person does
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
     mayhem: bool = False
@@ -83,11 +84,22 @@ class Proposal:
         """Return what a seat's player is called."""
         return called(self.seats()[seat].name)
 
+    def typed_name(self, seat: int) -> str:
+        """Return the name that was typed for who sits at a seat now; a person's is never a bot's."""
+        return self._names_like(seat)[seat]
+
+    def type_name(self, seat: int, name: str) -> None:
+        """Name who sits at a seat now."""
+        self._names_like(seat)[seat] = name
+
+    def _names_like(self, seat: int) -> list[str]:
+        return self.names if self.kinds[seat] == HUMAN else self.bot_names
+
     def _usual_name(self, seat: int) -> str:
         if self.kinds[seat] != HUMAN:
             return usual_name(self.kinds[seat])
         alone = self.kinds[: self.players].count(HUMAN) == 1
-        return YOU if alone else say("Player {number}", number=seat + 1)
+        return YOU if alone else player(seat)
 
     def setup(self) -> Setup:
         """Return the options as the game reads them, with the first factions until others are chosen."""
@@ -106,7 +118,7 @@ class Proposal:
         """Return who sits where, no two under the same name."""
         seats: list[Seat] = []
         for seat, kind in enumerate(self.kinds[: self.players]):
-            wanted = self.names[seat].strip() or self._usual_name(seat)
+            wanted = self.typed_name(seat).strip() or self._usual_name(seat)
             name, count = wanted, 1
             while any(name.casefold() == other.name.casefold() for other in seats):
                 count += 1
@@ -137,7 +149,8 @@ def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Propo
     except ValueError:
         return Proposal(names=list(names))
     known = len(found.kinds) == _SEATS and all(map(_is_player, found.kinds))
-    return found if known else Proposal(names=list(names))
+    named = len(found.bot_names) == _SEATS and all(len(name) <= NAME_LENGTH for name in found.bot_names)
+    return found if known and named else Proposal(names=list(names))
 
 
 def _is_player(kind: str) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.core.record import Undo
+from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.app import App

@@ -13,18 +13,22 @@ from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_EDGE
+from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
+from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
+_SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
 _GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
 
 
@@ -57,6 +61,8 @@ class TableDrawing(CardBrush[T]):
         super().__init__(scene)
         self.panels = BoardPanels(scene)
         self.clash = ClashDrawing(scene)
+        self.place = Place(scene.app)
+        self.dust = Dust(scene.app, 12)
 
     def draw_table(self) -> None:
         """Draw all that a table has, from the wood up to the viewer's own hand."""
@@ -69,10 +75,12 @@ class TableDrawing(CardBrush[T]):
     def draw_in_sight(self, hands: bool = False) -> None:
         """Draw what lies open to everybody: the board, the panels with their piles, the log; or hands as well."""
         scene = self.scene
-        scene.app.ground.draw(self.target, scene.app.high_contrast)
+        self.place.draw(self.target, scene.layout_now)
+        self.once("mat", scene.view.rules.players, self.mat)
+        mat = scene.layout_now.mat
+        self.dust.draw(self.target, mat.inflate(mat.width * 2 // 5, 0))
         if hands:
             self.backs()
-        self.once("mat", scene.view.rules.players, self.mat)
         self.pieces()
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
@@ -97,18 +105,42 @@ class TableDrawing(CardBrush[T]):
 
     # The board.
     def mat(self, players: int) -> None:
-        board = self.scene.layout_now.board
-        name = "two.svg" if players == 2 else "four.svg"
-        blur = self.size(26)
-        self.target.blit(
-            self.painter.shadow(board.size, self.size(30), blur), board.move(-blur, -blur // 2), None, BLEND
+        """Name the spaces on the mat's rim, and show there who sits where."""
+        layout = self.scene.layout_now
+        size = round(layout.board.width * 0.03)
+        tag = self.painter.panel(
+            (round(size * 1.3), round(size * 1.02)), size // 3, MAT_TAG, theme.INK, max(size // 9, 1)
         )
-        self.target.blit(self.painter.svg("playmats", name, size=board.size), board, None, BLEND)
-        size = round(board.width * 0.026)
-        patch = self.painter.panel((round(size * 1.6), round(size * 0.92)), size // 3, MAT_EDGE)
-        for words, spot in self.scene.layout_now.edge_names:
-            self.blit(patch, spot)
-            self.blit(self.painter.text(words, "strong", size, theme.PAPER), spot)
+        for words, spot in layout.edge_names:
+            self.blit(tag, spot)
+            self.blit(self.painter.text(words, "strong", round(size * 0.84), MAT_INK), spot)
+        if players > 2:
+            self._signs_on_the_rim()
+
+    def _signs_on_the_rim(self) -> None:
+        """Let every side of the rug carry the sign of the seat whose hand lies there."""
+        layout = self.scene.layout_now
+        board, across = layout.board, round(layout.board.width * 0.034)
+        edge = layout.board.width * MAT_EDGE * 0.45
+        sides = ((board.top + edge, 0), (board.right - edge, 1), (board.bottom - edge, 0), (board.left + edge, 1))
+        for seat in range(self.scene.view.rules.players):
+            level, upright = sides[layout.place_of(seat)]
+            name = f"{self.faction(seat)}.svg"
+            picture = self.painter.svg("cards", "emblems", name, size=(across, across))
+            start = layout.origin[upright]
+            for space in range(layout.rules.board.size):
+                for part in _SIGNS:
+                    along = start + (space + part) * layout.cell
+                    self.blit(picture, (level, along) if upright else (along, level))
+
+    def coin(self, space: int) -> None:
+        """Draw the coin of a space once more, over what lies on the mat there."""
+        layout = self.scene.layout_now
+        rect, worth = layout.cell_rect(space), layout.rules.board.worth[space]
+        across = round(rect.width * COIN)
+        inset = round(layout.cell * COIN_INSET)
+        picture = self.painter.svg("things", f"coin-{worth}.svg", size=(across, across))
+        self.blit(picture, (rect.right - inset, rect.bottom - inset))
 
     def pieces(self) -> None:
         """Draw the characters on the board, those of the last move marked."""
@@ -269,6 +301,7 @@ class TableDrawing(CardBrush[T]):
                 continue
             for index, slot in enumerate(self.scene.layout_now.backs_slots(seat, characters + actions)):
                 name = "action" if index >= characters else self.faction(seat)
+                self.shadow(slot)
                 back = self.painter.turned(self.faces.back(name, slot.height), ("back", name), slot.degrees)
                 self.blit(back, (slot.x, slot.y))
 

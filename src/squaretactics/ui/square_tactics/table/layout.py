@@ -9,14 +9,25 @@ import pygame
 
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.square_tactics.table.columns import Columns
 from squaretactics.ui.table.slot import Slot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
+_MOST_SLENDER: Final = 1.8
 _CURVE: Final = 0.085
-_PILES_APART: Final = 26  # a seat's action deck and its used cards
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
+_CARD: Final = 0.86  # of a space, which leaves its coin bare
+# Parts of the window's height: of the own hand where two play and where more do, and of whole backs.
+_HAND: Final = 0.246
+_HAND_OF_MANY: Final = 0.226
+_NARROW_HAND: Final = 0.2
+_MOST_HAND: Final = 0.27
+_BACKS: Final = 0.066
+_NARROW_BACKS: Final = 0.05
+_BACK: Final = 0.88  # of the room for backs, how high one is
+_FAN_OF_BACKS: Final = 0.33  # of the window's height, how wide they lie over the board, between steps and tools
 
 _HAND_EDGE: Final = 12  # left bare at both ends of the hand
 _CROWDED: Final = 1.05  # of the hand's width, what its cards may want without becoming lower
@@ -35,7 +46,7 @@ _WIDE: Final = 1920
 _WITHOUT_COLUMNS: Final = 1200
 
 
-class SquareLayout(TableLayout):
+class SquareLayout(Columns):
     """The rectangles of the board scene.
 
     `open_hands` makes room for hands that everybody may read, `curve` for one over the bar of the turns: the hands are
@@ -58,10 +69,10 @@ class SquareLayout(TableLayout):
         width, height = size
         narrow = width < height * 1.45
         super().__init__(size, min(width / (_WITHOUT_COLUMNS if narrow else _WIDE), height / 1080), text)
-        left, right = (0.0 if narrow else 0.15 * width), (0.0 if narrow else 0.19 * width)
+        left, right = (0.0 if narrow else 0.16 * width), (0.0 if narrow else 0.19 * width)
         self.narrow = self.log_lies_over = narrow
         self.open_hands = open_hands
-        self.strip = pygame.Rect(0, 0, width, round(0.043 * height))
+        self.strip = pygame.Rect(0, 0, width, round((0.043 if narrow or open_hands or curve else 0.05) * height))
         # Where there are no columns, the seats' panels lie in a row under the strip.
         row = round(0.06 * height) if narrow else 0
         self.left = pygame.Rect(0, self.strip.bottom, round(left), height - self.strip.bottom)
@@ -69,17 +80,27 @@ class SquareLayout(TableLayout):
         middle = pygame.Rect(
             self.left.right, self.strip.bottom + row, self.right.left - self.left.right, self.left.height - row
         )
-        hands = height * (_WITH_CURVE if curve else 1.0)
-        self.hand_height = round((0.18 if open_hands else 0.2) * hands)
-        # Of a hidden hand the edges are enough: they look out from under the mat.
-        backs = round(0.165 * hands if open_hands else 0.038 * height)
+        high = min(height, _MOST_SLENDER * width)  # hands grow no more with the height alone: the board needs the width
+        hands = high * (_WITH_CURVE if curve else 1.0)
+        large = not (narrow or open_hands or curve)
+        # Where there are columns, hidden hands lie beside the strip's words.
+        if large:
+            middle.top, middle.height = 0, height
+        self.hands_beside_strip = large
+        many = rules.players > 2
+        own = 0.18 if open_hands else _NARROW_HAND if not large else _HAND_OF_MANY if many else _HAND
+        self.hand_height = round(own * hands)
+        backs = round(0.165 * hands if open_hands else (_NARROW_BACKS if narrow else _BACKS) * high)
         prompt = round((0.026 + 0.022 * text) * height)
         self.curve = pygame.Rect(0, 0, middle.width, round(_CURVE * height) if curve else 0)
         # Where there are no columns, what belongs to the curve is said in a line over it.
         self.caption = pygame.Rect(0, 0, middle.width, round(_CAPTION * height * text) if curve and narrow else 0)
         gap = round(0.006 * height)
         room = middle.height - self.hand_height - backs - prompt - self.caption.height - self.curve.height - 2 * gap
-        edge = min(room, middle.width - (2 * backs if rules.players > 2 else 0))
+        edge = min(room, round((middle.width - (2 * backs if many else 0)) / (1 + 2 * MAT_BEYOND)))
+        if not (open_hands or curve):  # what the board cannot use
+            more = min(room - edge, round(_MOST_HAND * height) - self.hand_height)
+            self.hand_height += max(more, 0)
         self.board = pygame.Rect(0, 0, edge, edge)
         self.board.midtop = middle.centerx, middle.top + backs
         self.caption.topleft = middle.left, self.board.bottom + gap // 2
@@ -89,25 +110,19 @@ class SquareLayout(TableLayout):
         self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light round a card
         self.backs = backs
         self.middle = middle
-        # The mat's drawing keeps 4 % around the spaces on every side.
-        inner = edge * 0.92
-        self.cell = inner / rules.board.size
-        self.origin = (self.board.left + edge * 0.04, self.board.top + edge * 0.04)
-        self.card_height = round(self.cell * 0.92)
+        self.mat = self.board.inflate(*(2 * round(MAT_BEYOND * edge),) * 2)
+        self.cell = edge * (1 - 2 * MAT_EDGE) / rules.board.size
+        self.origin = (self.board.left + edge * MAT_EDGE, self.board.top + edge * MAT_EDGE)
+        self.card_height = round(self.cell * _CARD)
         # Every frame asks for these several times.
         self._cells = [self._cell(space) for space in range(rules.board.spaces)]
-        self._panels = [self._panel(seat) for seat in range(rules.players)]
-        self._piles = {
-            (seat, which): self._pile(self._panels[seat], which)
-            for seat in range(rules.players)
-            for which in ("deck", "captured")
-        }
-        self._action_piles = {
-            (seat, which): self._own_action_pile(seat, which) if rules.personal else self._action_pile(which)
-            for seat in (range(rules.players) if rules.personal else (0,))
-            for which in ("deck", "used")
-        }
+        self.place_columns()
         self.edge_names = self._edge_names()
+
+    @property
+    def left_of_backs(self) -> int:
+        """Return where the backs over the board begin, and what stands at the left of them ends."""
+        return round(self.board.centerx - self.size[1] * _FAN_OF_BACKS / 2)
 
     def quarter(self, direction: int) -> int:
         """Return a direction of the board as one of the screen: 0 up, 1 right, 2 down, 3 left."""
@@ -131,7 +146,7 @@ class SquareLayout(TableLayout):
         size, names = self.rules.board.size, self.rules.board.names
         middles = {self.cell_rect(space).center: names[space] for space in range(self.rules.board.spaces)}
         left, bottom = min(x for x, _ in middles), max(y for _, y in middles)
-        border = self.board.width * 0.0195
+        border = self.board.width * MAT_EDGE * 0.45
         letters_below = len({name[0] for (_, y), name in middles.items() if y == bottom}) == size
         below, beside = (0, 1) if letters_below else (1, 0)
         found: list[tuple[str, tuple[float, float]]] = []
@@ -193,13 +208,14 @@ class SquareLayout(TableLayout):
         return own, pygame.Rect(own.right + gap, self.hand.top, wanted[1], self.hand.height)
 
     def backs_slots(self, seat: int, count: int) -> list[Slot]:
-        """Return slots for another seat's hand, along its side of the board."""
+        """Return slots for another seat's hand, along its side of the board: whole backs, clear of the mat."""
         side = self.place_of(seat)
         if self.open_hands:
             return self._open_slots(side, count)
-        height = round(self.backs * 1.7)
-        step = min(card_width(height) * 0.62, self.board.height * 0.9 / max(count, 1))
-        away = round(self.backs * 0.92) - height / 2  # from the board's edge to the middle of a card
+        height = round(self.backs * _BACK)
+        long = self.board.height * 0.9 if side != 0 or self.narrow else self.size[1] * _FAN_OF_BACKS
+        step = min(card_width(height) * 1.04, (long - card_width(height)) / max(count - 1, 1))
+        away = height / 2 + (MAT_BEYOND * self.board.width if side != 0 else (self.backs - height) / 2)
         slots = []
         for index in range(count):
             along = (index - (count - 1) / 2) * step
@@ -247,16 +263,10 @@ class SquareLayout(TableLayout):
     @property
     def _beside(self) -> int:
         """Return how wide the hand at a side of the board may become."""
-        small = self._half_height() if self.open_hands and self.rules.players > 2 else 0
+        if not self.open_hands:
+            return self.backs + round(MAT_BEYOND * self.board.width)
+        small = self._half_height() if self.rules.players > 2 else 0
         return max(self.backs, math.ceil(2 * _APART * card_width(small)))
-
-    def log(self, open_: bool) -> pygame.Rect:
-        """Return where the log is, at the foot of the right column, open or folded."""
-        pad = round(14 * self.unit)
-        rect = self.right.inflate(-2 * pad, -2 * pad)
-        rect.height = round(rect.height * 0.36) if open_ else round(40 * self.unit)
-        rect.bottom = self.right.bottom - pad
-        return rect
 
     @property
     def log_over(self) -> pygame.Rect:
@@ -283,74 +293,14 @@ class SquareLayout(TableLayout):
             start, end = self.middle.left, self.board.left - hand
         return pygame.Rect(start, self.board.top, max(end - start, 0), self.board.height)
 
-    def panel(self, seat: int) -> pygame.Rect:
-        """Return a seat's panel: in the left column, the viewer's own at the bottom; in narrow windows in a row."""
-        return self._panels[seat].copy()
-
-    def _panel(self, seat: int) -> pygame.Rect:
-        players = self.rules.players
-        gap = round(12 * self.unit)
-        if self.narrow:
-            width = (self.size[0] - gap * (players + 1)) // players
-            height = self.middle.top - self.strip.bottom - gap // 2
-            return pygame.Rect(gap + seat * (width + gap), self.strip.bottom, width, height)
-        height = min((self.left.height - gap * (players + 1)) // players, round(300 * self.unit))
-        place = self._place(seat)
-        top = self.left.top + gap + place * (height + gap)
-        if players == 2 and place == 1:
-            top = self.left.bottom - gap - height
-        return pygame.Rect(self.left.left + gap, top, max(self.left.width - 2 * gap, 1), height)
-
-    def _place(self, seat: int) -> int:
-        """Return how many panels are above a seat's."""
-        return (self.rules.players - 1) - (seat - self.viewer) % self.rules.players
-
-    def pile(self, seat: int, which: str) -> pygame.Rect:
-        """Return where a seat's "deck" or "captured" pile lies in its panel; nothing where there is no room."""
-        return self._piles[seat, which].copy()
-
-    def _pile(self, panel: pygame.Rect, which: str) -> pygame.Rect:
-        if self.narrow:
-            return pygame.Rect(panel.center, (0, 0))
-        pad = round(16 * self.unit)
-        height = min(round(86 * self.unit), panel.height - round(122 * self.unit))
-        width = card_width(height)
-        rect = pygame.Rect(0, 0, width, height)
-        rect.bottomright = panel.right - pad - round(6 * self.unit), panel.bottom - pad
-        if which == "captured":
-            rect.right -= width + round(22 * self.unit)
-        return rect
-
-    def action_pile(self, which: str, seat: int) -> pygame.Rect:
-        """Return where the "deck" of action cards or the "used" ones lie, of a seat or of all, if there is room."""
-        return self._action_piles[seat if self.rules.personal else 0, which].copy()
-
-    def _own_action_pile(self, seat: int, which: str) -> pygame.Rect:
-        """Return where a seat's own action cards lie: left of the board, in the order of the panels."""
-        band, gap = self.board_side(left=True).width, round(_PILES_APART * self.unit)
-        share = self.board.height / self.rules.players
-        height = min(round(104 * self.unit), round(share * 0.6), round((band - 3 * gap) / 2 / card_width(1000) * 1000))
-        if self.narrow or height < round(50 * self.unit):
-            return pygame.Rect(self.board.topleft, (0, 0))
-        rect = pygame.Rect(0, 0, card_width(height), height)
-        rect.centery = round(self.board.top + (self._place(seat) + 0.5) * share)
-        middle = self.middle.left + band // 2
-        if which == "deck":
-            rect.right = middle - gap // 2
-        else:
-            rect.left = middle + gap // 2
-        return rect
-
-    def _action_pile(self, which: str) -> pygame.Rect:
-        band = self.board_side(left=True).width
-        height = min(round(130 * self.unit), round(band * 0.85))
-        if height < round(50 * self.unit):
-            return pygame.Rect(self.board.topleft, (0, 0))
-        rect = pygame.Rect(0, 0, card_width(height), height)
-        rect.centerx = self.middle.left + band // 2
-        gap = round(34 * self.unit)
-        if which == "deck":
-            rect.bottom = self.board.centery - gap // 2
-        else:
-            rect.top = self.board.centery + gap
-        return rect
+    def bare_side(self, left: bool) -> pygame.Rect:
+        """Return what of the table is bare between the mat, with what lies at its side, and the column there."""
+        side = self.board_side(left)
+        if self.rules.players == 2:
+            beyond = round(MAT_BEYOND * self.board.width)
+            side.width = max(side.width - beyond, 0)
+            side.left += 0 if left else beyond
+        piles = left and self.rules.actions
+        if piles and any(side.colliderect(self.action_pile(which, 0)) for which in ("deck", "used")):
+            side.width = 0
+        return side

@@ -1,4 +1,4 @@
-"""What stands around the board: the seats' panels, the turn's steps, the log, the inspector."""
+"""What stands around the board: the panels of the seats, the turn's steps, the log, the inspector."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
+from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.grammar import YOU, Deed
-from squaretactics.ui.shell.forms.captions import caption, is_crowded
 from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
+from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
-from squaretactics.ui.square_tactics.players import place_words
-from squaretactics.ui.square_tactics.table.brush import CardBrush
-from squaretactics.ui.square_tactics.table.layout import SquareLayout
-from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
+from squaretactics.ui.square_tactics.table.scene import LookedAt
+from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
+
+_PAD: Final = 20  # from the edge of a board of wood to what is written on it
+_BESIDE: Final = 14
+_WHOSE: Final = 0.26  # of the room for words on the plaque: whose turn it is, if there is so much to say
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
@@ -45,40 +45,6 @@ Area = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class PileShown:
-    """A pile of cards: how many there are, the one on top if it lies open, and whether it is pointed at."""
-
-    count: int
-    top: int | None = None
-    pointed_at: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PanelShown:
-    """What is seen of a seat in its panel."""
-
-    index: int
-    name: str
-    who: str
-    deciding: bool
-    points: int
-    total: int | None  # of the match before this game
-    deck: PileShown
-    captured: PileShown
-    opens: bool  # pointed at, where it leads to its piles
-    actions: tuple[int, int] | None  # where its own action cards have no room as piles: how many are left, and used
-
-
-@dataclass(frozen=True, slots=True)
-class ActionPilesShown:
-    """The action cards of a seat, or of all, that nobody holds."""
-
-    seat: int
-    deck: PileShown
-    used: PileShown
-
-
-@dataclass(frozen=True, slots=True)
 class Described:
     """A card that is shown large in a room, with all there is to say of it."""
 
@@ -86,184 +52,8 @@ class Described:
     room: Area
 
 
-def action_piles_of(rules: Rules, layout: SquareLayout) -> Sequence[int]:
-    """Return the seats whose piles of action cards lie beside the board; one stands for all where they are shared."""
-    if not rules.actions or not layout.action_pile("deck", 0).height:
-        return ()
-    return range(rules.players) if rules.personal else (0,)
-
-
-class BoardPanels(CardBrush[SquareTableScene]):
+class BoardPanels(SeatPanels):
     """Draws the columns and the strip."""
-
-    def panel(self, seat: int) -> None:
-        """Draw who sits at a seat, the points so far, and the piles."""
-        scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
-        deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
-        only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
-        shown = PanelShown(
-            index=seat,
-            name=self.name(seat),
-            who=self._who(seat),
-            deciding=decision is not None and seat == (display.active if scene.director.busy else decision.seat),
-            points=scene.points(seat),
-            total=scene.totals[seat] if scene.totals else None,
-            deck=PileShown(display.deck_counts[seat], pointed_at=deck),
-            captured=PileShown(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
-            opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
-            actions=(display.action_deck_counts[seat], len(display.used[seat])) if only_words else None,
-        )
-        self.once(("panel", seat), shown, self._panel)
-
-    def _panel(self, shown: PanelShown) -> None:
-        layout, seat, deciding = self.scene.layout_now, shown.index, shown.deciding
-        rect = layout.panel(seat)
-        faction = self.faction(seat)
-        edge = theme.ACCENT if deciding else theme.PAPER if shown.opens else theme.INK
-        fill = FACTION_DEEP[faction]
-        thick = self.size(6 if deciding else 3)
-        radius = min(self.size(22), rect.height // 3)
-        self.target.blit(self.painter.panel(rect.size, radius, fill, edge, thick), rect, None, BLEND)
-        pad = self.size(16)
-        emblem = min(self.size(64), rect.height - self.size(14))
-        spot = (rect.left + pad + emblem // 2, rect.top + min(pad, (rect.height - emblem) // 2) + emblem // 2)
-        self.blit(self.painter.svg("cards", "emblems", f"{faction}.svg", size=(emblem, emblem)), spot)
-        beside = rect.left + 3 * pad // 2 + emblem
-        if layout.narrow:
-            self._narrow(shown, rect, beside)
-            return
-        deck, captured = layout.pile(seat, "deck"), layout.pile(seat, "captured")
-        self._words(shown, rect, beside, captured.top)
-        middle, low = (rect.left + captured.left) / 2, captured.bottom - self.size(14)
-        score = self.painter.text(str(shown.points), "display", self.size(64), theme.ACCENT)
-        self.blit(score, (middle, captured.centery - self.size(0 if shown.total is None else 14)))
-        if shown.total is not None:
-            match = self._match_points(shown.total, captured.left - rect.left - self.size(20))
-            self.blit(match, (middle, min(low, captured.bottom - match.get_height() / 2)))
-        self._captured_pile(shown, captured)
-        self.stack(faction, shown.deck, deck)
-
-    def _match_points(self, total: int, room: int) -> pygame.Surface:
-        """Return the points of the match so far in words, in two lines rather than much smaller letters."""
-        words, size = say("match {points}", points=total), self.size(24)
-        if self.painter.font("strong", size * 3 // 4).size(words)[0] <= room:
-            return self.painter.fitted(words, "strong", size, theme.PAPER, room)
-        return self.painter.text(words, "strong", size * 3 // 4, theme.PAPER, room, True)
-
-    def _words(self, shown: PanelShown, rect: pygame.Rect, beside: int, bottom: int) -> None:
-        """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
-        layout, pad = self.scene.layout_now, self.size(16)
-        row = pygame.Rect(beside, rect.top + pad, rect.right - pad - beside, self.size(64))
-        name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
-        self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
-        lines = [shown.who]
-        if shown.actions is not None:
-            left, used = shown.actions
-            lines.append(say("action deck {left}, used {used}", left=left, used=used))
-        y, step = row.bottom, self.size(27)
-        larger = max(1.0, min(layout.text, (bottom - y) / (step * len(lines))))
-        width = rect.width - 3 * pad // 2
-        for words in lines:
-            text = self.painter.fitted(words, "text", self.size(24 * larger), theme.PAPER, width)
-            self.target.blit(text, (rect.left + pad, y), None, BLEND)
-            y += round(step * larger)
-
-    def _written_name(self, name: str, size: int, room: tuple[int, int]) -> pygame.Surface:
-        """Return a name on one line, or on two where that takes much smaller letters."""
-        width, height = room
-        app = self.scene.app
-        if is_crowded(app, name, "display", size, width):
-            size = min(size, height * 2 // 5)
-        return caption(app, name, "display", size, theme.PAPER, width, centre=False)
-
-    def _who(self, index: int) -> str:
-        """Return whose characters a seat has, and who it is if its name does not say so."""
-        seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
-        who = say("you") if self.scene.speaks_to(index) else place_words(seat)
-        said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often called what it is
-        return family if said else f"{family} · {who}"
-
-    def _narrow(self, shown: PanelShown, rect: pygame.Rect, left: int) -> None:
-        """Write the name and the points on a low panel, and who that is where there is room."""
-        score = self.painter.text(str(shown.points), "display", self.size(48), theme.ACCENT)
-        right = rect.right - self.size(16) - score.get_width() // 2
-        self.blit(score, (right, rect.centery))
-        width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
-        size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
-        who = self.painter.fitted(shown.who, "text", small, theme.PAPER, width)
-        if who.get_width() <= width:
-            size = min(size, rect.height * 2 // 5)
-        lines = [self.painter.fitted(shown.name, "display", size, theme.PAPER, width)]
-        if who.get_width() <= width:
-            lines.append(who)
-        y = rect.centery - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            self.target.blit(line, (left, y), None, BLEND)
-            y += line.get_height()
-
-    def _captured_pile(self, shown: PanelShown, rect: pygame.Rect) -> None:
-        """Show the last captured character on top of its pile, and how many lie there."""
-        card, picture = shown.captured.top, None
-        if card is not None and rect.height:
-            home = self.scene.view.rules.home.get(card, shown.index)
-            picture = self.faces.compact(card, self.faction(home), rect.height)
-        self.pile(picture, shown.captured, rect)
-
-    def stack(self, back: str, shown: PileShown, rect: pygame.Rect) -> None:
-        """Show a face-down pile and how many cards it has."""
-        self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
-
-    def pile(self, top: pygame.Surface | None, shown: PileShown, rect: pygame.Rect) -> None:
-        """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
-        count = shown.count
-        if not rect.height:
-            return
-        if top is None:
-            ring = self.painter.ring(rect.size, self.size(10), theme.PAPER, self.size(3), 90)
-            self.target.blit(ring, rect, None, BLEND)
-        else:
-            layers = min(4, (count + 3) // 4)
-            edge = self.painter.panel(rect.size, self.size(10), theme.PAPER, theme.INK, self.size(2))
-            for layer in range(layers, 0, -1):
-                self.target.blit(edge, rect.move(layer * self.size(2), layer * self.size(2)), None, BLEND)
-            self.target.blit(top, rect, None, BLEND)
-        if shown.pointed_at:
-            self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
-        if not count:
-            return
-        words = self.painter.text(str(count), "display", self.size(26), theme.INK)
-        chip = max(words.get_width() + self.size(16), self.size(36)), self.size(36)
-        spot = (rect.right - self.size(2), rect.bottom - self.size(2))
-        self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
-        self.blit(words, spot)
-
-    def _pointed_at(self, pile: pygame.Rect) -> bool:
-        return pile.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer)
-
-    def action_piles(self) -> None:
-        """Show the shared action deck and the used cards beside the board."""
-        scene, layout = self.scene, self.scene.layout_now
-        for seat in action_piles_of(scene.view.rules, layout):
-            deck, used = (self._pointed_at(layout.action_pile(which, seat)) for which in ("deck", "used"))
-            pile = scene.display.used[seat]
-            piles = ActionPilesShown(
-                seat,
-                PileShown(scene.display.action_deck_counts[seat], pointed_at=deck),
-                PileShown(len(pile), next(reversed(pile), None), used),
-            )
-            self.once(("action piles", seat), piles, self._action_piles)
-
-    def _action_piles(self, shown: ActionPilesShown) -> None:
-        seat, layout = shown.seat, self.scene.layout_now
-        deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
-        self.stack("action", shown.deck, deck)
-        self.pile(
-            self.faces.action(shown.used.top, used.height) if shown.used.top is not None else None, shown.used, used
-        )
-        if self.scene.view.rules.personal:
-            emblem = self.size(40)
-            picture = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(emblem, emblem))
-            self.blit(picture, ((deck.right + used.left) // 2, deck.top))
 
     def strip(self, end: int | None = None) -> None:
         """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
@@ -281,6 +71,9 @@ class BoardPanels(CardBrush[SquareTableScene]):
     def _strip(self, shown: Strip) -> None:
         step, whose, end = shown
         layout, strip = self.scene.layout_now, self.scene.layout_now.strip
+        if layout.hands_beside_strip:
+            self._steps_at_left(step, whose)
+            return
         size, margin = min(self.letters(27), round(strip.height * 0.72)), self.size(24)
         steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
         middle, gap = layout.middle.centerx, self.size(46)
@@ -296,7 +89,11 @@ class BoardPanels(CardBrush[SquareTableScene]):
                 room, gap, middle = right - left, self.size(30), (left + right) // 2
                 size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - gap * len(STEPS)))
         widths = self._widths(size)
-        first = x = middle - (sum(widths) + gap * (len(widths) - 1)) // 2
+        long = sum(widths) + gap * (len(widths) - 1)
+        first = x = middle - long // 2
+        plate = pygame.Rect(0, 0, long + self.size(50), strip.height - self.size(2))
+        plate.midtop = middle, strip.top + self.size(2)
+        self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
         for name, width in zip(steps, widths, strict=True):
             word = self.painter.text(say_marked(name), "display", size, theme.INK if name == step else theme.TEXT_SOFT)
             centre = (x + width / 2, strip.centery)
@@ -309,6 +106,33 @@ class BoardPanels(CardBrush[SquareTableScene]):
             room = first - 2 * margin - self.size(16)
             words = self.painter.fitted(whose, "display", size, theme.TEXT, room)
             self.target.blit(words, words.get_rect(midleft=(margin, strip.centery)), None, BLEND)
+
+    def _steps_at_left(self, step: Message | None, whose: str) -> None:
+        """Show the steps on a plaque at the left of the hand over the board, after whose turn it is."""
+        layout, strip = self.scene.layout_now, self.scene.layout_now.strip
+        plate = pygame.Rect(
+            self.size(12), self.size(6), layout.left_of_backs - self.size(24), strip.height + self.size(4)
+        )
+        steps = [step if step == REACTING and word == PROCESSING else word for word in STEPS]
+        gap, pad = self.size(26), self.size(22)
+        room = plate.width - 2 * pad - gap * len(steps)
+        size = min(self.letters(26), round(plate.height * 0.62))
+        whose_room = round(room * _WHOSE) if whose else 0
+        size = self.painter.known(("steps", size, room), lambda: self._fitting(size, room - whose_room))
+        words = self.painter.fitted(whose, "display", size, theme.TEXT, whose_room)
+        widths = self._widths(size)
+        plate.width = min(2 * pad + words.get_width() + sum(widths) + gap * len(steps), plate.width)
+        self.target.blit(plaque(self.painter, plate.size, plate.height // 2, layout.unit), plate, None, BLEND)
+        self.target.blit(words, words.get_rect(midleft=(plate.left + pad, plate.centery)), None, BLEND)
+        x = plate.left + pad + words.get_width() + gap
+        for name, width in zip(steps, widths, strict=True):
+            word = self.painter.text(say_marked(name), "display", size, theme.INK if name == step else theme.TEXT_SOFT)
+            centre = (x + width / 2, plate.centery)
+            if name == step:
+                pill = (width + gap, plate.height - self.size(12))
+                self.blit(self.painter.panel(pill, pill[1] // 2, theme.ACCENT, theme.INK, self.size(3)), centre)
+            self.blit(word, centre)
+            x += width + gap
 
     def _widths(self, size: int) -> list[int]:
         """Return how wide the steps are in letters of a size."""
@@ -342,7 +166,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
-        rect, pad = layout.beside_board, self.size(14)
+        rect, pad = layout.beside_board, self.size(_BESIDE)
         if not layout.narrow:
             rect = layout.right.inflate(-2 * pad, -2 * pad)
             rect.height = layout.log(scene.log_open).top - rect.top - pad
@@ -355,12 +179,15 @@ class BoardPanels(CardBrush[SquareTableScene]):
 
     def _nothing_described(self, area: Area) -> None:
         """Say what is shown here, as long as nothing is."""
-        room, pad = pygame.Rect(area), self.size(14)
+        room, pad = pygame.Rect(area), self.size(_PAD)
         words = say("Point at a card, and it is shown large here, with all that it does.")
         texts, _ = self._said([(words, "text", theme.TEXT_SOFT)], room)
         room.height = _height(texts) + 2 * pad
-        self.target.blit(self.painter.panel(room.size, self.size(18), theme.PANEL), room, None, BLEND)
+        self.target.blit(self._plaque(room.size), room, None, BLEND)
         self.target.blit(texts[0], (room.left + pad, room.top + pad), None, BLEND)
+
+    def _plaque(self, size: tuple[int, int]) -> pygame.Surface:
+        return plaque(self.painter, size, self.size(20), self.scene.layout_now.unit)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
@@ -368,7 +195,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         self.once("described", Described(looked_at, area), self._described)
 
     def _described(self, shown: Described) -> None:
-        scene, pad, room = self.scene, self.size(14), pygame.Rect(shown.room)
+        scene, pad, room = self.scene, self.size(_PAD), pygame.Rect(shown.room)
         kind, value, seat, piece = shown.card
         lines: list[Line] = []
         if kind == "action":
@@ -395,7 +222,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         if height < LEAST_NAMED:
             texts, height = self._said([(name, "strong", theme.TEXT), *lines], room)
         whole = pygame.Rect(room.topleft, (room.width, height + _height(texts) + (4 if height else 2) * pad))
-        self.target.blit(self.painter.panel(whole.size, self.size(18), theme.PANEL), whole, None, BLEND)
+        self.target.blit(self._plaque(whole.size), whole, None, BLEND)
         y = whole.top + pad
         if height:
             if kind == "action":
@@ -410,7 +237,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
 
     def _said(self, lines: Sequence[Line], room: pygame.Rect) -> tuple[list[pygame.Surface], int]:
         """Return lines as large as they can be in a room, and how high the picture over them is, if one still fits."""
-        pad = self.size(14)
+        pad = self.size(_PAD)
         size, width = self.letters(23), room.width - 2 * pad
         while True:
             texts = [self.painter.text(words, face, size, colour, width) for words, face, colour in lines]

@@ -148,6 +148,11 @@ class SquareTableScene(TableScene[View, Event]):
         return self.director.scores()[seat]
 
     # What is told.
+    def seat(self, seats: Sequence[Seat]) -> None:
+        if tuple(seats) != self.seats:
+            self.teller = Teller(self.view.rules, [seat.name for seat in seats], brief=True)
+        super().seat(seats)
+
     def worded(self, event: Event) -> str:
         return self.teller.tell(event)
 

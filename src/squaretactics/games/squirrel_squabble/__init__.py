@@ -1,0 +1,1 @@
+"""The rules of Squirrel Squabble, what a seat may know, and its words."""

@@ -1,0 +1,38 @@
+"""What a game waits for: who must decide, and the kind of the decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.core.spec import Decision
+from squaretactics.games.squirrel_squabble.state import (
+    ARRANGING,
+    CHOOSING,
+    FACING_ASKED,
+    FLIP_ASKED,
+    PLANNING,
+    SWITCH_ASKED,
+    State,
+)
+
+KINDS: Final = {
+    ARRANGING: "arrange",
+    CHOOSING: "squirrel",
+    FACING_ASKED: "facing",
+    PLANNING: "plan",
+    FLIP_ASKED: "flip",
+    SWITCH_ASKED: "switch",
+}
+
+
+def decision_when(stage: int, seat: int, pair: bool) -> Decision | None:
+    """Return what a game waits for at a stage, or None where nobody is asked."""
+    kind = KINDS.get(stage)
+    if kind is None:
+        return None
+    return Decision(seat, kind, stage == PLANNING or (stage == FACING_ASKED and pair))
+
+
+def decision(state: State) -> Decision | None:
+    """Return what a game waits for, or None when it is over."""
+    return decision_when(state.stage, state.asked ^ state.orange, state.pair)

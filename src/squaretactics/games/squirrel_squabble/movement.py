@@ -1,0 +1,112 @@
+"""Step 4 of an action: both squirrels turn and move at the same time."""
+
+from __future__ import annotations
+
+from squaretactics.games.squirrel_squabble.board import SIZE
+from squaretactics.games.squirrel_squabble.cancels import SAME_SPACE, TAKEN
+from squaretactics.games.squirrel_squabble.coins import MOVE_2, NOTHING, QUARTERS, U_TURN
+from squaretactics.games.squirrel_squabble.events import Emit, Moved, Scared, Turned
+from squaretactics.games.squirrel_squabble.state import FULL, WALKED, State
+from squaretactics.games.squirrel_squabble.steps import ask_both_facings, ask_facing, cancel, end_game, lose_actions
+from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS, STOPS
+from squaretactics.games.squirrel_squabble.ways import FINE, Walk, walk
+
+
+def move(state: State, emit: Emit | None) -> bool:
+    """Do step 4, and say whether the action goes on at once."""
+    one, two = state.now
+    moving = (0 <= one <= MOVE_2, 0 <= two <= MOVE_2)
+    walks = _walks(state, moving, emit)  # from where both stand when the step begins
+    for squirrel in (0, 1):
+        if MOVE_2 < state.now[squirrel] <= U_TURN:
+            _turn(state, squirrel, emit)
+    return _run(state, walks, emit) if walks else True
+
+
+def _turn(state: State, squirrel: int, emit: Emit | None) -> None:
+    action = state.now[squirrel]
+    state.now[squirrel] = NOTHING
+    facing = state.facing[squirrel] + QUARTERS[action] & 3
+    state.facing[squirrel] = facing
+    if emit is not None:
+        emit(Turned(squirrel ^ state.orange, squirrel, action, facing))
+
+
+def _walks(state: State, moving: tuple[bool, bool], emit: Emit | None) -> list[tuple[int, Walk]]:
+    """Return the moves that stand, each with its squirrel; the others are cancelled."""
+    standing: list[tuple[int, Walk]] = []
+    for squirrel in (0, 1):
+        if moving[squirrel]:
+            alone = walk(
+                state.tiles,
+                state.home,
+                squirrel,
+                state.space[squirrel],
+                state.facing[squirrel],
+                state.now[squirrel],
+            )
+            if alone[0] == FINE:
+                standing.append((squirrel, alone))
+            else:
+                cancel(state, squirrel, alone[0], emit)
+    if len(standing) == 2:
+        (_, (_, target, _, stop, _)), (_, (_, other_target, _, other_stop, _)) = standing
+        if target == other_target or stop == other_stop:
+            for squirrel in (0, 1):
+                cancel(state, squirrel, SAME_SPACE, emit)
+            standing = []
+    elif standing:
+        squirrel, (_, target, _, stop, _) = standing[0]
+        if state.space[1 - squirrel] in (target, stop):
+            cancel(state, squirrel, TAKEN, emit)
+            standing = []
+    return standing
+
+
+def _run(state: State, walks: list[tuple[int, Walk]], emit: Emit | None) -> bool:
+    """Do the moves that stand, together; then somebody has won, or those that a dog scared must face somewhere."""
+    winners = 0
+    scared: list[int] = []
+    muddy: list[int] = []
+    for squirrel, (_, _, last, stop, over_home) in walks:
+        state.left[squirrel] = True
+        action = state.now[squirrel]
+        state.now[squirrel] = NOTHING
+        shown = SHOWS[state.tiles[last]]
+        end = "space"
+        if over_home and state.nuts[squirrel] == FULL:
+            winners |= 1 << squirrel
+            last = stop = state.home[squirrel]
+            end = "won"
+        elif shown == DOG:
+            scared.append(squirrel)
+            end = "dog"
+        elif STOPS[shown]:
+            muddy.append(squirrel)
+            end = "puddle"
+        if emit is not None:
+            way = _way(state.space[squirrel], last)
+            emit(Moved(squirrel ^ state.orange, squirrel, action, way, end))
+        state.space[squirrel] = stop
+    for squirrel in muddy:
+        lose_actions(state, squirrel, emit)
+    for squirrel in scared:
+        nuts = 1 if state.nuts[squirrel] else 0
+        state.nuts[squirrel] -= nuts
+        if emit is not None:
+            emit(Scared(squirrel ^ state.orange, squirrel, state.home[squirrel], nuts))
+        lose_actions(state, squirrel, emit)
+    if winners:
+        end_game(state, WALKED, winners, emit)
+    elif len(scared) == 2:
+        ask_both_facings(state)
+    elif scared:
+        ask_facing(state, scared[0])
+    else:
+        return True
+    return False
+
+
+def _way(start: int, last: int) -> tuple[int, ...]:
+    """Return the spaces of a straight run of one or two steps."""
+    return (start, (start + last) // 2, last) if abs(start - last) in (2, 2 * SIZE) else (start, last)

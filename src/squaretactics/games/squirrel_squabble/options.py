@@ -1,0 +1,38 @@
+"""What may be chosen at set-up."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from squaretactics.catalogue import say
+
+QUICK_NUTS: Final = 2  # what both squirrels start with in a Quick game (S8)
+
+
+class Setup(BaseModel):
+    """The choices for one game (of a match, when `length` says so)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
+
+    board: Literal["arranged", "dealt"] = "arranged"
+    arranger: Annotated[int, Field(ge=0, le=1)] | None = None  # the seat that arranges; None: drawn from the seed
+    start: Literal["standard", "quick"] = "standard"
+    length: Literal["single", "match"] = "single"
+    # Who arranges (on a dealt board: leads Orange) in this game of a match; a match alone changes it.
+    turn: Literal["set_up", "first", "second", "drawn"] = "set_up"
+
+    @model_validator(mode="after")
+    def _fits(self) -> Setup:
+        if self.arranger is not None and self.board == "dealt":
+            raise ValueError(say("nobody arranges a board that is dealt"))
+        if self.turn != "set_up" and self.length == "single":
+            raise ValueError(say("only in a match does it change who arranges"))
+        return self
+
+    def leading_seat(self) -> int | None:
+        """Return who arranges (on a dealt board: leads Orange), or None if that is drawn."""
+        if self.turn == "set_up":
+            return 0 if self.board == "dealt" else self.arranger
+        return {"first": 0, "second": 1}.get(self.turn)

@@ -1,0 +1,143 @@
+"""How a game stands and what a move would do, from what one seat may know.
+
+A preview goes on as far as this is sure. What a plan leads to never is; so a plan is walked to the end of its round as
+if the rival did nothing, with its own questions answered as serves best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from squaretactics.games.squirrel_squabble.board import NOBODY, SPACES, SPREAD
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN
+from squaretactics.games.squirrel_squabble.events import Emit, Event, PlanMade
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.rounds import run
+from squaretactics.games.squirrel_squabble.rules import legal_moves, take
+from squaretactics.games.squirrel_squabble.state import (
+    ARRANGING,
+    CHOOSING,
+    FACING_ASKED,
+    FLIP_ASKED,
+    FULL,
+    HALTED,
+    OVER,
+    PLANNING,
+    SWITCH_ASKED,
+    UNKNOWN,
+    State,
+)
+from squaretactics.games.squirrel_squabble.tiles import NUTS_ON, SHOWS
+from squaretactics.games.squirrel_squabble.view import View, state_shown, view
+
+# In nuts: what a won game is worth, a step nearer home with all nuts, and a step nearer to where nuts lie.
+_VICTORY: Final = 20.0
+_HOMEWARD: Final = 0.8
+_NUTWARD: Final = 0.15
+_ALL_NUTS: Final = 1.5  # the fifth nut is worth so much more
+_QUESTIONS: Final = frozenset({FLIP_ASKED, SWITCH_ASKED, FACING_ASKED})
+
+
+def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
+    """Return where a move leads by what the view's seat knows, and the events on the way that are sure."""
+    events: list[Event] = []
+    after = _after(state_shown(seen), move, events.append)
+    return view(after, seen.seat), events
+
+
+def preview_in(state: State, move: Move) -> State:
+    """Return the state that `preview` shows to whoever decides."""
+    return _after(state.copy(), move, None)
+
+
+def _after(state: State, move: Move, emit: Emit | None) -> State:
+    """Play a move in this very state, as far as whoever decides knows what it leads to."""
+    squirrel, rival = state.asked, 1 - state.asked
+    state.random = 0
+    if state.stage == PLANNING:
+        if emit is not None:
+            emit(PlanMade(squirrel ^ state.orange, squirrel, move[1:]))
+        return undisturbed(state, squirrel, move[1:])
+    if state.stage in _QUESTIONS:
+        state.veiled = rival
+        state.plans[rival] = state.plans[rival][: state.shown[rival]]
+        if state.pair and state.later == NOBODY:
+            state.held = UNKNOWN
+    take(state, move, emit)
+    state.veiled = NOBODY
+    return state
+
+
+def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | None = None) -> State:
+    """Walk a plan in this very state as if the rival did nothing, up to the end of the round or to the dice.
+
+    Its own questions are answered as serves best. A plan of fewer coins is walked as far as it goes.
+    """
+    rival = 1 - squirrel
+    state.plans = [NO_PLAN, NO_PLAN]
+    state.plans[squirrel] = tuple(plan)
+    state.veiled = rival
+    state.lost[rival] = True
+    run(state, emit)
+    while state.stage in _QUESTIONS:
+        state = _best_answered(state, squirrel, emit)
+    state.lost[rival] = False
+    state.veiled = NOBODY
+    if state.stage == PLANNING:  # nothing is known of the next round
+        state.stage, state.asked, state.later = HALTED, NOBODY, NOBODY
+    return state
+
+
+def _best_answered(state: State, squirrel: int, emit: Emit | None) -> State:
+    """Answer a question as serves best, and go on to the next."""
+    best = max(legal_moves(state), key=lambda move: _worth_answered(state, squirrel, move))
+    take(state, best, emit)
+    return state
+
+
+def _worth_answered(state: State, squirrel: int, move: Move) -> float:
+    twin = state.copy()
+    take(twin, move)
+    while twin.stage in _QUESTIONS:
+        twin = _best_answered(twin, squirrel, None)
+    return _standing(twin, squirrel)
+
+
+def evaluate(seen: View) -> float:
+    """Return how well the view's squirrel stands, in nuts ahead."""
+    return 0.0 if seen.squirrel == NOBODY else _standing(seen, seen.squirrel)
+
+
+def evaluate_in(state: State, seat: int) -> float:
+    """Return what `evaluate` says of a seat's view."""
+    return 0.0 if state.stage in (ARRANGING, CHOOSING) else _standing(state, seat ^ state.orange)
+
+
+def _standing(position: State | View, squirrel: int) -> float:
+    if position.stage == OVER:
+        return _VICTORY * ((position.winners >> squirrel & 1) - (position.winners >> (1 - squirrel) & 1))
+    return _prospects(position, squirrel) - _prospects(position, 1 - squirrel)
+
+
+def _prospects(position: State | View, squirrel: int) -> float:
+    """Return the nuts of a squirrel, and how near it is to what it wants next."""
+    nuts, space = position.nuts[squirrel], position.space[squirrel]
+    if nuts == FULL:
+        return nuts + _ALL_NUTS - _HOMEWARD * _steps(space, 1 << position.home[squirrel])
+    stores = 0
+    for place in range(SPACES):
+        if NUTS_ON[SHOWS[position.tiles[place]]]:
+            stores |= 1 << place
+    return nuts - _NUTWARD * _steps(space, stores)
+
+
+@cache
+def _steps(space: int, goals: int) -> int:
+    """Return how far it is to the next of some spaces, as the crow flies; where there is none, as far as can be."""
+    reached, steps = 1 << space, 0
+    while not reached & goals and steps < 4:
+        reached |= SPREAD[reached]
+        steps += 1
+    return steps

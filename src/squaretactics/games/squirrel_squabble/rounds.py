@@ -1,0 +1,156 @@
+"""How a round goes: plans, three actions, nuts. `run` goes on until somebody must decide, or the game is over."""
+
+from __future__ import annotations
+
+from squaretactics.games.squirrel_squabble.actions import flip_action, flip_tile, switch_tiles
+from squaretactics.games.squirrel_squabble.board import NOBODY
+from squaretactics.games.squirrel_squabble.coins import (
+    DOES,
+    FLIP_ACTION,
+    FLIP_TILE,
+    NO_PLAN,
+    NOTHING,
+    SLOTS,
+    SQUABBLE,
+    SWITCH_TILES,
+)
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    Emit,
+    Gathered,
+    NutDropped,
+    PuddleTurned,
+    RoundBegan,
+    RoundEnded,
+)
+from squaretactics.games.squirrel_squabble.movement import move
+from squaretactics.games.squirrel_squabble.squabble import squabble
+from squaretactics.games.squirrel_squabble.state import (
+    FLIPPING,
+    FULL,
+    HALTED,
+    LAST_ROUND,
+    MOVING,
+    PLANNING,
+    ROUNDS,
+    RUNNING,
+    SHOWING,
+    SQUABBLING,
+    SWITCHING,
+    State,
+)
+from squaretactics.games.squirrel_squabble.steps import end_game
+from squaretactics.games.squirrel_squabble.tiles import NUT_PUDDLE, NUTS_ON, PUDDLE, SHOWS
+
+
+def begin_round(state: State, emit: Emit | None) -> None:
+    """Let all coins come back, and ask for both plans."""
+    state.round += 1
+    state.lost = [False, False]
+    state.left = [False, False]
+    state.plans = [NO_PLAN, NO_PLAN]
+    state.shown = [0, 0]
+    state.turned = [0, 0]
+    state.now = [NOTHING, NOTHING]
+    state.slot, state.step = 0, SHOWING
+    state.stage, state.asked, state.later = PLANNING, state.orange, 1 - state.orange
+    if emit is not None:
+        emit(RoundBegan(state.round))
+
+
+def run(state: State, emit: Emit | None) -> None:
+    """Go on from the step at which an action stands."""
+    state.stage, state.asked, state.later = RUNNING, NOBODY, NOBODY
+    while True:
+        if state.step == SHOWING:
+            if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
+                _end_round(state, emit)
+                return
+            if state.veiled != NOBODY and _knows_no_further(state):
+                state.stage = HALTED
+                return
+            _show(state, emit)
+            state.step = FLIPPING
+        if state.step == FLIPPING:
+            if FLIP_TILE in state.now and not flip_tile(state, emit):
+                return
+            state.step = SWITCHING
+        if state.step == SWITCHING:
+            if SWITCH_TILES in state.now and not switch_tiles(state, emit):
+                return
+            state.step = MOVING
+        if state.step == MOVING:
+            if not move(state, emit):
+                return
+            state.step = SQUABBLING
+        if SQUABBLE in state.now and not squabble(state, emit):
+            return
+        state.slot += 1
+        state.step = SHOWING
+
+
+def after_step(state: State, emit: Emit | None) -> None:
+    """Go on after the step at which somebody was asked."""
+    if state.step == SQUABBLING:
+        state.slot += 1
+        state.step = SHOWING
+    else:
+        state.step += 1
+    run(state, emit)
+
+
+def _knows_no_further(state: State) -> bool:
+    """Say of a preview whether the coins that come next are not known: the rival's, or those not planned yet."""
+    own = 1 - state.veiled
+    return not state.lost[state.veiled] or (not state.lost[own] and state.slot == len(state.plans[own]))
+
+
+def _show(state: State, emit: Emit | None) -> None:
+    """Show the top coins of those who have not lost their actions, and do step 1."""
+    slot = state.slot
+    for squirrel in (0, 1):
+        if not state.lost[squirrel]:
+            lying = state.plans[squirrel][slot]
+            state.shown[squirrel] = slot + 1
+            state.now[squirrel] = DOES[lying]
+            if emit is not None:
+                emit(CoinShown(squirrel ^ state.orange, squirrel, slot, lying))
+    if FLIP_ACTION in state.now:
+        flip_action(state, emit)
+
+
+def _end_round(state: State, emit: Emit | None) -> None:
+    for squirrel in (0, 1):
+        if state.left[squirrel]:
+            _gather(state, squirrel, emit)
+    if emit is not None:
+        emit(RoundEnded(state.round))
+    if state.round < LAST_ROUND:
+        begin_round(state, emit)
+        return
+    one, two = state.nuts
+    end_game(state, ROUNDS, 1 if one > two else 2 if two > one else 3, emit)
+
+
+def _gather(state: State, squirrel: int, emit: Emit | None) -> None:
+    """Let a squirrel that has left its space take what lies where it stands, or drop a nut into the puddle."""
+    space = state.space[squirrel]
+    shown = SHOWS[state.tiles[space]]
+    nuts = min(NUTS_ON[shown], FULL - state.nuts[squirrel])
+    if nuts:
+        state.nuts[squirrel] += nuts
+        if emit is not None:
+            emit(Gathered(squirrel ^ state.orange, squirrel, space, nuts))
+        if shown == NUT_PUDDLE:
+            _turn_puddle(state, space, emit)
+    elif shown == PUDDLE and state.nuts[squirrel]:
+        state.nuts[squirrel] -= 1
+        if emit is not None:
+            emit(NutDropped(squirrel ^ state.orange, squirrel, space))
+        _turn_puddle(state, space, emit)
+
+
+def _turn_puddle(state: State, space: int, emit: Emit | None) -> None:
+    state.tiles[space] ^= 1
+    if emit is not None:
+        emit(PuddleTurned(space, state.tiles[space]))

@@ -1,0 +1,181 @@
+"""Squirrel Squabble as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import ValidationError
+
+from squaretactics.core.complaints import complaint
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
+from squaretactics.games.squirrel_squabble import match, previews, rules
+from squaretactics.games.squirrel_squabble.choices import decision, decision_when
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    DiceRolled,
+    Event,
+    Faced,
+    SquirrelTaken,
+    TileFlipped,
+    TilePlaced,
+    TilesDealt,
+    TilesDropped,
+    TilesSwitched,
+)
+from squaretactics.games.squirrel_squabble.invariants import check
+from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
+from squaretactics.games.squirrel_squabble.observation import observation
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.phrases import Teller
+from squaretactics.games.squirrel_squabble.refusals import why_not
+from squaretactics.games.squirrel_squabble.state import OVER, State
+from squaretactics.games.squirrel_squabble.steps import scores, winning_seats
+from squaretactics.games.squirrel_squabble.summary import summary
+from squaretactics.games.squirrel_squabble.text import SEATS
+from squaretactics.games.squirrel_squabble.view import View, redact, sample_world, view_moves
+from squaretactics.games.squirrel_squabble.view import view as view_of
+from squaretactics.games.squirrel_squabble.view_data import view_data
+
+if TYPE_CHECKING:
+    from squaretactics.catalogue import Message
+    from squaretactics.games.squirrel_squabble.commands import SquirrelSquabbleCommands
+
+
+class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
+    """Two squirrels, nine tiles, six coins each; three of them are planned in secret in every round."""
+
+    name = "squirrel_squabble"
+    version = 1
+
+    # Straight through: a playout spends its time here.
+    random_move = staticmethod(rules.random_move)
+    take = staticmethod(rules.take)
+    preview_in = staticmethod(previews.preview_in)
+    evaluate_in = staticmethod(previews.evaluate_in)
+
+    def parse_setup(self, data: Mapping[str, Any]) -> Setup:
+        try:
+            return Setup.model_validate(data)
+        except ValidationError as error:
+            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
+
+    def setup_data(self, setup: Setup) -> Data:
+        return setup.model_dump(mode="json")
+
+    def seats(self, setup: Setup) -> tuple[Message, ...]:
+        return SEATS
+
+    def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
+        return rules.new_game(setup, seed, emit)
+
+    def match_length(self, setup: Setup) -> int:
+        return match.GAMES_IN_A_MATCH if setup.length == "match" else 1
+
+    def match_over(self, setup: Setup, played: Sequence[Played]) -> bool:
+        return match.match_over(played) if setup.length == "match" else bool(played)
+
+    def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
+        return match.match_winners(played)
+
+    def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
+        return match.next_setup(setup, played)
+
+    def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
+        return match.next_match(setup)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def decision(self, state: State) -> Decision | None:
+        return decision(state)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return rules.legal_moves(state)
+
+    def why_not(self, state: State, move: Move) -> str | None:
+        return why_not(state, move)
+
+    def before_secrets(self, state: State) -> State:
+        return rules.before_secrets(state)
+
+    def result(self, state: State) -> Result | None:
+        return Result(scores(state), winning_seats(state)) if state.stage == OVER else None
+
+    def resigned(self, state: State, seat: int) -> Result:
+        """Let the rival win; nuts stay as they are (S35)."""
+        return Result(scores(state), (1 - seat,))
+
+    def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
+        return summary(events)
+
+    def playout(self, state: State, random: Callable[[], float]) -> Result:
+        rules.playout(state, random)
+        return Result(scores(state), winning_seats(state))
+
+    def check(self, state: State) -> list[str]:
+        return check(state)
+
+    def view(self, state: State, seat: int) -> View:
+        return view_of(state, seat)
+
+    def view_moves(self, view: View) -> Sequence[Move]:
+        return view_moves(view)
+
+    def view_decision(self, view: View) -> Decision | None:
+        return decision_when(view.stage, view.asked_seat, view.pair)
+
+    def seats_at(self, view: View) -> int:
+        return len(SEATS)
+
+    def sample_world(self, view: View, seed: int) -> State:
+        return sample_world(view, seed)
+
+    def shown_move(self, move: Move, seat: int) -> Hashable:
+        return PLAN if move[0] == PLAN else move
+
+    def redact(self, event: Event, seat: int) -> Event:
+        return redact(event, seat)
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        if isinstance(event, DiceRolled | TilesDropped | TilesDealt):
+            return True
+        if isinstance(event, SquirrelTaken):
+            return event.chosen and event.seat != seat
+        return isinstance(event, CoinShown | Faced | TilePlaced | TileFlipped | TilesSwitched) and event.seat != seat
+
+    def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
+        return previews.preview(view, move)
+
+    def evaluate(self, view: View) -> float:
+        return previews.evaluate(view)
+
+    def all_moves(self, setup: Setup) -> Sequence[Move]:
+        return ALL_MOVES
+
+    def view_data(self, view: View) -> Data:
+        return view_data(view)
+
+    def observation(self, view: View) -> Sequence[float]:
+        return observation(view)
+
+    def move_text(self, setup: Setup, move: Move) -> str:
+        return move_text(move)
+
+    def parse_move(self, setup: Setup, text: str) -> Move:
+        return parse_move(text)
+
+    def event_data(self, event: Event) -> list[Any]:
+        values = (getattr(event, name) for name in event.__slots__)
+        return [type(event).__name__, *(list(value) if isinstance(value, tuple) else value for value in values)]
+
+    def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
+        return Teller(seats).tell(event)
+
+    def commands(self) -> SquirrelSquabbleCommands:
+        from squaretactics.games.squirrel_squabble.commands import SquirrelSquabbleCommands  # only here, as in GameSpec
+
+        return SquirrelSquabbleCommands()
+
+
+SQUIRREL_SQUABBLE: Final = SquirrelSquabble()

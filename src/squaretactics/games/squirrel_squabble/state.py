@@ -1,0 +1,167 @@
+"""The whole of a game in plain data: small integers, short lists and tuples, cheap to copy, save and search.
+
+Lists of two go by squirrel, Orange first; a squirrel's seat is `squirrel ^ orange`. `stage` says what the game waits
+for, `step` how far the action at work has come; nothing waits in a closure, so a game can be copied in the middle.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.games.squirrel_squabble.board import FIRST_HOMES, GREEN, NOBODY, ORANGE, SPACES
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN, NOTHING, Plan
+from squaretactics.games.squirrel_squabble.options import QUICK_NUTS, Setup
+from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+
+# Stages: what the game waits for.
+ARRANGING, CHOOSING, PLANNING, FLIP_ASKED, SWITCH_ASKED, FACING_ASKED, RUNNING, HALTED, OVER = range(9)
+# (RUNNING is only while `take` runs; HALTED is where a preview knows no further.)
+# Steps of an action; before the first there is none at work.
+SHOWING: Final = 0
+FLIPPING: Final = 2
+SWITCHING: Final = 3
+MOVING: Final = 4
+SQUABBLING: Final = 5
+# How a game ended.
+WALKED, SENT, THROUGH, ROUNDS = range(4)
+UNENDED: Final = -1
+END_IDS: Final = ("walked_home", "sent_home", "through_home", "rounds_over")
+
+UNKNOWN: Final = -1  # a facing that is not chosen yet, or not shown
+FULL: Final = 5  # the nuts a squirrel can carry
+LAST_ROUND: Final = 40  # S34
+
+
+_FIELDS: Final = (
+    "asked",
+    "ended",
+    "facing",
+    "held",
+    "home",
+    "later",
+    "left",
+    "loose",
+    "lost",
+    "now",
+    "nuts",
+    "orange",
+    "pair",
+    "plans",
+    "random",
+    "round",
+    "setup",
+    "shown",
+    "slot",
+    "space",
+    "stage",
+    "step",
+    "tiles",
+    "turned",
+    "veiled",
+    "winners",
+)
+
+
+class State:
+    """One moment of one game."""
+
+    __slots__ = _FIELDS
+
+    setup: Setup
+    random: int
+    orange: int  # the seat that leads Orange; 0 until it is chosen
+    tiles: list[int]  # by space: the tile lying there
+    loose: list[int]  # the tiles that are still to be arranged, as they fell
+    # By squirrel.
+    home: list[int]
+    space: list[int]
+    facing: list[int]
+    nuts: list[int]
+    lost: list[bool]  # its actions, for the rest of the round
+    left: list[bool]  # its space, at some time in this round
+    plans: list[Plan]
+    shown: list[int]  # how many coins of its plan were shown
+    turned: list[int]  # which of these a Flip Action turned, a bit each
+    now: list[int]  # the action that is still to be done
+    # Where the game stands.
+    round: int
+    slot: int  # which of the three actions
+    step: int
+    stage: int
+    asked: int  # the squirrel that must decide; in the set-up, before squirrels are chosen, the seat
+    later: int  # the squirrel that decides next, or NOBODY
+    pair: bool  # the facings that are due are chosen at the same time
+    held: int  # the facing that one of the two has chosen
+    ended: int
+    winners: int  # squirrels, a bit each
+    veiled: int  # in a preview, the squirrel whose coins nobody here knows; otherwise NOBODY
+
+    def copy(self) -> State:
+        """Return an independent copy."""
+        twin = State.__new__(State)
+        twin.setup = self.setup
+        twin.random = self.random
+        twin.orange = self.orange
+        twin.tiles = self.tiles[:]
+        twin.loose = self.loose[:]
+        twin.home = self.home[:]
+        twin.space = self.space[:]
+        twin.facing = self.facing[:]
+        twin.nuts = self.nuts[:]
+        twin.lost = self.lost[:]
+        twin.left = self.left[:]
+        twin.plans = self.plans[:]
+        twin.shown = self.shown[:]
+        twin.turned = self.turned[:]
+        twin.now = self.now[:]
+        twin.round = self.round
+        twin.slot = self.slot
+        twin.step = self.step
+        twin.stage = self.stage
+        twin.asked = self.asked
+        twin.later = self.later
+        twin.pair = self.pair
+        twin.held = self.held
+        twin.ended = self.ended
+        twin.winners = self.winners
+        twin.veiled = self.veiled
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def blank(setup: Setup) -> State:
+    """Return a state with only the homes on the board, and the squirrels on them."""
+    state = State.__new__(State)
+    state.setup = setup
+    state.random = 0
+    state.orange = 0
+    state.tiles = [OPEN_SPACE] * SPACES
+    for squirrel, space in enumerate(FIRST_HOMES):
+        state.tiles[space] = squirrel << 1
+    state.loose = []
+    state.home = list(FIRST_HOMES)
+    state.space = list(FIRST_HOMES)
+    state.facing = [UNKNOWN, UNKNOWN]
+    state.nuts = [QUICK_NUTS if setup.start == "quick" else 0 for _ in (ORANGE, GREEN)]
+    state.lost = [False, False]
+    state.left = [False, False]
+    state.plans = [NO_PLAN, NO_PLAN]
+    state.shown = [0, 0]
+    state.turned = [0, 0]
+    state.now = [NOTHING, NOTHING]
+    state.round = 0
+    state.slot = 0
+    state.step = SHOWING
+    state.stage = RUNNING
+    state.asked = NOBODY
+    state.later = NOBODY
+    state.pair = False
+    state.held = UNKNOWN
+    state.ended = UNENDED
+    state.winners = 0
+    state.veiled = NOBODY
+    return state

@@ -1,0 +1,164 @@
+"""What one seat may know of a game, built by naming what is allowed; and worlds that fit what it knows.
+
+Hidden are the rival's plan as far as its coins were not shown, facings that are chosen at the same time, and the seed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from squaretactics.core.rng import below, seeded
+from squaretactics.games.squirrel_squabble.board import FACINGS, NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN, Plan
+from squaretactics.games.squirrel_squabble.events import Event, FacingChosen, PlanMade
+from squaretactics.games.squirrel_squabble.knowledge import possible_plans
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.rules import moves_when
+from squaretactics.games.squirrel_squabble.state import (
+    ARRANGING,
+    CHOOSING,
+    FACING_ASKED,
+    UNKNOWN,
+    State,
+    blank,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat may know it. Tuples by space or by squirrel are as in State."""
+
+    seat: int
+    setup: Setup
+    orange: int  # the seat that leads Orange, or NOBODY until that is chosen
+    tiles: tuple[int, ...]
+    loose: tuple[int, ...]
+    home: tuple[int, ...]
+    space: tuple[int, ...]
+    facing: tuple[int, ...]
+    nuts: tuple[int, ...]
+    lost: tuple[bool, ...]
+    left: tuple[bool, ...]
+    planned: tuple[bool, ...]  # by squirrel: whether its plan of this round is made
+    played: tuple[Plan, ...]  # by squirrel: its coins that were shown in this round, as they were planned
+    turned: tuple[int, ...]
+    plan: Plan  # the own one
+    now: tuple[int, ...]
+    round: int
+    slot: int
+    step: int
+    stage: int
+    asked: int
+    later: int
+    pair: bool
+    held: int  # the own facing, chosen in secret
+    ended: int
+    winners: int
+
+    @property
+    def squirrel(self) -> int:
+        """Return the squirrel that the seat leads, or NOBODY until that is chosen."""
+        return NOBODY if self.orange == NOBODY else self.seat ^ self.orange
+
+    @property
+    def asked_seat(self) -> int:
+        """Return the seat that must decide, or NOBODY."""
+        return self.asked if self.asked == NOBODY else self.asked ^ max(self.orange, 0)
+
+
+def view(state: State, seat: int) -> View:
+    """Return all that one seat may know."""
+    chosen = state.stage not in (ARRANGING, CHOOSING)
+    squirrel = seat ^ state.orange
+    # Of two facings chosen at the same time, the first one's is held; the second is asked without sight of it.
+    own_held = state.later == NOBODY and state.asked == 1 - squirrel
+    plans, shown = state.plans, state.shown
+    return View(
+        seat=seat,
+        setup=state.setup,
+        orange=state.orange if chosen else NOBODY,
+        tiles=tuple(state.tiles),
+        loose=tuple(state.loose),
+        home=tuple(state.home),
+        space=tuple(state.space),
+        facing=tuple(state.facing),
+        nuts=tuple(state.nuts),
+        lost=tuple(state.lost),
+        left=tuple(state.left),
+        planned=(plans[0] != NO_PLAN, plans[1] != NO_PLAN),
+        played=(plans[0][: shown[0]], plans[1][: shown[1]]),
+        turned=tuple(state.turned),
+        plan=plans[squirrel],
+        now=tuple(state.now),
+        round=state.round,
+        slot=state.slot,
+        step=state.step,
+        stage=state.stage,
+        asked=state.asked,
+        later=state.later,
+        pair=state.pair,
+        held=state.held if own_held else UNKNOWN,
+        ended=state.ended,
+        winners=state.winners,
+    )
+
+
+def view_moves(seen: View) -> Sequence[Move]:
+    """Return the legal moves, if the view's own seat must decide; else none."""
+    if seen.asked_seat != seen.seat:
+        return ()
+    return moves_when(seen.stage, seen.asked, seen.loose, seen.space, seen.home)
+
+
+def state_shown(seen: View) -> State:
+    """Return a state with what the view shows, and nothing where it does not."""
+    state = blank(seen.setup)
+    state.orange = max(seen.orange, ORANGE)
+    state.tiles = list(seen.tiles)
+    state.loose = list(seen.loose)
+    state.home = list(seen.home)
+    state.space = list(seen.space)
+    state.facing = list(seen.facing)
+    state.nuts = list(seen.nuts)
+    state.lost = list(seen.lost)
+    state.left = list(seen.left)
+    state.plans = list(seen.played)
+    if seen.squirrel != NOBODY:
+        state.plans[seen.squirrel] = seen.plan
+    state.shown = [len(played) for played in seen.played]
+    state.turned = list(seen.turned)
+    state.now = list(seen.now)
+    state.round, state.slot, state.step, state.stage = seen.round, seen.slot, seen.step, seen.stage
+    state.asked, state.later, state.pair, state.held = seen.asked, seen.later, seen.pair, seen.held
+    state.ended, state.winners = seen.ended, seen.winners
+    return state
+
+
+def sample_world(seen: View, seed: int) -> State:
+    """Make up what the view's seat does not see, in a way that fits all it knows: each plan of the rival alike."""
+    state = state_shown(seen)
+    random = seeded(seed)
+    if seen.squirrel != NOBODY:
+        rival = 1 - seen.squirrel
+        if seen.planned[rival]:
+            plans = possible_plans(seen.played[rival])
+            random, drawn = below(len(plans), random)
+            state.plans[rival] = plans[drawn]
+        if seen.stage == FACING_ASKED and seen.pair and seen.later == NOBODY and seen.held == UNKNOWN:
+            facings = FACINGS[seen.space[rival]]
+            random, drawn = below(len(facings), random)
+            state.held = facings[drawn]
+    state.random = random
+    return state
+
+
+def redact(event: Event, seat: int) -> Event:
+    """Return an event as one seat may see it."""
+    if isinstance(event, PlanMade) and event.seat != seat:
+        return dataclasses.replace(event, plan=None)
+    if isinstance(event, FacingChosen) and event.seat != seat:
+        return dataclasses.replace(event, facing=None)
+    return event

@@ -1,0 +1,349 @@
+"""The panels of the seats: who sits there, the points so far, and the piles; and the piles that all share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.grammar import YOU
+from squaretactics.ui.shell.forms.captions import caption, is_crowded
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, FACTION_PALE
+from squaretactics.ui.square_tactics.players import place_words
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.players import figure_of
+
+_TILE: Final = 110  # of the pattern behind it all
+_BUST: Final = 1.24  # of its medal's width, how wide a figure is drawn
+_DUSK: Final = 200  # of 255: how much of its light the foot of a panel has
+
+
+@dataclass(frozen=True, slots=True)
+class PileShown:
+    """A pile of cards: how many there are, the one on top if it lies open, and whether it is pointed at."""
+
+    count: int
+    top: int | None = None
+    pointed_at: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PanelShown:
+    """What is seen of a seat in its panel."""
+
+    index: int
+    name: str
+    who: str
+    figure: tuple[str, ...]
+    deciding: bool
+    points: int
+    total: int | None  # of the match before this game
+    deck: PileShown
+    captured: PileShown
+    opens: bool  # pointed at, where it leads to its piles
+    actions: tuple[int, int] | None  # where its own action cards have no room as piles: how many are left, and used
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPilesShown:
+    """The action cards of a seat, or of all, that nobody holds."""
+
+    seat: int
+    deck: PileShown
+    used: PileShown
+
+
+def action_piles_of(rules: Rules, layout: SquareLayout) -> Sequence[int]:
+    """Return the seats whose piles of action cards lie beside the board; one stands for all where they are shared."""
+    if not rules.actions or not layout.action_pile("deck", 0).height:
+        return ()
+    return range(rules.players) if rules.personal else (0,)
+
+
+class SeatPanels(CardBrush[SquareTableScene]):
+    """Draws a panel for every seat, and piles wherever they lie."""
+
+    def panel(self, seat: int) -> None:
+        """Draw who sits at a seat, the points so far, and the piles."""
+        scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
+        deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
+        only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
+        shown = PanelShown(
+            index=seat,
+            name=self.name(seat),
+            who=self._who(seat),
+            figure=figure_of(seat, scene.seats[seat].player),
+            deciding=decision is not None and seat == (display.active if scene.director.busy else decision.seat),
+            points=scene.points(seat),
+            total=scene.totals[seat] if scene.totals else None,
+            deck=PileShown(display.deck_counts[seat], pointed_at=deck),
+            captured=PileShown(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
+            opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
+            actions=(display.action_deck_counts[seat], len(display.used[seat])) if only_words else None,
+        )
+        self.once(("panel", seat), shown, self._panel)
+
+    def _panel(self, shown: PanelShown) -> None:
+        layout, rect = self.scene.layout_now, self.scene.layout_now.panel(shown.index)
+        edge = theme.ACCENT if shown.deciding else theme.PAPER if shown.opens else theme.INK
+        radius, blur = min(self.size(26), rect.height // 3), self.size(18)
+        self.target.blit(
+            self.painter.shadow(rect.size, radius, blur), rect.move(-blur, -blur + self.size(6)), None, BLEND
+        )
+        ground = self._ground(self.faction(shown.index), rect.size, radius, edge, self.size(7 if shown.deciding else 5))
+        self.target.blit(ground, rect, None, BLEND)
+        if layout.narrow:
+            self._narrow(shown, rect)
+        elif layout.captioned_panels:
+            self._large(shown, rect)
+        else:
+            self._small(shown, rect)
+        for which, pile in (("deck", shown.deck), ("captured", shown.captured)):
+            place = layout.pile(shown.index, which)
+            if not place.height:
+                continue
+            if which == "deck":
+                self.stack(self.faction(shown.index), pile, place)
+            else:
+                self._captured_pile(shown, place)
+            if layout.captioned_panels:
+                self._caption(
+                    say("deck") if which == "deck" else say("captured"), place, rect.width // 2 - self.size(20)
+                )
+
+    def _ground(
+        self, faction: str, size: tuple[int, int], radius: int, edge: theme.Colour, thick: int
+    ) -> pygame.Surface:
+        """Return a panel in its owner's pattern, in the deep tone that is written on, darker towards its foot."""
+        painter, high_contrast = self.painter, self.scene.app.high_contrast
+
+        def make() -> pygame.Surface:
+            if high_contrast:
+                return painter.panel(size, radius, FACTION_DEEP[faction], edge, thick)
+            tile = self.size(_TILE)
+            picture = patterned(painter, ("cards", "patterns", f"{faction}.svg"), size, radius, tile).copy()
+            parts = zip(FACTION_DEEP[faction], FACTION[faction], strict=True)
+            deep = [min(round(255 * low / max(high, 1)), 255) for low, high in parts]
+            picture.fill(deep, special_flags=pygame.BLEND_RGB_MULT)
+            dusk = pygame.Surface((1, 2))
+            dusk.fill((255, 255, 255))
+            dusk.set_at((0, 1), (_DUSK,) * 3)
+            picture.blit(
+                pygame.transform.smoothscale(dusk.convert(), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+            )
+            inset = thick + self.size(5)
+            inner = size[0] - 2 * inset, size[1] - 2 * inset
+            line = painter.ring(inner, max(radius - inset, 1), FACTION_PALE[faction], self.size(2), 150)
+            picture.blit(line, (inset, inset), special_flags=BLEND)
+            picture.blit(painter.ring(size, radius, edge, thick), (0, 0), special_flags=BLEND)
+            if edge != theme.INK:
+                outer = painter.ring(size, radius, theme.INK, max(thick // 4, 1))
+                picture.blit(outer, (0, 0), special_flags=BLEND)
+            return picture
+
+        return painter.kept(("seat panel", faction, size, radius, edge, thick, high_contrast), make)
+
+    def _medal(self, shown: PanelShown, across: int, centre: tuple[int, int]) -> None:
+        """Draw who sits there, in a round frame."""
+        painter, fill, thick = self.painter, FACTION_PALE[self.faction(shown.index)], self.size(5)
+
+        def make() -> pygame.Surface:
+            medal = painter.panel((across, across), across // 2, fill).copy()
+            wide = round(across * _BUST)
+            bust = painter.svg(*shown.figure, size=(wide, wide))
+            medal.blit(bust, bust.get_rect(midbottom=(across // 2, across + wide // 9)), special_flags=BLEND)
+            medal.blit(
+                painter.panel((across, across), across // 2, theme.WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            )
+            medal.blit(painter.ring((across, across), across // 2, theme.INK, thick), (0, 0), special_flags=BLEND)
+            return medal
+
+        self.blit(painter.kept(("medal", shown.figure, across, fill, thick), make), centre)
+
+    def _emblem(self, index: int, across: int, centre: tuple[int, int]) -> None:
+        picture = self.painter.svg("cards", "emblems", f"{self.faction(index)}.svg", size=(across, across))
+        self.blit(picture, centre)
+
+    def _caption(self, words: str, pile: pygame.Rect, room: int) -> None:
+        """Write under a pile what it is."""
+        size = min(self.letters(22), self.size(28))
+        while size > 8 and self.painter.font("strong", size).size(words)[0] > room:
+            size -= 1
+        text = self.painter.outlined(words, "strong", size, theme.TEXT, theme.INK, max(size // 11, 1))
+        self.target.blit(text, text.get_rect(midtop=(pile.centerx, pile.bottom + self.size(7))), None, BLEND)
+
+    def _large(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Draw a panel that has room: face and name above, the points beside, the piles below."""
+        pad, across = self.size(18), self.size(108)
+        self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
+        emblem = self.size(46)
+        self._emblem(shown.index, emblem, (rect.right - pad - emblem // 2, rect.top + pad + emblem // 2))
+        left = rect.left + pad + across + self.size(12)
+        row = pygame.Rect(left, rect.top + pad, rect.right - pad - emblem - self.size(6) - left, emblem)
+        name = self._written_name(shown.name, min(self.letters(36), row.height), row.size)
+        self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
+        y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left)
+        points = self.painter.text(str(shown.points), "display", self.size(62), theme.ACCENT)
+        middle = max((y + rect.top + pad + across + self.size(14)) // 2, y + points.get_height() // 2 - self.size(8))
+        spot = points.get_rect(midleft=(left, middle))
+        self.target.blit(points, spot, None, BLEND)
+        room = rect.right - pad - spot.right - self.size(8)
+        words = say("points") if shown.total is None else say("match {points}", points=shown.total)
+        label = self.painter.fitted(words, "strong", min(self.letters(24), self.size(30)), theme.PAPER, room)
+        self.target.blit(label, label.get_rect(midleft=(spot.right + self.size(8), middle + self.size(8))), None, BLEND)
+
+    def _small(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Draw a panel of many: face and name above, points and piles below."""
+        pad, across = self.size(15), min(self.size(82), rect.height * 2 // 5)
+        self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
+        emblem = self.size(38)
+        self._emblem(shown.index, emblem, (rect.right - pad - emblem // 2, rect.top + pad + emblem // 2))
+        left = rect.left + pad + across + self.size(10)
+        row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - emblem - self.size(4) - left, emblem)
+        name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
+        self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
+        self._who_lines(shown, left, row.bottom, rect.right - pad - left)
+        deck = self.scene.layout_now.pile(shown.index, "deck")
+        points = self.painter.text(str(shown.points), "display", self.size(68), theme.ACCENT)
+        middle = rect.left + pad + across // 2 + self.size(4), deck.centery
+        self.blit(points, (middle[0], middle[1] - self.size(0 if shown.total is None else 12)))
+        if shown.total is not None:
+            match = self._match_points(shown.total, deck.left - rect.left - 2 * pad)
+            self.blit(match, (middle[0], min(deck.bottom - match.get_height() // 2, middle[1] + self.size(34))))
+
+    def _match_points(self, total: int, room: int) -> pygame.Surface:
+        """Return the points of the match so far in words, in two lines rather than much smaller letters."""
+        words, size = say("match {points}", points=total), self.size(24)
+        if self.painter.font("strong", size * 3 // 4).size(words)[0] <= room:
+            return self.painter.fitted(words, "strong", size, theme.PAPER, room)
+        return self.painter.text(words, "strong", size * 3 // 4, theme.PAPER, room, True)
+
+    def _who_lines(self, shown: PanelShown, left: int, top: int, width: int) -> int:
+        """Write in lines who that is; return where they end."""
+        lines = [shown.who]
+        if shown.actions is not None:
+            remaining, used = shown.actions
+            lines.append(say("action deck {left}, used {used}", left=remaining, used=used))
+        size = min(self.letters(22), self.size(28 if len(lines) == 1 else 23))
+        for words in lines:
+            text = self.painter.fitted(words, "strong", size, theme.PAPER, width)
+            self.target.blit(text, (left, top), None, BLEND)
+            top += round(text.get_height() * 0.92)
+        return top
+
+    def _written_name(self, name: str, size: int, room: tuple[int, int]) -> pygame.Surface:
+        """Return a name on one line, or on two where that takes much smaller letters."""
+        width, height = room
+        app = self.scene.app
+        if is_crowded(app, name, "display", size, width):
+            size = min(size, height * 2 // 5)
+        return caption(app, name, "display", size, theme.PAPER, width, centre=False)
+
+    def _who(self, index: int) -> str:
+        """Return whose characters a seat has, and who it is if its name does not say so."""
+        seat, family = self.scene.seats[index], say_marked(FACTIONS[self.faction(index)])
+        who = say("you") if self.scene.speaks_to(index) else place_words(seat)
+        said = seat.name == YOU or seat.name.lower().startswith(who)  # a bot is often called what it is
+        return family if said else f"{family} · {who}"
+
+    def _narrow(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Write the name and the points on a low panel, and who that is where there is room."""
+        across = min(self.size(72), rect.height - self.size(10))
+        self._medal(shown, across, (rect.left + self.size(8) + across // 2, rect.centery))
+        emblem = across * 4 // 9
+        self._emblem(
+            shown.index, emblem, (rect.left + self.size(8) + across - emblem // 4, rect.bottom - emblem * 3 // 5)
+        )
+        left = rect.left + self.size(20) + across + emblem // 4
+        score = self.painter.text(str(shown.points), "display", self.size(48), theme.ACCENT)
+        right = rect.right - self.size(18) - score.get_width() // 2
+        self.blit(score, (right, rect.centery))
+        width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
+        size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
+        who = self.painter.fitted(shown.who, "text", small, theme.PAPER, width)
+        if who.get_width() <= width:
+            size = min(size, rect.height * 2 // 5)
+        lines = [self.painter.fitted(shown.name, "display", size, theme.PAPER, width)]
+        if who.get_width() <= width:
+            lines.append(who)
+        y = rect.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            self.target.blit(line, (left, y), None, BLEND)
+            y += line.get_height()
+
+    def _captured_pile(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Show the last captured character on top of its pile, and how many lie there."""
+        card, picture = shown.captured.top, None
+        if card is not None and rect.height:
+            home = self.scene.view.rules.home.get(card, shown.index)
+            picture = self.faces.compact(card, self.faction(home), rect.height)
+        self.pile(picture, shown.captured, rect)
+
+    def stack(self, back: str, shown: PileShown, rect: pygame.Rect) -> None:
+        """Show a face-down pile and how many cards it has."""
+        self.pile(self.faces.back(back, rect.height) if shown.count and rect.height else None, shown, rect)
+
+    def pile(self, top: pygame.Surface | None, shown: PileShown, rect: pygame.Rect) -> None:
+        """Show a pile as a stack whose height tells how many cards it has; an empty one as its outline."""
+        count = shown.count
+        if not rect.height:
+            return
+        if top is None:
+            ring = self.painter.ring(rect.size, self.size(10), theme.PAPER, self.size(3), 90)
+            self.target.blit(ring, rect, None, BLEND)
+        else:
+            layers = min(4, (count + 3) // 4)
+            edge = self.painter.panel(rect.size, self.size(10), theme.PAPER, theme.INK, self.size(2))
+            for layer in range(layers, 0, -1):
+                self.target.blit(edge, rect.move(layer * self.size(2), layer * self.size(2)), None, BLEND)
+            self.target.blit(top, rect, None, BLEND)
+        if shown.pointed_at:
+            self.target.blit(self.painter.ring(rect.size, self.size(10), theme.ACCENT, self.size(4)), rect, None, BLEND)
+        if not count:
+            return
+        words = self.painter.text(str(count), "display", self.size(26), theme.INK)
+        chip = max(words.get_width() + self.size(16), self.size(36)), self.size(36)
+        spot = (rect.right - self.size(2), rect.bottom - self.size(2))
+        self.blit(self.painter.panel(chip, chip[1] // 2, theme.PAPER, theme.INK, self.size(3)), spot)
+        self.blit(words, spot)
+
+    def _pointed_at(self, pile: pygame.Rect) -> bool:
+        return pile.inflate(self.size(8), self.size(8)).collidepoint(self.scene.pointer)
+
+    def action_piles(self) -> None:
+        """Show the shared action deck and the used cards beside the board."""
+        scene, layout = self.scene, self.scene.layout_now
+        for seat in action_piles_of(scene.view.rules, layout):
+            deck, used = (self._pointed_at(layout.action_pile(which, seat)) for which in ("deck", "used"))
+            pile = scene.display.used[seat]
+            piles = ActionPilesShown(
+                seat,
+                PileShown(scene.display.action_deck_counts[seat], pointed_at=deck),
+                PileShown(len(pile), next(reversed(pile), None), used),
+            )
+            self.once(("action piles", seat), piles, self._action_piles)
+
+    def _action_piles(self, shown: ActionPilesShown) -> None:
+        seat, layout = shown.seat, self.scene.layout_now
+        deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
+        self.stack("action", shown.deck, deck)
+        self.pile(
+            self.faces.action(shown.used.top, used.height) if shown.used.top is not None else None, shown.used, used
+        )
+        if layout.captioned:
+            for pile, words in ((deck, say("action deck")), (used, say("used"))):
+                self._caption(words, pile, round(layout.left.width * 0.44))
+        if self.scene.view.rules.personal:
+            emblem = self.size(40)
+            picture = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(emblem, emblem))
+            self.blit(picture, ((deck.right + used.left) // 2, deck.top))

@@ -1,0 +1,35 @@
+"""A slow and plain referee for Squirrel Squabble, written from the rules page alone."""
+
+from .model import (
+    COINS,
+    FACINGS,
+    FREE_SPACES,
+    LAST_ROUND,
+    MAX_NUTS,
+    PLANS,
+    SPACES,
+    TILES,
+    Lying,
+    Position,
+    Question,
+    SetUp,
+    Squirrel,
+)
+from .referee import Referee
+
+__all__ = [
+    "COINS",
+    "FACINGS",
+    "FREE_SPACES",
+    "LAST_ROUND",
+    "MAX_NUTS",
+    "PLANS",
+    "SPACES",
+    "TILES",
+    "Lying",
+    "Position",
+    "Question",
+    "Referee",
+    "SetUp",
+    "Squirrel",
+]

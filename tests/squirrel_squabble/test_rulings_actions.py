@@ -1,0 +1,364 @@
+"""The rulings on what happens in an action: S12 to S20."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.core.spec import IllegalMove
+from squaretactics.games.squirrel_squabble.events import CoinShown
+from squaretactics.games.squirrel_squabble.moves import parse_move
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
+from tests.squirrel_squabble.scenario import act, play_round, position
+
+OPEN = """
+    .     .      GH:Gv
+    .     .      .
+    OH:O^ .      .
+"""
+
+
+def test_s12_whoever_lost_its_actions_shows_no_more_coins() -> None:
+    state = position("""
+        .     .    GH:Gv
+        mud   .    .
+        OH:O^ .    .
+    """)
+    played = play_round(state, "move_1 squabble flip_action", "turn_left u_turn move_1")
+    shown = [(event.squirrel, event.slot) for event in played.events if isinstance(event, CoinShown)]
+    assert shown == [(0, 0), (1, 0), (1, 1), (1, 2)]
+
+
+def test_s12_whoever_lost_its_actions_defends_itself_and_gathers() -> None:
+    state = position("""
+        .     .    GH
+        wet   .:Gv .
+        OH:O^ .    .
+    """)
+    played = play_round(state, "move_1", "u_turn squabble", ["face west"], dice=(1, 6))
+    assert played.log[:3] == ["G turns north", "O runs a1-a2 into mud", "O loses its actions"]
+    assert played.log[3:6] == ["G attacks b2-a2", "dice 1+4-1 6", "G loss"]
+    assert "O takes 1 on a2" in played.log
+
+
+def test_s13_of_a_cancelled_action_nothing_happens() -> None:
+    state = position("""
+        .     .    GH:Gv
+        .:O^  .    .
+        OH    .    .
+    """)
+    played = act(state, "move_2", "turn_left")  # there would be room for one step
+    assert played.log == ["O move_2 cancelled: no_second_step", "G turns east"]
+    assert played.at == "a2^ c3>"
+    assert not played.state.left[0]
+
+
+def test_s14_a_squabble_that_comes_up_stands() -> None:
+    state = position("""
+        .     .    GH
+        .     .:Gv .
+        OH    .:O^ .
+    """)
+    log = act(state, "flip_action", "move_2/squabble", dice=(6, 1)).log
+    assert log[:3] == ["G turned to squabble", "G attacks b2-b1", "dice 6+4-1 1"]
+    assert act(state, "flip_action", "squabble").log == [
+        "O flip_action cancelled: flip_action_met_squabble",
+        "G squabble cancelled: flip_action_met_squabble",
+    ]
+
+
+def test_s15_a_flip_action_that_comes_up_is_too_late() -> None:
+    played = act(position(OPEN), "u_turn", "flip_action")
+    assert played.log == ["O turned to flip_action", "O flip_action cancelled: too_late"]
+    assert played.at == "a1^ c3v"
+
+
+def test_a_flip_action_against_lost_actions_is_cancelled() -> None:
+    state = position("""
+        .     .    GH:Gv
+        mud   .    .
+        OH:O^ .    .
+    """)
+    played = play_round(state, "move_1", "turn_left flip_action")
+    assert "G flip_action cancelled: nothing_to_flip" in played.log
+
+
+def test_s16_choosing_a_home_is_a_way_not_to_flip() -> None:
+    state = position("""
+        .     .     GH:Gv
+        .     .     .
+        OH    .:O^  1
+    """)
+    assert act(state, "flip_tile", "turn_left").asked == ("O flip", ["flip a1", "flip c1", "flip b2"])
+    chosen = act(state, "flip_tile", "turn_left", ["flip a1"])
+    assert chosen.log == ["O flip_tile cancelled: chose_a_home", "G turns east"]
+    assert chosen.state.tiles == state.tiles
+
+
+def test_s16_the_rivals_home_may_be_chosen_as_well() -> None:
+    state = position("""
+        .     .:O^  GH
+        .     .     .
+        OH    .     1:Gv
+    """)
+    assert act(state, "flip_tile", "turn_left", ["flip c3"]).log[0] == "O flip_tile cancelled: chose_a_home"
+
+
+def test_s16_a_home_that_is_the_only_tile_is_chosen_unasked() -> None:
+    state = position("""
+        .:O^  OH    GH
+        .:Gv  .     .
+        .     .     .
+    """)
+    assert act(state, "flip_tile", "turn_left").log == ["O flip_tile cancelled: chose_a_home", "G turns east"]
+
+
+def test_a_tile_is_flipped_beside_but_never_under_the_rival() -> None:
+    state = position("""
+        .     .     GH
+        .     .:Gv  .
+        OH    .:O^  1/2
+    """)
+    played = act(state, "flip_tile", "turn_left", ["flip c1"])
+    assert played.log == ["O flips c1", "G turns east"]
+    assert GAME.view_data(GAME.view(played.state, 0))["board"]["c1"]["shows"] == "two_nuts"
+    waiting = act(state, "flip_tile", "turn_left").state
+    for text, reason in (("flip b2", "rival stands on b2"), ("flip a3", "not stand beside a3")):
+        with pytest.raises(IllegalMove, match=reason):
+            GAME.apply(waiting, parse_move(text))
+
+
+def test_two_tiles_beside_are_switched_homes_too_but_never_the_rivals() -> None:
+    state = position("""
+        .     .     GH
+        2     .:Gv  .
+        OH:O^ .     .
+    """)
+    played = act(state, "switch_tiles", "turn_left")  # but one pair is beside Orange
+    assert played.log == ["O switches b1 a2", "G turns east"]
+    beside = position("""
+        .     1     GH
+        OH    .:O^  .:Gv
+        .     .     .
+    """)
+    waiting = act(beside, "switch_tiles", "turn_left")
+    assert waiting.asked == ("O switch", ["switch b1 a2", "switch b1 b3", "switch a2 b3"])
+    moved = act(beside, "switch_tiles", "turn_left", ["switch a2 b3"]).state
+    assert (moved.home[0], moved.tiles[7]) == (7, 0)
+    for text, reason in (("switch a2 c2", "rival stands on c2"), ("switch a1 c1", "not stand beside a1")):
+        with pytest.raises(IllegalMove, match=reason):
+            GAME.apply(waiting.state, parse_move(text))
+
+
+def test_both_homes_may_be_switched() -> None:
+    state = position("""
+        .     .     .
+        OH    .:O^  GH
+        .     .     .:Gv
+    """)
+    after = act(state, "switch_tiles", "turn_left", ["switch a2 c2"]).state
+    assert after.home == [5, 3]
+
+
+def test_switching_needs_two_tiles() -> None:
+    state = position("""
+        .:O^  .     GH
+        .:Gv  .     .
+        OH    .     .
+    """)
+    assert act(state, "switch_tiles", "turn_left").log == ["O switch_tiles cancelled: one_tile_only", "G turns east"]
+
+
+def test_the_steps_come_in_order_and_each_reads_the_table_as_it_is() -> None:
+    """Green's flip brings the dog up before Orange runs there; the switch after it takes it away again."""
+    state = position("""
+        .     .     GH
+        dog/. .:Gv  .
+        OH:O^ .     .
+    """)
+    assert act(state, "move_1", "flip_tile", ["flip a2"]).log == ["G flips a2", "O runs a1-a2"]
+    assert act(state, "move_1", "switch_tiles", ["switch a2 c2"]).log == ["G switches a2 c2", "O runs a1-a2"]
+    assert act(state, "move_1", "turn_left").log[1] == "O runs a1-a2 into a dog"
+
+
+def test_s17_who_flipped_an_action_has_nothing_else_to_do() -> None:
+    """So a Flip Tile that comes up never meets another one, nor does a Switch Tiles."""
+    state = position("""
+        .     .     GH:Gv
+        .     .     .
+        OH:O^ 1     .
+    """)
+    flipped = act(state, "move_1/flip_tile", "flip_action/u_turn", ["flip b1"])
+    assert flipped.log == ["O turned to flip_tile", "O flips b1"]
+    switched = act(state, "move_1/switch_tiles", "flip_action/u_turn")
+    assert switched.log == ["O turned to switch_tiles", "O switches b1 a2"]
+    assert flipped.at == switched.at == "a1^ c3v"
+
+
+def test_s18_the_rivals_home_is_run_past_and_never_stopped_on() -> None:
+    state = position("""
+        OH    .     .
+        .     GH    .:O<
+        .     .     .:G<
+    """)
+    assert act(state, "move_2", "turn_left").log == ["G turns south", "O runs c2-b2-a2"]
+    assert act(state, "move_1", "turn_left").log == ["O move_1 cancelled: their_home", "G turns south"]
+
+
+def test_s18_the_rival_is_run_past_and_never_stopped_on() -> None:
+    state = position("""
+        .     .     GH
+        .:O>  .:Gv  1
+        OH    .     .
+    """)
+    assert act(state, "move_2", "turn_left").log == ["G turns east", "O runs a2-b2-c2"]
+    assert act(state, "move_1", "turn_left").log == ["O move_1 cancelled: taken", "G turns east"]
+
+
+def test_s18_a_rival_in_the_puddle_on_the_way_is_in_the_way() -> None:
+    state = position("""
+        .     .       GH
+        .:O>  mud:Gv  1
+        OH    .       .
+    """)
+    assert act(state, "move_2", "turn_left").log == ["O move_2 cancelled: taken", "G turns east"]
+
+
+def test_a_move_off_the_board_is_cancelled() -> None:
+    state = position("""
+        .:O^  .     GH
+        .     .:Gv  .
+        OH    .     .
+    """)
+    assert act(state, "move_1", "turn_left").log[0] == "O move_1 cancelled: edge"
+    assert act(state, "move_2", "turn_left").log[0] == "O move_2 cancelled: edge"
+
+
+def test_ones_own_home_is_passed_and_stood_on_like_any_space() -> None:
+    state = position("""
+        .     .     GH:Gv
+        .     .     .
+        .     OH    .:O<
+    """)
+    assert act(state, "move_2", "turn_left").log[1] == "O runs c1-b1-a1"
+    assert act(state, "move_1", "turn_left").log[1] == "O runs c1-b1"
+
+
+def test_a_dog_or_a_puddle_ends_the_walk_and_the_actions() -> None:
+    muddy = position("""
+        .     .     GH:Gv
+        mud   .     .
+        OH:O^ .     .
+    """)
+    played = act(muddy, "move_2", "turn_left")
+    assert played.log == ["G turns east", "O runs a1-a2 into mud", "O loses its actions"]
+    scary = position(
+        """
+        .     .     GH:Gv
+        dog   .     .
+        OH:O^ .     .
+    """,
+        nuts=(2, 0),
+    )
+    played = act(scary, "move_2", "turn_left", ["face east"])
+    assert played.log[1:] == ["O runs a1-a2 into a dog", "O scared, loses 1", "O loses its actions", "O faces east"]
+    assert (played.at, played.nuts) == ("a1> c3>", (1, 0))
+
+
+def test_a_puddle_where_the_round_begins_holds_nobody() -> None:
+    state = position("""
+        .      .     GH:Gv
+        mud:O> .     .
+        OH     .     .
+    """)
+    assert act(state, "move_1", "turn_left").log[1] == "O runs a2-b2"
+
+
+def test_a_dog_that_comes_beside_nobody_does_nothing() -> None:
+    state = position("""
+        .     .      GH:Gv
+        .     ./dog  .
+        OH    .:O^   .
+    """)
+    assert act(state, "flip_tile", "turn_left", ["flip b2"]).log == ["O flips b2", "G turns east"]
+
+
+def test_s19_the_same_target_cancels_both() -> None:
+    state = position("""
+        .     .     GH
+        .:O>  .     1:G<
+        OH    .     .
+    """)
+    same = ["O move_1 cancelled: same_space", "G move_1 cancelled: same_space"]
+    assert act(state, "move_1", "move_1").log == same
+
+
+def test_s19_the_same_target_cancels_both_even_where_one_would_stop_before() -> None:
+    state = position("""
+        .     .     GH
+        .:O>  mud   .
+        OH    .     .:G^
+    """)
+    same = ["O move_2 cancelled: same_space", "G move_1 cancelled: same_space"]
+    assert act(state, "move_2", "move_1").log == same
+
+
+def test_s19_the_same_stop_cancels_both() -> None:
+    """Orange aims at c2, Green at b3, and both would end in the puddle between."""
+    state = position("""
+        .     .     GH
+        .:O>  mud   .
+        OH    .:G^  .
+    """)
+    same = ["O move_2 cancelled: same_space", "G move_2 cancelled: same_space"]
+    assert act(state, "move_2", "move_2").log == same
+
+
+def test_s19_the_target_of_one_may_be_the_stop_of_the_other() -> None:
+    """Green aims at a2, where Orange ends in the puddle; but a dog chases it home before."""
+    state = position("""
+        .     .     GH
+        mud   dog   .:G<
+        OH:O^ .     .
+    """)
+    assert act(state, "move_2", "move_2").log[:2] == ["O runs a1-a2 into mud", "G runs c2-b2 into a dog"]
+
+
+def test_s19_a_move_that_is_cancelled_by_itself_counts_as_none() -> None:
+    """Green cannot leave the board, so it stays, and Orange cannot go there."""
+    state = position("""
+        .     .     GH
+        .     .:O>  .:G>
+        OH    .     .
+    """)
+    assert act(state, "move_1", "move_1").log == ["G move_1 cancelled: edge", "O move_1 cancelled: taken"]
+
+
+def test_s19_a_stop_where_the_other_stays_cancels_the_move() -> None:
+    state = position("""
+        .     .       GH
+        .     .       .
+        .:O>  mud:G>  OH
+    """)
+    assert act(state, "move_2", "turn_left").log == ["O move_2 cancelled: taken", "G turns north"]
+
+
+def test_s20_one_may_follow_the_other() -> None:
+    state = position("""
+        .     .     GH
+        .:O>  .:G>  1
+        OH    .     .
+    """)
+    played = act(state, "move_1", "move_1")
+    assert played.log == ["O runs a2-b2", "G runs b2-c2"]
+    assert played.at == "b2> c2>"
+
+
+def test_s20_two_face_to_face_change_places() -> None:
+    state = position("""
+        .     .     GH
+        .:O>  .:G<  1
+        OH    .     .
+    """)
+    played = act(state, "move_1", "move_1")
+    assert played.log == ["O runs a2-b2", "G runs b2-a2"]
+    assert played.at == "b2> a2<"
