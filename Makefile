@@ -24,13 +24,19 @@ bench: $(VENV)/dev.stamp
 
 art: $(VENV)/play.stamp
 	$(RUN) tools/join_art.py
+	$(RUN) tools/place_figures.py
 
 sheets: art
 	$(RUN) tools/sheets.py --height 90
 	$(RUN) tools/sheets.py --height 90 --grey
 	$(RUN) tools/sheets.py --height 300
-	$(RUN) tools/sheets.py --height 94 --board
-	$(RUN) tools/sheets.py --height 94 --board --grey
+	$(RUN) tools/sheets.py --height 300 --cards
+	$(RUN) tools/sheets.py --height 300 --cards --contrast
+	$(RUN) tools/sheets.py --height 150 --board
+	$(RUN) tools/sheets.py --height 90 --board
+	$(RUN) tools/sheets.py --height 90 --board --grey
+	$(RUN) tools/sheets.py --height 90 --board --contrast
+	$(RUN) tools/sheets.py --height 60 --board
 	$(RUN) tools/silhouettes.py
 
 screenshots: $(VENV)/play.stamp

@@ -65,7 +65,7 @@ def gather() -> Catalog:
 
 
 def _names(path: Path) -> Iterator[str]:
-    for character in tomllib.loads(path.read_text(encoding="utf-8"))["character"]:
+    for character in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):  # not every file names some
         yield character["name"]
 
 

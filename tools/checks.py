@@ -21,6 +21,7 @@ CHECKS = {
     "import contracts": [str(Path(PYTHON).with_name("lint-imports"))],
     "table of imports": [PYTHON, "tools/imports.py", "--check"],
     "joined art": [PYTHON, "tools/join_art.py", "--check"],
+    "places of figures": [PYTHON, "tools/place_figures.py", "--check"],
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "coverage": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--cov", "--cov-report=term", *RULES_TESTS],

@@ -31,6 +31,7 @@ TARGETS = {
     "emblems": ROOT / "assets/cards/emblems",
     "patterns": ROOT / "assets/cards/patterns",
     "backs": ROOT / "assets/cards/backs",
+    "scenes": ROOT / "assets/cards/scenes",
     "playmats": ROOT / "assets/playmats",
     "seats": ROOT / "assets/seats",
     "things": ROOT / "assets/things",

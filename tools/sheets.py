@@ -1,7 +1,8 @@
 """Draw contact sheets of the pictures, by the game's own renderer, into out/sheets/.
 
 python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--plain]
-python tools/sheets.py --board [FACTION ...] [--height 94]     each as it lies on the board, turned for four seats
+python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   whole cards, as they are held
+python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    on the board, turned for four seats
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import pygame
 from join_art import TARGETS
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, PAPER, TABLE_WARM
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
@@ -43,24 +45,49 @@ def sheet(paths: list[Path], height: int, columns: int, named: bool) -> pygame.S
     return out
 
 
-def board_sheet(faction: str, height: int, columns: int) -> pygame.Surface:
+def painter_of(contrast: bool) -> Painter:
+    """Return what draws cards, with high contrast or without."""
+    painter = Painter()
+    painter.high_contrast = contrast
+    return painter
+
+
+def card_sheet(family: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
+    """Draw a faction's cards, or the action cards, as they are held, their back at the end."""
+    faces = CardFaces(painter_of(contrast))
+    if family == "actions":
+        cards = [faces.action(kind, height) for kind in range(ACTION_KINDS)]
+    else:
+        cards = [faces.whole(card, family, height) for card in range(len(CHARACTERS)) if faction_of(card) == family]
+    cards.append(faces.back("action" if family == "actions" else family, height))
+    across, down = cards[0].get_width() + GAP, height + GAP
+    out = pygame.Surface((across * columns, down * -(-len(cards) // columns)))
+    out.fill(TABLE_WARM)
+    for index, card in enumerate(cards):
+        spot = index % columns * across + GAP // 2, index // columns * down + GAP // 2
+        out.blit(card, spot, special_flags=BLEND)
+    return out
+
+
+def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pygame.Surface:
     """Draw a faction's characters as they lie on the board, each turned for all four seats, numbers upright."""
-    faces = CardFaces(Painter())
+    faces = CardFaces(painter_of(contrast))
     cards = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
     across = height + GAP
     out = pygame.Surface((across * 4 * columns, across * -(-len(cards) // columns)))
     out.fill(TABLE_WARM)
     for index, card in enumerate(cards):
-        body = faces.compact(card, faction, height)
         for quarter in range(4):
-            lying = pygame.transform.rotate(body, -90 * quarter)
-            shown = [NUMBERS[card][(side - quarter) % 4] for side in range(4)]
-            numbers = faces.numbers(tuple(shown), tuple(shown), lying.get_height(), lying.get_width())
+            lying = faces.compact(card, faction, height, quarter)
+            shown = tuple(NUMBERS[card][(side - quarter) % 4] for side in range(4))
+            size = lying.get_height(), lying.get_width()
+            corners = faces.corners(CHARACTERS[card].ability, faction, (), *size)
+            numbers = faces.numbers(shown, shown, *size)
             spot = (
                 (index % columns * 4 + quarter) * across + across // 2,
                 index // columns * across + across // 2,
             )
-            for picture in (lying, numbers):
+            for picture in (lying, corners, numbers):
                 out.blit(picture, picture.get_rect(center=spot), special_flags=BLEND)
     return out
 
@@ -72,22 +99,28 @@ def main() -> None:
     parser.add_argument("--height", type=int, default=300)
     parser.add_argument("--grey", action="store_true")
     parser.add_argument("--plain", action="store_true", help="without names")
+    parser.add_argument("--cards", action="store_true", help="whole cards")
+    parser.add_argument("--contrast", action="store_true", help="as cards look where contrast is high")
     parser.add_argument("--board", action="store_true", help="as the characters lie on the board")
     chosen = parser.parse_args()
     pygame.init()
     pygame.display.set_mode((1, 1))
     target = ROOT / "out" / "sheets"
     target.mkdir(parents=True, exist_ok=True)
-    for folder in chosen.folders or (FACTIONS if chosen.board else TARGETS):
+    everything = FACTIONS if chosen.board else (*FACTIONS, "actions") if chosen.cards else TARGETS
+    for folder in chosen.folders or everything:
         small = chosen.height <= 120
         if chosen.board:
-            picture = board_sheet(folder, chosen.height, 3)
+            picture = board_sheet(folder, chosen.height, 3, chosen.contrast)
+        elif chosen.cards:
+            picture = card_sheet(folder, chosen.height, 19 if small else 7, chosen.contrast)
         else:
             paths = sorted(TARGETS[folder].glob("*.svg"))
             picture = sheet(paths, chosen.height, 9 if small else 6, not chosen.plain)
         if chosen.grey:
             picture = pygame.transform.grayscale(picture)
-        kind = ("-board" if chosen.board else "") + f"-{chosen.height}" + ("-grey" if chosen.grey else "")
+        kind = ("-board" if chosen.board else "-cards" if chosen.cards else "") + f"-{chosen.height}"
+        kind += ("-grey" if chosen.grey else "") + ("-contrast" if chosen.contrast else "")
         path = target / f"{folder.replace('/', '-')}{kind}.png"
         pygame.image.save(picture, str(path))
         print(path)

@@ -45,11 +45,14 @@ def allowed(path: Path) -> set[str]:
     """Return what a picture may be painted with: characters only their family's colours beside ink and props."""
     if assets() / "squirrel_squabble" in path.parents:
         return colours("ink", "props", "squirrel_squabble") | {"none"}
+    if path.parent.name == "scenes":
+        return {"#ffffff", "none", *PALETTE["scenes"][path.stem.split("-")[0]]}
     family = path.parent.name if path.parent.name in (*FACTIONS, *PLACES) else path.stem
     own = (family,) if family in FACTIONS else FACTIONS
     if family in PLACES:
         own = (*own, "place")
-    return colours("ink", "props", *own) | {"none"}
+    behind = PALETTE["scenes"]["backs"] if path.parent.name in ("backs", "patterns") else ()
+    return colours("ink", "props", *own) | {"none", *behind}
 
 
 def test_every_card_has_its_pictures() -> None:
@@ -87,7 +90,7 @@ def test_a_picture_keeps_to_what_is_drawn_rightly(path: Path) -> None:
     assert used <= allowed(path), used - allowed(path)
 
 
-@pytest.mark.parametrize("folder", [*FACTIONS, "actions", "abilities", "emblems", "patterns", "backs"])
+@pytest.mark.parametrize("folder", [*FACTIONS, "actions", "abilities", "emblems", "patterns", "backs", "scenes"])
 def test_pictures_of_a_kind_share_one_view_box(folder: str) -> None:
     boxes = {
         re.search(r'viewBox="([^"]*)"', path.read_text()).group(1) for path in asset("cards", folder).glob("*.svg")

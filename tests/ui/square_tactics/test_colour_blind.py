@@ -10,7 +10,8 @@ import pytest
 
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.looks import LIVERIES
+from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.slot import DESIGN
 from tests.ui.hands import Hands
 
@@ -61,7 +62,7 @@ def distance(first: Colour, second: Colour, sight: str) -> float:
 
 def frame_colour(faction: str) -> Colour:
     """Return the colour that a card's frame has on the whole, pattern included."""
-    card = CardFaces(Hands().app.painter)._paper(faction, DESIGN[1])
+    card = CardParts(Hands().app.painter).frame(LIVERIES[faction], DESIGN, 1.0)
     whole = pygame.Surface(card.get_size(), depth=24)
     whole.blit(card, (0, 0))
     red, green, blue, _ = pygame.transform.average_color(whole, pygame.Rect(8, 60, 7, DESIGN[1] - 120))

@@ -47,7 +47,6 @@ class App:
         self.listen: Callable[[float], object] = lambda now: None  # lets the music go on as time passes
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
-        self.high_contrast = False
         self.reduced_motion = False
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
         self.stack: list[Scene] = []
@@ -74,6 +73,15 @@ class App:
     def windowed(self) -> tuple[int, int]:
         """Return the size of the window when it does not fill the screen."""
         return self._window.windowed
+
+    @property
+    def high_contrast(self) -> bool:
+        """Say whether words stand on plain grounds, and pictures on plain paper."""
+        return self.painter.high_contrast
+
+    @high_contrast.setter
+    def high_contrast(self, wanted: bool) -> None:
+        self.painter.high_contrast = wanted
 
     @property
     def full_screen(self) -> bool:

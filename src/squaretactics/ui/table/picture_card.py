@@ -11,10 +11,12 @@ from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import patterned
 from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
+from squaretactics.ui.table.card_parts import CardParts, Path
 
 CREAM: Final = (0xFF, 0xF3, 0xDA)
 CORNER: Final = 30
 EDGE: Final = 6
+FIGURE: Final = 200  # of the design of a card, in which a figure of the picture's width is lit
 _MARGIN: Final = 20  # of paper, round the picture
 _WINDOW_EDGE: Final = 4
 
@@ -25,8 +27,10 @@ class PictureCard(Widget):
     def __init__(self, app: App, name: str, part: float) -> None:
         super().__init__(app, name)
         self.part = part  # of the card's height that the picture takes
-        self.cloth: tuple[str, ...] = ()
-        self.figure: tuple[str, ...] = ()
+        self.parts = CardParts(app.painter)
+        self.cloth: Path = ()
+        self.scene: Path = ()  # instead of the cloth: where the figure stands, in its light
+        self.figure: Path = ()
         self.lift = 0.0  # how high the figure is above its ground, in units of the design
         self.hidden_below = 0  # how much of the picture lies under something else, in the same units
 
@@ -52,15 +56,27 @@ class PictureCard(Widget):
         blur = app.unit(28)
         shadow = painter.shadow(rect.size, app.unit(CORNER), blur)
         target.blit(shadow, rect.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
-        key = ("picture card", self.part, self.cloth, app.high_contrast)
+        key = ("picture card", self.part, self.cloth, self.scene, app.high_contrast)
         target.blit(painter.by_and_by(key, rect.size, self._face, self._plain), rect, special_flags=BLEND)
         circle = self._circle
         across = min(round(circle.width * 1.12), rect.width - 2 * app.unit(EDGE))
-        drawing = painter.svg(*self.figure, size=(across, across))
-        place = drawing.get_rect(midbottom=(circle.centerx, circle.bottom + round(across * 0.03)))
-        if self.lift:
-            place.top -= app.unit(self.lift)
-        target.blit(drawing, place, special_flags=BLEND)
+        place = pygame.Rect(0, 0, across, across)
+        place.midbottom = (
+            circle.centerx,
+            circle.bottom + round(across * 0.03) - (app.unit(self.lift) if self.lift else 0),
+        )
+        target.blit(*self._figure_at(place), special_flags=BLEND)
+
+    def _figure_at(self, place: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return the figure, and where it is drawn."""
+        if not self.scene:
+            return self.app.painter.svg(*self.figure, size=place.size), place
+        scale = place.width / FIGURE
+        margin = self.parts.margin(scale)
+        whole = place.inflate(2 * margin, 2 * margin)
+        return self.app.painter.by_and_by(
+            ("lit figure", self.figure), whole.size, lambda: self.parts.figure_in_steps(self.figure, place.width, scale)
+        ), whole
 
     def _plain(self) -> pygame.Surface:
         """Return its paper."""
@@ -75,8 +91,11 @@ class PictureCard(Widget):
         edge, corner = app.unit(_WINDOW_EDGE), app.unit(CORNER - 8)
         face.blit(painter.panel(window.size, corner, INK), window, special_flags=BLEND)
         inner = window.inflate(-2 * edge, -2 * edge)
-        cloth = patterned(painter, self.cloth, inner.size, max(corner - edge, 1), app.unit(120))
-        face.blit(cloth, inner, special_flags=BLEND)
+        radius = max(corner - edge, 1)
+        if self.scene:
+            face.blit(self.parts.scene(self.scene, inner, radius), inner, special_flags=BLEND)
+            return face
+        face.blit(patterned(painter, self.cloth, inner.size, radius, app.unit(120)), inner, special_flags=BLEND)
         disc = painter.panel(circle.size, circle.width // 2, CREAM, INK, edge)
         face.blit(disc, circle, special_flags=BLEND)
         return face

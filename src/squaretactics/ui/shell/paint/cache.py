@@ -48,6 +48,12 @@ class SurfaceCache:
             self._drop(self._surfaces.popitem(last=False)[1])
         return surface
 
+    def clear(self) -> None:
+        """Keep nothing any more."""
+        self._surfaces.clear()
+        self._shown.clear()
+        self.pixels = 0
+
     def hold_shown(self) -> None:
         """Let what is shown outlast all else, whenever it was last used."""
         if self.pixels > _NEARLY * self.room or len(self._surfaces) > _NEARLY * _MOST:

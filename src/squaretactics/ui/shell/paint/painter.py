@@ -68,6 +68,7 @@ class Painter:
         self._rehearsing = False
         self._wanted: dict[_Key, Make] = {}  # in a rehearsal, as `_lacking` is in a frame
         self._pulled = False  # to another size, since the last frame
+        self._high_contrast = False
         self._starved = False  # there was no time to sharpen after the last frame
         self._since: dict[_Key, float] = {}  # of what the last frame lacked, since when
 
@@ -75,6 +76,19 @@ class Painter:
         """Keep as much as is worth while for a window of a size."""
         self._kept.room = _KEPT + _KEPT_A_PIXEL * size[0] * size[1]
         self._pulled = True
+
+    @property
+    def high_contrast(self) -> bool:
+        """Say whether pictures leave out what only decorates."""
+        return self._high_contrast
+
+    @high_contrast.setter
+    def high_contrast(self, wanted: bool) -> None:
+        if wanted != self._high_contrast:
+            self._high_contrast = wanted
+            self._kept.clear()
+            self._moving.clear()
+            self._begun.clear()
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key, making it the first time."""
@@ -324,7 +338,9 @@ class Painter:
 
     def svg_in_steps(self, *path: str, size: Size) -> Steps:
         """Draw one of the game's drawings as a part of something larger."""
-        return self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps())
+        if size[0] * size[1] <= _LARGE:
+            return self.svg(*path, size=size)
+        return (yield from self.in_steps(("svg", path), size, lambda: self.svg_beside(*path, size=size).steps()))
 
     def svg_beside(self, *path: str, size: Size, tilt: float = 0.0) -> DrawnBeside:
         """Begin to draw one of the game's drawings beside the frames; it is not kept."""

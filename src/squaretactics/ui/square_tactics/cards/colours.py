@@ -19,6 +19,11 @@ FACTION_DEEP: Final[dict[str, Colour]] = {
     "cats": (0x8D, 0x44, 0x01),
     "ninjas": (0x91, 0x1C, 0x37),
 }
+ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)  # of the action cards
+# Numbers that are not as printed: more, and less. A sign stands beside them, too.
+MORE: Final[Colour] = (0x0E, 0x72, 0x62)
+LESS: Final[Colour] = (0xB3, 0x26, 0x5E)
+GUARD: Final[Colour] = (0x2F, 0xB4, 0xA6)
 FACTION_PALE: Final[dict[str, Colour]] = {
     "aliens": (0xC9, 0xEE, 0xB0),
     "bots": (0xC4, 0xE0, 0xFB),

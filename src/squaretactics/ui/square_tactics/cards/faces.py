@@ -2,35 +2,71 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
 
 from squaretactics.catalogue import say_marked
+from squaretactics.games.square_tactics.abilities import ABILITIES as RULED
+from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS, faction_of
+from squaretactics.games.square_tactics.cards import CHARACTERS, NUMBERS
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
-from squaretactics.ui.shell.paint.theme import BAD, GOOD, INK, PAPER, Colour
-from squaretactics.ui.square_tactics.cards.colours import FACTION
+from squaretactics.ui.shell.paint.theme import INK, WHITE
+from squaretactics.ui.square_tactics.cards import wording
+from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.looks import LIVERIES, Place, ground_of, look_of
+from squaretactics.ui.square_tactics.cards.wording import LEAST_NAME, Wording
+from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Path, Rect
 from squaretactics.ui.table.slot import DESIGN, card_width
 
-LEAST_NAMED: Final = 92  # how high a card must be for its name to be read on it
-# From this height on a name has letters of its own size if all names in one size could not be read.
-_OWN_LETTERS: Final = 104
+LEAST_NAMED: Final = 104  # how high a card must be for its name to be read on it
+_LEAST_HEIGHT: Final = 200  # of a card that says what it does: on a lower one that could not be read
 _BACK_SIZE: Final = (90, 126)  # of a back that is scaled for a moment
-_SIDE_SPOTS: Final = ((125, 38), (215, 168), (125, 310), (35, 168))
-_NAME_WIDTH: Final = 204  # clear of the frame
-_CORNER: Final = (46, 308)  # where the ability's icon is
-# What could not be read is left out: names in letters of fewer pixels, and what a card says if it is less high.
-_LEAST_NAME: Final = 7
-_NAMELESS: Final = (204, 178)  # how large a character is then, and how far down: its numbers stand before it
-_LEAST_HEIGHT: Final = 176
-_LEADING: Final = 1.04  # from line to line, as a part of the letters' size
-_MIDDLES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
-ACTION_GROUND: Final[Colour] = (0x8F, 0x6B, 0xD1)
+
+# The full card: a window, a ribbon over its lower edge, words below it, and a plate astride each side.
+_PAPER: Final = Rect(19, 19, 212, 312)
+HELD_WINDOW: Final = Rect(19, 19, 212, 202)
+_PART: Final = (0.84, 0.1)  # of a scene that is seen there: how much of its height, from how far down
+PLATE: Final = 52.0
+PLATES: Final = ((125, 27), (223, 164), (125, 324), (27, 164))
+_NUMERAL: Final = 31
+_RIBBON: Final = (204, 31, 176)  # how far down its upper edge is, how high it is, and how wide at least
+_NAME_WIDTH: Final = 200
+_NAME: Final = 22
+_WORDS: Final = Rect(24, 240, 202, 54)
+_LETTERS: Final = 20
+_CORNERS: Final = ((40, 313), (210, 313))  # where the ability's icon is, and the owner's emblem
+_ICON: Final = 33
+
+# The card without words: the window takes all of it. A lower one has its name in two lines, and larger numbers.
+_TALL_RIBBON: Final = (244, 32, 176)
+_TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
+_LOW_RIBBON: Final = (238, 36, 180)
+_HIGH_RIBBON: Final = (220, 57, 190)
+_OF_TWO_LINES: Final = 24
+_ONE_LINE: Final = 9  # in letters of fewer pixels a name takes two lines
+_HIGH: Final = (1.02, 6.0)
+_LOW_PLATE: Final = 68.0
+_LOW_PLATES: Final = ((125, 34), (216, 160), (125, 316), (34, 160))
+_LOW_NUMERAL: Final = 43
+_LOW_ICON: Final = 52
+_LOW_CORNERS: Final = ((46, 304), (204, 304))
+BOARD_WINDOW: Final = Rect(18, 50, 214, 250)
+_CORNER: Final = 8.0  # of windows
+_SINK: Final = 0.05  # how much lower letters stand than their boxes, as a part of their size
+
+# The action card has no plates, and more words.
+_ACTION_WINDOW: Final = Rect(19, 19, 212, 190)
+_ACTION_PART: Final = (0.8, 0.08)
+_ACTION_FIGURE: Final = Place(33, 14, 184)
+_ACTION_RIBBON: Final = (194, 32, 176)
+_ACTION_WORDS: Final = Rect(25, 230, 200, 98)
+_LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
+_LOW_ACTION_FIGURE: Final = Place(20, 24, 210)
+_LOW_ACTION_RIBBON: Final = (254, 62, 204)
 
 
 class CardFaces:
@@ -38,6 +74,9 @@ class CardFaces:
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
+        self._parts = CardParts(painter)
+        self._wording = Wording(painter)
+        self._marks = BoardMarks(self._parts)
 
     def whole(self, card: int, faction: str, height: int, abilities: bool = True) -> pygame.Surface:
         """Return a character card with everything printed on it, framed in its owner's faction."""
@@ -47,23 +86,49 @@ class CardFaces:
             height,
             lambda: self._whole(card, faction, height, abilities),
             ("whole", card, faction, not abilities),
-            ("compact", card, faction),
+            ("compact", card, faction, 0, True),
         )
 
-    def compact(self, card: int, faction: str, height: int) -> pygame.Surface:
-        """Return a character card for the board: its picture fills it, frame and all, and the numbers come on top."""
-        return self._printed(
-            ("compact", card, faction),
+    def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
+        """Return a character card for the board, turned clockwise by quarters; numbers and marks come on top."""
+        guarded = abilities and bool(RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards)
+        upright = self._printed(
+            ("compact", card, faction, 0, guarded),
             faction,
             height,
-            lambda: self._compact(card, faction, height),
+            lambda: self._compact(card, faction, height, 0, guarded),
             ("whole", card, faction, True),
             ("whole", card, faction, False),
+        )
+        if not quarter % 4:
+            return upright
+        # The light falls on it as it lies, so that it is drawn anew; until then it is turned, light and all.
+        size = upright.get_size() if quarter % 2 == 0 else upright.get_size()[::-1]
+        return self.painter.by_and_by(
+            ("compact", card, faction, quarter % 4, guarded),
+            size,
+            lambda: self._compact(card, faction, height, quarter % 4, guarded),
+            lambda: pygame.transform.rotate(upright, -90 * quarter),
         )
 
     def action(self, kind: int, height: int) -> pygame.Surface:
         """Return an action card."""
         return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
+
+    def numbers(
+        self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
+
+        A side that is None stays bare. What is not as printed has another colour, and a sign beside it.
+        """
+        return self._marks.numbers(numbers, printed, height, width)
+
+    def corners(
+        self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        """Return what stands in the corners of a card as it lies: ability, what is attached (by kind), and owner."""
+        return self._marks.corners(ability, faction, attached, height, width)
 
     def back(self, name: str, height: int) -> pygame.Surface:
         """Return the back of a faction's cards, or of the action cards."""
@@ -74,30 +139,6 @@ class CardFaces:
 
     def _back(self, name: str, size: Size) -> pygame.Surface:
         return self.painter.svg("cards", "backs", f"{name}.svg", size=size)
-
-    def numbers(
-        self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
-    ) -> pygame.Surface:
-        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
-
-        A side that is None stays bare.
-        """
-
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((width, height), pygame.SRCALPHA)
-            size = round(max(width, height) * 0.23)
-            # On the frame, so that they hide little of the picture; a digit has empty lines above and below it.
-            room = picture.get_rect().inflate(-(size // 8), size // 3)
-            for number, before, (right, down) in zip(numbers, printed, _MIDDLES, strict=True):
-                if number is None:
-                    continue
-                colour = INK if number == before else GOOD if number > before else BAD
-                digit = self.painter.outlined(str(number), "display", size, colour, PAPER, max(2, size // 11))
-                left, top = (room.width - digit.width) * right, (room.height - digit.height) * down
-                picture.blit(digit, (room.x + left, room.y + top), special_flags=BLEND)
-            return picture
-
-        return self.painter.kept(("numbers", numbers, printed, height, width), make)
 
     def _printed(
         self, card: Hashable, faction: str, height: int, make: Callable[[], pygame.Surface], *others: Hashable
@@ -114,177 +155,221 @@ class CardFaces:
 
         return self.painter.by_and_by(card, size, make, likeness)
 
-    def _paper(self, faction: str, height: int, band: int = 10) -> pygame.Surface:
-        """Return the paper with ink edge, faction band and rounded corners."""
-        return self.painter.kept(("paper", faction, height, band), lambda: self._ground(faction, height, band))
-
-    def _ground(self, faction: str, height: int, band: int) -> pygame.Surface:
-        painter, width = self.painter, card_width(height)
-        scale = height / DESIGN[1]
-        edge, radius = max(2, round(6 * scale)), round(22 * scale)
-        picture = painter.panel((width, height), radius, INK).copy()
-        inner = (width - 2 * edge, height - 2 * edge)
-        colour = FACTION.get(faction, ACTION_GROUND)
-        frame = painter.panel(inner, max(radius - edge, 2), colour).copy()
-        if faction in FACTION:
-            tile = painter.svg("cards", "patterns", f"{faction}.svg", size=(max(8, round(96 * scale * 0.6)),) * 2)
-            cloth = pygame.Surface(inner, pygame.SRCALPHA)
-            for x in range(0, inner[0], tile.get_width()):
-                for y in range(0, inner[1], tile.get_height()):
-                    cloth.blit(tile, (x, y))
-            cloth.blit(
-                painter.panel(inner, max(radius - edge, 2), (255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT
-            )
-            frame = cloth
-        picture.blit(frame, (edge, edge), special_flags=BLEND)
-        margin = edge + max(2, round(band * scale))
-        paper = (width - 2 * margin, height - 2 * margin)
-        picture.blit(painter.panel(paper, max(radius - margin, 3), PAPER), (margin, margin), special_flags=BLEND)
-        return picture
-
-    def _portrait(self, card: int, size: int) -> pygame.Surface:
-        return self.painter.svg("cards", faction_of(card), f"{CHARACTERS[card].id}.svg", size=(size, size))
-
+    # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
-        painter, scale = self.painter, height / DESIGN[1]
-        picture = self._paper(faction, height).copy()
-
-        def put(surface: pygame.Surface, x: float, y: float) -> None:
-            picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
-
-        legible = abilities and height >= _LEAST_HEIGHT
+        if not abilities or height < _LEAST_HEIGHT:
+            return self._wordless(card, faction, height, abilities)
+        scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
+        picture = self._full_ground(livery, look.scene, height, HELD_WINDOW, _PART).copy()
+        self._figure(picture, look.drawing, look.held, scale, Rect(0, 0, DESIGN[0], _RIBBON[0] + 12))
         name = say_marked(CHARACTERS[card].name)
-        broken = name.rsplit(" ", 1)
-        words = self._name_size("words", height, broken, _words_of_names, 200 * scale, 27)
-        across, middle = (112, 139) if legible else (172, 206) if words >= _LEAST_NAME else _NAMELESS
-        put(self._portrait(card, round(across * scale)), 125, middle)
-        for number, (x, y) in zip(NUMBERS[card], _SIDE_SPOTS, strict=True):
-            put(painter.outlined(str(number), "display", round(50 * scale), INK, PAPER, max(1, round(4 * scale))), x, y)
-        if legible:
-            size = self._name_size("names", height, [name], _names, _NAME_WIDTH * scale, 24)
-            put(painter.text(name, "display", size, INK), 125, 72)
-        else:  # there is room for two lines
-            for line, y in zip(broken if words >= _LEAST_NAME else (), (75, 102), strict=False):
-                put(painter.text(line, "display", words, INK), 125, y)
-        if abilities:
-            ability = CHARACTERS[card].ability
-            icon = painter.svg("cards", "abilities", f"{ability.replace('_', '-')}.svg", size=(round(40 * scale),) * 2)
-            put(icon, *_CORNER)
-            if legible:
-                texts, width = [say_marked(words) for _, words in ABILITIES.values()], 208 * scale
-                letters = self._size("abilities", height, lambda size: self._fit(texts, size, width, 89 * scale), 24)
-                put(self._lines(say_marked(ABILITIES[ability][1]), letters, width), 125, 237)
-        return picture
-
-    def _name_size(
-        self, what: str, height: int, own: Sequence[str], every: Callable[[], list[str]], width: float, most: int
-    ) -> int:
-        """Return the size of letters in which every name fits; where that could not be read, in which its own does."""
-        size = self._size(what, height, lambda size: self._wide(every(), size) <= width, most)
-        if size >= _LEAST_NAME or height < _OWN_LETTERS:
-            return size
-        most = max(most * 3 // 4, math.ceil(_LEAST_NAME * DESIGN[1] / height))  # not much larger than a longer one's
-        return self._size((what, *own), height, lambda size: self._wide(own, size) <= width, most)
-
-    def _size(self, what: Hashable, height: int, fits: Callable[[int], bool], most: int) -> int:
-        """Return the size of letters in which all that is written on cards of a height fits."""
-
-        def search() -> int:
-            size = max(round(most * height / DESIGN[1]), 1)
-            while size > _LEAST_NAME - 1 and not fits(size):
-                size -= 1
-            return size
-
-        return self.painter.known(("letters", what, height), search)
-
-    def _wide(self, words: Sequence[str], size: int) -> int:
-        """Return how wide the widest of some words is."""
-        font = self.painter.font("display", size)
-        return self.painter.known(("wide", tuple(words), size), lambda: max(font.size(word)[0] for word in words))
-
-    def _fit(self, texts: Iterable[str], size: int, width: float, height: float) -> bool:
-        """Say whether each of some texts, broken into lines, fits into a box."""
-        most = height / (size * _LEADING)
-        return all(self._count(text, size, width) <= most for text in sorted(texts, key=len, reverse=True))
-
-    def _count(self, text: str, size: int, width: float) -> int:
-        """Return in how many lines a text fits into a width."""
-        font = self.painter.font("strong", size)
-        return self.painter.known(("lines", text, size, width), lambda: len(_fill(text, font, width)))
-
-    def _broken(self, words: str, size: int, width: float) -> list[str]:
-        """Return words in lines that are about equally long, and as few as can be."""
-        font = self.painter.font("strong", size)
-        lines = fewest = _fill(words, font, width)
-        while len(fewest) == len(lines) and width > size:
-            lines, width = fewest, width - size
-            fewest = _fill(words, font, width)
-        return lines
-
-    def _lines(self, words: str, size: int, width: float) -> pygame.Surface:
-        """Return words broken into lines, one under the other."""
-        lines = [self.painter.text(line, "strong", size, INK) for line in self._broken(words, size, width)]
-        step = round(size * _LEADING)
-        picture = pygame.Surface(
-            (max(line.width for line in lines), step * (len(lines) - 1) + lines[0].height), pygame.SRCALPHA
+        letters = self._wording.name_size("names", height, [name], wording.names, _NAME_WIDTH * scale, _NAME)
+        self._ribbon(picture, livery, [name], letters, _RIBBON, scale)
+        ability = CHARACTERS[card].ability
+        texts, room = (
+            [say_marked(words) for _, words in ABILITIES.values()],
+            (_WORDS.width * scale, _WORDS.height * scale),
         )
-        for index, line in enumerate(lines):
-            picture.blit(line, ((picture.width - line.width) // 2, index * step), special_flags=BLEND)
+        size = self._wording.text_size("abilities", height, texts, room, _LETTERS)
+        self._put(
+            picture, self._wording.lines(say_marked(ABILITIES[ability][1]), size, room[0]), _middle(_WORDS), scale
+        )
+        across = round(_ICON * scale)
+        icon = self.painter.svg(*ability_icon(ability), size=(across, across))
+        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
+        for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
+            self._put(picture, drawn, corner, scale)
+        self._plates(picture, livery, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
         return picture
 
-    def _compact(self, card: int, faction: str, height: int) -> pygame.Surface:
-        picture = self._paper(faction, height, 14).copy()
-        width = card_width(height)
-        portrait = self._portrait(card, round(width * 0.98))
-        picture.blit(portrait, portrait.get_rect(center=(width // 2, height // 2)), special_flags=BLEND)
+    def _full_ground(
+        self, livery: Livery, scene: Path, height: int, window: Rect, part: tuple[float, float]
+    ) -> pygame.Surface:
+        """Return the frame, the paper and the window of a card with words on it."""
+
+        def make() -> pygame.Surface:
+            scale, size = height / DESIGN[1], (card_width(height), height)
+            picture = self._parts.frame(livery, size, scale).copy()
+            self._parts.lit(picture)
+            radius = max(2, round(_CORNER * scale))
+            inside = self._parts.hollow(picture, livery, _PAPER, scale, _CORNER)
+            picture.blit(self._parts.paper(inside.size, radius), inside, None, BLEND)
+            box = window.pixels(scale)
+            line = self.painter.panel((box.width, box.height + max(2, round(4 * scale))), radius, INK)
+            picture.blit(line, box, None, BLEND)
+            picture.blit(self._parts.scene(scene, box, radius, part), box, None, BLEND)
+            return picture
+
+        return self.painter.kept(("full ground", livery, scene, height), make)
+
+    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
+        """Draw a character card that does not say what it does: its window takes all of it, and a name if it can be."""
+        scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
+        name = say_marked(CHARACTERS[card].name)
+        low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
+        lines, ribbon = [name], _LOW_RIBBON if low else _TALL_RIBBON
+        letters = self._wording.name_size("names", height, lines, wording.names, room, _NAME)
+        if letters < _ONE_LINE:
+            lines, ribbon = name.rsplit(" ", 1), _HIGH_RIBBON
+            letters = self._wording.name_size("words", height, lines, wording.halves_of_names, room, _OF_TWO_LINES)
+        if letters < LEAST_NAME:  # as on the board
+            picture = self._compact(card, faction, height, 0, False).copy()
+            shown, width = NUMBERS[card], card_width(height)
+            ability = CHARACTERS[card].ability if abilities else None
+            picture.blit(self.corners(ability, faction, (), height, width), (0, 0), None, BLEND)
+            picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
+            return picture
+        picture = self._open_ground(livery, look.scene, height, _PAPER, 0).copy()
+        place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
+        size = place.size * part
+        place = Place(125 + (place.left - 125) * part, place.top * part + down, size)
+        self._figure(picture, look.drawing, place, scale, Rect(0, 0, DESIGN[0], ribbon[0] + 12))
+        self._ribbon(picture, livery, lines, letters, ribbon, scale)
+        across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
+        if abilities:
+            icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
+            self._put(picture, icon, corners[0], scale)
+        crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
+        self._put(picture, crest, corners[1], scale)
+        plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
+        self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
         return picture
 
+    def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
+        scale, look = height / DESIGN[1], look_of(card)
+        guards = RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards if guarded else ()
+        ground = self._open_ground(LIVERIES[faction], look.scene, height, BOARD_WINDOW, quarter)
+        picture = ground.copy()
+        self._figure(picture, look.drawing, look.board, scale, None, quarter)
+        self._marks.bars(picture, guards, quarter, scale)
+        return picture
+
+    def _open_ground(self, livery: Livery, scene: Path, height: int, window: Rect, quarter: int) -> pygame.Surface:
+        """Return the frame and the window of a card without words, as it lies for whoever looks at it."""
+
+        def make() -> pygame.Surface:
+            scale, size = height / DESIGN[1], (card_width(height), height)
+            picture = self._parts.frame(livery, size, scale).copy()
+            box = self._parts.hollow(picture, livery, window, scale, _CORNER)
+            drawn = self._parts.scene(scene, box, max(2, round(_CORNER * scale)))
+            if quarter:
+                picture = pygame.transform.rotate(picture, -90 * quarter)
+                drawn = pygame.transform.rotate(drawn, -90 * quarter)
+                box = _turned(box, size, quarter)
+            self._parts.lit(picture)
+            picture.blit(drawn, box, None, BLEND)
+            return picture
+
+        return self.painter.kept(("open ground", livery, scene, height, window, quarter), make)
+
+    # Action cards.
     def _action(self, kind: int, height: int) -> pygame.Surface:
-        painter, scale = self.painter, height / DESIGN[1]
-        picture = self._paper("action", height).copy()
+        scale, livery, scene = height / DESIGN[1], LIVERIES["action"], ground_of(kind)
         name, words = map(say_marked, ACTIONS[ACTION_IDS[kind]])
-        legible = height >= _LEAST_HEIGHT
-
-        def put(surface: pygame.Surface, x: float, y: float) -> None:
-            picture.blit(surface, surface.get_rect(center=(round(x * scale), round(y * scale))), special_flags=BLEND)
-
-        # A long name takes two lines rather than small letters.
-        width = _NAME_WIDTH * scale
-        size = self._name_size("action names", height, name.split(), _words_of_actions, width, 27)
-        if size >= _LEAST_NAME:
-            lines = [name] if self._wide([name], size) <= width else name.split(" ", 1)
-            first, step = (44, 26) if legible else (52, 30)
-            for number, line in enumerate(lines):
-                put(painter.text(line, "display", size, INK), 125, first + step * (number - (len(lines) - 1) / 2))
-        file = f"{ACTION_IDS[kind].replace('_', '-')}.svg"
-        across, middle = (130, 139) if legible else (196, 204 if size >= _LEAST_NAME else DESIGN[1] / 2)
-        put(painter.svg("cards", "actions", file, size=(round(across * scale),) * 2), 125, middle)
-        if legible:
-            texts, width = [say_marked(words) for _, words in ACTIONS.values()], 208 * scale
-            letters = self._size("actions", height, lambda size: self._fit(texts, size, width, 118 * scale), 24)
-            put(self._lines(words, letters, width), 125, 268)
+        drawing = ("cards", "actions", f"{ACTION_IDS[kind].replace('_', '-')}.svg")
+        if height >= _LEAST_HEIGHT:
+            picture = self._full_ground(livery, scene, height, _ACTION_WINDOW, _ACTION_PART).copy()
+            self._figure(picture, drawing, _ACTION_FIGURE, scale, None)
+            most = _NAME_WIDTH * scale
+            letters = self._wording.name_size("action names", height, [name], wording.action_names, most, _NAME)
+            self._ribbon(picture, livery, [name], letters, _ACTION_RIBBON, scale)
+            texts = [say_marked(words) for _, words in ACTIONS.values()]
+            room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
+            size = self._wording.text_size("actions", height, texts, room, _LETTERS)
+            lines = self._wording.lines(words, size, room[0])
+            self._put(picture, lines, _middle(_ACTION_WORDS), scale)
+            return picture
+        picture = self._open_ground(livery, scene, height, _LOW_ACTION_WINDOW, 0).copy()
+        self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
+        most = (_LOW_ACTION_RIBBON[2] - 6) * scale
+        own = name.split()
+        letters = self._wording.name_size("action-words", height, own, wording.words_of_actions, most, _OF_TWO_LINES)
+        if letters >= LEAST_NAME:
+            lines_of = [name] if self._wording.wide([name], letters) <= most else name.split(" ", 1)
+            self._ribbon(picture, livery, lines_of, letters, _LOW_ACTION_RIBBON, scale)
         return picture
 
+    # What all of them share.
+    def _figure(
+        self, target: pygame.Surface, drawing: Path, place: Place, scale: float, within: Rect | None, quarter: int = 0
+    ) -> None:
+        """Draw a figure where it belongs on a card, as far as it is within a part of it."""
+        across = max(8, round(place.size * scale))
+        figure, margin = self._parts.figure(drawing, across, scale, quarter), self._parts.margin(scale)
+        size = target.get_size() if quarter % 2 == 0 else target.get_size()[::-1]
+        box = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
+        box = _turned(box, size, quarter).inflate(2 * margin, 2 * margin)
+        before = target.get_clip()
+        edge = max(1, round(5 * scale))
+        target.set_clip(target.get_rect().inflate(-2 * edge, -2 * edge) if within is None else within.pixels(scale))
+        target.blit(figure, box, None, BLEND)
+        target.set_clip(before)
 
-def _names() -> list[str]:
-    return [say_marked(character.name) for character in CHARACTERS]
+    def _ribbon(
+        self,
+        target: pygame.Surface,
+        livery: Livery,
+        lines: Sequence[str],
+        letters: int,
+        place: tuple[float, float, float],
+        scale: float,
+    ) -> None:
+        """Draw a ribbon across a card with a name on it."""
+        top, height, least = place
+        thick = round(1.5 * scale) if len(lines) == 1 else 0  # letters of two lines would meet
+        words = [
+            self.painter.outlined(line, "display", letters, CREAM, INK, thick)
+            if thick
+            else self.painter.text(line, "display", letters, CREAM)
+            for line in lines
+        ]
+        width = min(max(least, max(line.get_width() for line in words) / scale + 20), DESIGN[0] - 8 - 2 * RIBBON_END)
+        width = round(width / 4) * 4
+        ribbon = self._parts.ribbon(livery, width, height, scale)
+        self._put(target, ribbon, (125, top + (height + RIBBON_DROP) / 2), scale)
+        step = letters * 1.25  # accents on capitals have room
+        middle = (top + height / 2) * scale + letters * _SINK
+        for number, line in enumerate(words):
+            y = middle + step * (number - (len(words) - 1) / 2)
+            target.blit(line, line.get_rect(center=(round(125 * scale), round(y))), None, BLEND)
+
+    def _plates(
+        self,
+        target: pygame.Surface,
+        livery: Livery,
+        numbers: Sequence[int],
+        places: Sequence[tuple[float, float]],
+        across: float,
+        size: float,
+        scale: float,
+    ) -> None:
+        """Draw a character's numbers on plates."""
+        plate = self._parts.plate(livery, round(across * scale))
+        colour, edge = (INK, WHITE) if self.painter.high_contrast else (CREAM, INK)
+        for number, (x, y) in zip(numbers, places, strict=True):
+            self._put(target, plate, (x, y), scale)
+            thick = max(1, round(2 * scale))
+            digits, ink = self._parts.digits(str(number), round(size * scale), colour, edge, thick)
+            target.blit(digits, (round(x * scale) - ink.centerx, round(y * scale) - ink.centery), None, BLEND)
+
+    def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:
+        spot = round(centre[0] * scale), round(centre[1] * scale)
+        target.blit(drawn, drawn.get_rect(center=spot), None, BLEND)
 
 
-def _words_of_names() -> list[str]:
-    return [word for name in _names() for word in name.rsplit(" ", 1)]
+def ability_icon(ability: str) -> Path:
+    """Return the drawing of an ability."""
+    return "cards", "abilities", f"{ability.replace('_', '-')}.svg"
 
 
-def _words_of_actions() -> list[str]:
-    return [word for name, _ in ACTIONS.values() for word in say_marked(name).split()]
+def _middle(box: Rect) -> tuple[float, float]:
+    return box.left + box.width / 2, box.top + box.height / 2
 
 
-def _fill(words: str, font: pygame.font.Font, width: float) -> list[str]:
-    """Return words in lines that are filled up to a width."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and font.size(longer)[0] > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
+def _turned(box: pygame.Rect, size: Size, quarter: int) -> pygame.Rect:
+    """Return where a box on a card of a size lies once that is turned clockwise by quarters."""
+    width, height = size
+    for _ in range(quarter):
+        box = pygame.Rect(height - box.bottom, box.left, box.height, box.width)
+        width, height = height, width
+    return box

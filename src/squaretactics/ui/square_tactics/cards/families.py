@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import say_marked
+from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS
+from squaretactics.ui.square_tactics.cards import looks
+from squaretactics.ui.table.card_parts import Path
 from squaretactics.ui.table.seats import SeatLook
 
 # By family, its best known character.
@@ -22,3 +25,8 @@ def look_of(faction: Faction) -> SeatLook:
     """Return how a seat that plays a family is shown."""
     figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
     return SeatLook(say_marked(FACTIONS[faction]), ("cards", "emblems", f"{faction}.svg"), figure)
+
+
+def scene_of(faction: Faction) -> Path:
+    """Return where the best known character of a family stands."""
+    return looks.look_of(CARD_OF[SIGNATURES[faction]]).scene

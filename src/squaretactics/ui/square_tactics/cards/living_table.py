@@ -197,9 +197,10 @@ class LivingTable(Backdrop):
         card = _NUMBER_OF[who]
 
         def make() -> pygame.Surface:
-            numbers = NUMBERS[card]
-            face = self.faces.compact(card, faction_of(card), height).copy()
-            face.blit(self.faces.numbers(numbers, numbers, height, card_width(height)), (0, 0), special_flags=BLEND)
+            numbers, faction, width = NUMBERS[card], faction_of(card), card_width(height)
+            face = self.faces.compact(card, faction, height).copy()
+            face.blit(self.faces.corners(CHARACTERS[card].ability, faction, (), height, width), (0, 0), None, BLEND)
+            face.blit(self.faces.numbers(numbers, numbers, height, width), (0, 0), special_flags=BLEND)
             return face
 
         return self.app.painter.kept(("menu face", card, height), make)

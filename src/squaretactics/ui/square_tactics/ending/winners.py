@@ -1,4 +1,4 @@
-"""The winner, large on the cloth of the family; several who share the win stand side by side."""
+"""The winner, large where the family is at home; several who share the win stand side by side."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import pygame
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import patterned
 from squaretactics.ui.shell.paint.theme import INK, RADIUS
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
-from squaretactics.ui.square_tactics.cards.families import look_of
+from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
+from squaretactics.ui.table.card_parts import CardParts
+from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seats import draw_medal
 
-_TILE: Final = 150
 _EDGE: Final = 6
 _OVER: Final = 1.16  # how much wider than its place a figure may be
 _HOPS: Final = 3
@@ -34,6 +34,7 @@ class Winners:
 
     def __init__(self, app: App, factions: Sequence[Faction]) -> None:
         self.app, self.factions = app, factions
+        self.parts = CardParts(app.painter)
         self.rect = pygame.Rect(0, 0, 0, 0)
 
     def draw(self, target: pygame.Surface, seconds: float) -> None:
@@ -44,18 +45,12 @@ class Winners:
         places = self._places()
         for faction, place in zip(self.factions, places, strict=True):
             inner = place.inflate(-2 * edge, -2 * edge)
-            ground = painter.panel(inner.size, app.unit(RADIUS - _EDGE), FACTION_DEEP[faction])
-            cloth = patterned(
-                painter, ("cards", "patterns", f"{faction}.svg"), inner.size, app.unit(RADIUS - _EDGE), app.unit(_TILE)
-            )
-            for picture in (ground, cloth):
-                target.blit(picture, inner, special_flags=BLEND)
+            self._ground(target, faction, inner)
         for index, (faction, place) in enumerate(zip(self.factions, places, strict=True)):
             across = min(round(place.width * _OVER), place.height)
-            figure = painter.svg(*look_of(faction).figure, size=(across, across))
-            spot = figure.get_rect(midbottom=(place.centerx, place.bottom - app.unit(_FOOT)))
-            spot.top -= self._height(seconds - index * 0.12)
-            target.blit(figure, spot, special_flags=BLEND)
+            spot = pygame.Rect(0, 0, across, across)
+            spot.midbottom = place.centerx, place.bottom - app.unit(_FOOT) - self._height(seconds - index * 0.12)
+            self._figure(target, faction, spot)
         wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
         medal = pygame.Rect(0, 0, wide, wide)
         for faction, place in zip(
@@ -63,6 +58,25 @@ class Winners:
         ):  # over the figures: where they have least to show
             medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
             draw_medal(app, target, look_of(faction), medal)
+
+    def _ground(self, target: pygame.Surface, faction: Faction, inner: pygame.Rect) -> None:
+        painter, radius = self.app.painter, self.app.unit(RADIUS - _EDGE)
+        ground = painter.by_and_by(
+            ("winner's scene", faction),
+            inner.size,
+            lambda: self.parts.scene_in_steps(scene_of(faction), inner, radius),
+            lambda: painter.panel(inner.size, radius, FACTION_DEEP[faction]),
+        )
+        target.blit(ground, inner, special_flags=BLEND)
+
+    def _figure(self, target: pygame.Surface, faction: Faction, spot: pygame.Rect) -> None:
+        scale, drawing = spot.width / FIGURE, look_of(faction).figure
+        margin = self.parts.margin(scale)
+        whole = spot.inflate(2 * margin, 2 * margin)
+        figure = self.app.painter.by_and_by(
+            ("lit figure", drawing), whole.size, lambda: self.parts.figure_in_steps(drawing, spot.width, scale)
+        )
+        target.blit(figure, whole, special_flags=BLEND)
 
     def _places(self) -> list[pygame.Rect]:
         """Return a part of the cloth for each."""

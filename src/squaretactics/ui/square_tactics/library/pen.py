@@ -66,8 +66,9 @@ class Pen:
         card, high = CARD_OF[name], self.length(height)
         size = (card_width(high), high) if facing % 2 == 0 else (high, card_width(high))
         self._shadow(size, at, 2)
-        face = self.faces.compact(card, owner or faction_of(card), high)
-        self.put(pygame.transform.rotate(face, -90 * facing), at)
+        faction = owner or faction_of(card)
+        self.put(self.faces.compact(card, faction, high, facing, abilities=False), at)
+        self.put(self.faces.corners(None, faction, (), size[1], size[0]), at)
         numbers = PLAIN_FACES[card][facing][:4]
         self.put(self.faces.numbers(numbers, numbers, size[1], size[0]), at)
 

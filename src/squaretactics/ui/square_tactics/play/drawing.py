@@ -174,7 +174,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             slot = layout.card_slot(space, piece.facing)
             self.ring(slot.box, 14, 5)
             if piece.card in acting:
-                self.clash.icon(acting[piece.card], slot.box.topright, round(layout.cell * 0.22))
+                self.clash.icon(acting[piece.card], slot.box.topleft, round(layout.cell * 0.22))
             else:
                 self.clash.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
 

@@ -29,7 +29,7 @@ from squaretactics.ui.shell.paint.theme import (
     WHITE,
 )
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
-from squaretactics.ui.square_tactics.cards.families import look_of
+from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
 from squaretactics.ui.table.picture_card import CORNER, CREAM, PictureCard
 from squaretactics.ui.table.players import figure_of
 from squaretactics.ui.table.slot import ease_out
@@ -51,8 +51,7 @@ class FamilyPanel(PictureCard):
     def __init__(self, app: App, faction: Faction, chosen: Callable[[Faction], None]) -> None:
         super().__init__(app, faction, _PICTURE_PART)
         self.faction, self.chosen = faction, chosen
-        self.cloth = ("cards", "patterns", f"{faction}.svg")
-        self.figure = look_of(faction).figure
+        self.scene, self.figure = scene_of(faction), look_of(faction).figure
         self.hidden_below = _BANNER // 2
         self.left_over = False  # that all have chosen, and nobody this one
         self.line = Paragraph(app, say_marked(FAMILY_LINES[faction]), face="text", paper=True, align="centre")

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -28,10 +28,6 @@ from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
-# What is attached to a card: in which of its corners, how large as a part of its height, how much of that within it.
-_CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-_CHIP: Final = 0.25
-_CHIP_INSIDE: Final = 0.34
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
 _GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
 
@@ -191,13 +187,10 @@ class TableDrawing(CardBrush[T]):
     def piece(self, piece: Piece, slot: Slot, bare: int | None = None, safe: bool = False) -> None:
         """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
         self.shadow(slot)
-        body = self.faces.compact(piece.card, self.faction(piece.seat), slot.height)
-        key = ("compact", piece.card, piece.seat)
-        self.blit(self.painter.turned(body, key, slot.degrees), (slot.x, slot.y))
+        self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
         if round(slot.degrees) % 90 == 0:
+            self.blit(self._corners(piece, slot.box.size), (slot.x, slot.y))
             self.numbers(piece, slot, bare)
-        if piece.attached:
-            self._attachments(piece, slot)
         if safe:
             letters = max(round(slot.height * 0.15), 8)
             words = self.painter.outlined(
@@ -207,12 +200,26 @@ class TableDrawing(CardBrush[T]):
             lower = 0.2 if slot.box.height == slot.height else 0.0
             self.blit(words, (slot.x, slot.y + lower * slot.height))
 
+    def _lying(self, card: int, seat: int, slot: Slot) -> pygame.Surface:
+        """Return a character as it lies in a place, in the light that falls there."""
+        faction, abilities = self.faction(seat), self.scene.view.rules.abilities
+        if round(slot.degrees) % 90 == 0:
+            return self.faces.compact(card, faction, slot.height, round(-slot.degrees / 90) % 4, abilities)
+        body = self.faces.compact(card, faction, slot.height, 0, abilities)
+        return self.painter.turned(body, ("compact", card, seat), slot.degrees)
+
+    def _corners(self, piece: Piece, size: tuple[int, int]) -> pygame.Surface:
+        """Return what stands in a character's corners, for a box of a size."""
+        ability = CHARACTERS[piece.card].ability if self.scene.view.rules.abilities else None
+        attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
+        return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
+
     def ghost(self, seat: int, landing: Landing, numbers: bool = True) -> None:
         """Show a character as it would lie on the board."""
         card, space, facing = landing
         slot = self.scene.layout_now.card_slot(space, facing)
-        picture = self.painter.faded(self.faces.compact(card, self.faction(seat), slot.height), ("ghost", card), _GHOST)
-        self.blit(self.painter.turned(picture, ("ghost", card), slot.degrees), (slot.x, slot.y))
+        picture = self._lying(card, seat, slot)
+        self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
         if numbers:
             self.numbers(Piece(card, seat, facing, self.scene.view.rules.faces[card][facing]), slot)
 
@@ -240,33 +247,20 @@ class TableDrawing(CardBrush[T]):
         printed = self.scene.preferences.of(SquareOptions).numbers == "printed"
 
         def make() -> pygame.Surface:
-            picture = self.faces.compact(piece.card, self.faction(piece.seat), height).copy()
+            abilities = self.scene.view.rules.abilities
+            picture = self.faces.compact(piece.card, self.faction(piece.seat), height, 0, abilities).copy()
+            marks = [self._corners(piece, lies.box.size)]
             if printed:
-                numbers = self._numbers_on(piece, lies.rect.size, piece.facing)
+                picture.blit(self._numbers_on(piece, lies.rect.size, piece.facing), (0, 0), special_flags=BLEND)
             else:
-                upright = self._numbers_on(piece, lies.box.size, self.scene.view.rules.upright[layout.side])
-                numbers = pygame.transform.rotate(upright, -lies.degrees)
-            picture.blit(numbers, (0, 0), special_flags=BLEND)
+                marks.append(self._numbers_on(piece, lies.box.size, self.scene.view.rules.upright[layout.side]))
+            for upright in marks:
+                picture.blit(pygame.transform.rotate(upright, -lies.degrees), (0, 0), special_flags=BLEND)
             return picture
 
         key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed)
         # Until the character itself is drawn, the numbers fly on what stands in for it.
         return self.painter.by_and_by(key, lies.rect.size, make, make)
-
-    def _attachments(self, piece: Piece, slot: Slot) -> None:
-        """Show what is attached as small chips in the card's corners, where no number is; the last may count more."""
-        size = round(slot.height * _CHIP)
-        across, down = (side / 2 - size * _CHIP_INSIDE for side in slot.box.size)
-        hidden = len(piece.attached) - len(_CORNERS)
-        picture = max(size - 2 * max(size // 12, 1), 8)
-        for index, (attachment, (x, y)) in enumerate(zip(piece.attached, _CORNERS, strict=False)):
-            spot = (slot.x + x * across, slot.y + y * down)
-            self.blit(self.painter.panel((size, size), size // 4, theme.PAPER, theme.INK, max(size // 16, 1)), spot)
-            if hidden > 0 and index == len(_CORNERS) - 1:
-                self.blit(self.painter.text(f"+{hidden + 1}", "display", size * 5 // 9, theme.INK), spot)
-            else:
-                kind = ACTION_IDS[attachment % ACTION_KINDS].replace("_", "-")
-                self.blit(self.painter.svg("cards", "actions", f"{kind}.svg", size=(picture, picture)), spot)
 
     # The hands.
     def hand(self) -> None:

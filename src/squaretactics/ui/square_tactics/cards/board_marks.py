@@ -1,0 +1,138 @@
+"""What is laid on a card on the board: its numbers, its ability, what is attached, whose it is, what it guards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, GUARD, LESS, MORE
+from squaretactics.ui.square_tactics.cards.looks import LIVERIES
+from squaretactics.ui.table.card_parts import CardParts, Path
+
+_SIDES: Final = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))  # of the top, right, bottom and left side
+_DIGIT: Final = 0.23  # of the card's longer side
+_CHIP: Final = 0.098  # how high the sign beside a changed number is
+_INSIDE: Final = 0.003  # between the edge of the card and a number
+_BADGE: Final = 0.155
+_TAB: Final = 0.165
+_CORNER: Final = 0.012
+_BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
+
+
+class BoardMarks:
+    """Draws what is laid on cards as they lie; all of it stands upright for whoever looks at it."""
+
+    def __init__(self, parts: CardParts) -> None:
+        self._parts = parts
+        self._painter = parts.painter
+
+    def numbers(
+        self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
+
+        A side that is None stays bare. What is not as printed has another colour, and a sign beside it.
+        """
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((width, height), pygame.SRCALPHA)
+            longer = max(width, height)
+            size, room = (
+                round(longer * _DIGIT),
+                picture.get_rect().inflate(*(-2 * max(1, round(longer * _INSIDE)),) * 2),
+            )
+            for number, before, (right, down) in zip(numbers, printed, _SIDES, strict=True):
+                if number is None:
+                    continue
+                colour = INK if number == before else MORE if number > before else LESS
+                digits, ink = self._parts.digits(str(number), size, colour, PAPER, max(2, size // 11))
+                box = ink.copy()
+                box.left = round(room.left + (room.width - ink.width) * right)
+                box.top = round(room.top + (room.height - ink.height) * down)
+                if number != before:
+                    chip = self._chip(number - before, round(longer * _CHIP))
+                    if down == 0.5:
+                        spot = chip.get_rect(midtop=(box.centerx, box.bottom))
+                    else:  # both together in the middle of their side
+                        box.left -= chip.get_width() // 2
+                        spot = chip.get_rect(midleft=(box.right, box.centery))
+                    picture.blit(chip, spot.clamp(room), None, BLEND)
+                picture.blit(digits, (box.left - ink.left, box.top - ink.top), None, BLEND)
+            return picture
+
+        return self._painter.kept(("numbers", numbers, printed, height, width), make)
+
+    def _chip(self, change: int, height: int) -> pygame.Surface:
+        """Return by how much a number is not as printed."""
+
+        def make() -> pygame.Surface:
+            colour = MORE if change > 0 else LESS
+            words = self._painter.text(
+                f"{change:+}".replace("-", "\N{MINUS SIGN}"), "display", round(height * 0.8), WHITE
+            )
+            size = max(words.get_width() + height // 2, height), height
+            picture = self._painter.panel(size, height // 2, colour, PAPER, max(1, height // 12)).copy()
+            picture.blit(words, words.get_rect(center=(size[0] // 2, height // 2)), None, BLEND)
+            return picture
+
+        return self._painter.kept(("chip", change, height), make)
+
+    def corners(
+        self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
+    ) -> pygame.Surface:
+        """Return what stands in the corners of a card as it lies: ability, what is attached (by kind), and owner."""
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((width, height), pygame.SRCALPHA)
+            longer = max(width, height)
+            inside, across = round(longer * _CORNER), max(9, round(longer * _BADGE))
+            if ability is not None:
+                icon: Path = ("cards", "abilities", f"{ability.replace('_', '-')}.svg")
+                picture.blit(self._parts.badge(icon, across), (inside, inside), None, BLEND)
+            if attached:
+                tab = self._tab(attached, max(10, round(longer * _TAB)))
+                picture.blit(tab, (width - inside - tab.get_width(), inside), None, BLEND)
+            crest = self._parts.crest(LIVERIES[faction], ("cards", "emblems", f"{faction}.svg"), across)
+            picture.blit(crest, (inside, height - inside - across), None, BLEND)
+            return picture
+
+        return self._painter.by_and_by(("corners", ability, faction, attached), (width, height), make)
+
+    def _tab(self, attached: tuple[int, ...], across: int) -> pygame.Surface:
+        """Return what is attached: the last of it as a picture, and how much it is if it is more."""
+
+        def make() -> pygame.Surface:
+            painter, edge = self._painter, max(1, across // 14)
+            tab = painter.panel((across, across), across // 6, ACTION_GROUND, INK, edge).copy()
+            inner = across - 2 * edge - across // 10
+            kind = ACTION_IDS[attached[-1]].replace("_", "-")
+            drawn = painter.svg("cards", "actions", f"{kind}.svg", size=(inner, inner))
+            tab.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            if len(attached) == 1:
+                return tab
+            small = max(8, across * 5 // 9)
+            picture = pygame.Surface((across + small // 3, across + small // 3), pygame.SRCALPHA)
+            picture.blit(tab, (small // 3, 0), None, BLEND)
+            count = painter.panel((small, small), small // 2, WHITE, INK, max(1, small // 12)).copy()
+            words = painter.text(str(len(attached)), "display", round(small * 0.72), INK)
+            count.blit(words, words.get_rect(center=(small // 2, small // 2)), None, BLEND)
+            picture.blit(count, (0, picture.get_height() - small), None, BLEND)
+            return picture
+
+        return self._painter.kept(("tab", attached, across), make)
+
+    def bars(self, target: pygame.Surface, guards: tuple[int, ...], quarter: int, scale: float) -> None:
+        """Draw a bar along each printed side that its card guards, on a card turned clockwise by quarters."""
+        whole = target.get_rect()
+        longer = max(whole.size)
+        thick = max(3, round(longer * _BAR[0]))
+        for side in guards:
+            right, down = _SIDES[(side + quarter) % 4]
+            along = round((whole.width if right == 0.5 else whole.height) * _BAR[1])
+            size = (along, thick) if right == 0.5 else (thick, along)
+            bar = self._painter.panel(size, thick // 2, GUARD, INK, max(1, round(3.5 * scale)))
+            target.blit(bar, ((whole.width - size[0]) * right, (whole.height - size[1]) * down), None, BLEND)

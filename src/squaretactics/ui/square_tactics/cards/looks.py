@@ -1,0 +1,88 @@
+"""What the pictures of cards need to know beside the drawings: scenes, places of the figures, liveries."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Final, NamedTuple
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.resources import asset
+from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, FACTION, FACTION_DEEP
+from squaretactics.ui.table.card_parts import Livery, Path
+
+# What is lighter and darker than each hue of a frame.
+_LIGHT: Final = {
+    "aliens": (0xC4, 0xEE, 0xA4),
+    "bots": (0xB4, 0xD8, 0xFB),
+    "cats": (0xFF, 0xD2, 0x96),
+    "ninjas": (0xF4, 0x9A, 0x98),
+    "action": (0xDC, 0xCB, 0xFF),
+}
+_SHADE: Final = {
+    "aliens": (0x3A, 0x8A, 0x34),
+    "bots": (0x2F, 0x5F, 0xAE),
+    "cats": (0xB8, 0x60, 0x12),
+    "ninjas": (0xAE, 0x28, 0x40),
+    "action": (0x7A, 0x52, 0xC8),
+}
+_ACTION_DEEP: Final = (0x4D, 0x2F, 0x8C)
+LIVERIES: Final = {
+    name: Livery(
+        name,
+        FACTION.get(name, ACTION_GROUND),
+        _SHADE[name],
+        FACTION_DEEP.get(name, _ACTION_DEEP),
+        _LIGHT[name],
+        ("cards", "patterns", f"{name}.svg"),
+    )
+    for name in _LIGHT
+}
+
+
+class Place(NamedTuple):
+    """Where a figure's drawing lies on a card, in units of the design: its left and upper edge, and how large it is."""
+
+    left: float
+    top: float
+    size: float
+
+
+class Look(NamedTuple):
+    """How one card's picture is put together."""
+
+    drawing: Path
+    scene: Path
+    board: Place  # on the board
+    held: Place  # on the full card, above its words
+
+
+@cache
+def look_of(card: int) -> Look:
+    """Return how a character's picture is put together."""
+    name = CHARACTERS[card].id
+    board, held = (Place(*_places(layout)[name]) for layout in ("board", "held"))
+    return Look(("cards", faction_of(card), f"{name}.svg"), _scene(name), board, held)
+
+
+@cache
+def ground_of(kind: int) -> Path:
+    """Return the quiet ground that an action card's pictogram stands on."""
+    return _scene(ACTION_IDS[kind].replace("_", "-"))
+
+
+def _scene(name: str) -> Path:
+    return "cards", "scenes", f"{_scenes()[name]}.svg"
+
+
+@cache
+def _scenes() -> dict[str, str]:
+    scenes: dict[str, str] = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["scenes"]
+    return scenes
+
+
+@cache
+def _places(layout: str) -> dict[str, list[float]]:
+    places: dict[str, list[float]] = tomllib.loads(asset("cards", "places.toml").read_text("utf-8"))[layout]
+    return places

@@ -1,0 +1,337 @@
+"""The parts that cards of any game are made of: frame, window with a scene, figure, ribbon, plates and badges.
+
+All lengths are in units of the design, by a scale. Every part is kept; what is returned must not be drawn upon.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.resources import asset
+from squaretactics.ui.shell.paint import relief
+from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
+from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.shell.paint.svg import load_svg, whole
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
+
+CREAM: Final[Colour] = (0xFF, 0xF6, 0xE0)  # of what is written on deep colours
+STICKER: Final[Colour] = (0xFB, 0xF3, 0xE0)
+SCENE: Final = (222, 250)  # what scenes are drawn on
+EDGE: Final = 5.0  # of ink, round a card
+_CORNER: Final = 21.0
+_TILE: Final = 48.0  # of the pattern on a frame
+_LINE: Final = 3.5  # of ink, round a window
+_DEEP: Final = 2.5  # the darker line of the frame, round that
+_STICKER: Final = 4.0
+_RIM: Final = 1.4
+_SHADOW: Final = (3.0, 6.0, 7.0, 120)  # of a figure on its scene: right, down, blur, and how dark
+_FRAME_LIGHT: Final = 1.15
+_VIGNETTE: Final = 24  # points across
+
+Path = tuple[str, ...]
+
+
+class Livery(NamedTuple):
+    """What an owner's cards look like: colours from deep to light, and the pattern of the frame."""
+
+    name: str
+    base: Colour
+    shade: Colour
+    deep: Colour
+    light: Colour
+    pattern: Path
+
+
+class Rect(NamedTuple):
+    """A box in units of the design."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    def grown(self, by: float) -> Rect:
+        """Return a box that is larger on every side."""
+        return Rect(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)
+
+    def pixels(self, scale: float) -> pygame.Rect:
+        """Return the box in pixels."""
+        left, top = round(self.left * scale), round(self.top * scale)
+        right, bottom = round((self.left + self.width) * scale), round((self.top + self.height) * scale)
+        return pygame.Rect(left, top, max(right - left, 1), max(bottom - top, 1))
+
+
+class CardParts:
+    """Makes the parts of cards, each once for each size."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+
+    # The card itself.
+    def frame(self, livery: Livery, size: Size, scale: float) -> pygame.Surface:
+        """Return a card of the owner's cloth, with an edge of ink; no light falls on it yet."""
+
+        def make() -> pygame.Surface:
+            painter = self.painter
+            edge, corner = max(1, round(EDGE * scale)), round(_CORNER * scale)
+            picture = painter.panel(size, corner, INK).copy()
+            inner = size[0] - 2 * edge, size[1] - 2 * edge
+            radius = max(corner - edge, 2)
+            tile = max(8, round(_TILE * scale))
+            picture.blit(patterned(painter, livery.pattern, inner, radius, tile), (edge, edge), None, BLEND)
+            line = max(1, round(2 * scale))
+            picture.blit(painter.ring(inner, radius, livery.light, line, 170), (edge, edge), None, BLEND)
+            return picture
+
+        return self.painter.kept(("card frame", livery, size), make)
+
+    def lit(self, picture: pygame.Surface) -> None:
+        """Let the lamp shine on a whole card, as it lies for whoever looks at it."""
+        relief.cast(picture, relief.lamp(picture.get_size(), _FRAME_LIGHT))
+        relief.within(picture)
+
+    def hollow(self, target: pygame.Surface, livery: Livery, box: Rect, scale: float, radius: float) -> pygame.Rect:
+        """Cut a hollow with a darker line into a frame; return where it is open."""
+        for wider, colour in ((_LINE + _DEEP, livery.deep), (_LINE, INK)):
+            around = box.grown(wider).pixels(scale)
+            target.blit(self.painter.panel(around.size, round((radius + wider) * scale), colour), around, None, BLEND)
+        return box.pixels(scale)
+
+    def scene(
+        self, path: Path, box: pygame.Rect, radius: int, part: tuple[float, float] = (1.0, 0.0)
+    ) -> pygame.Surface:
+        """Return a scene that covers a hollow: so much of its height at most, from so far down; or plain paper."""
+        if self.painter.high_contrast:
+            return self.painter.panel(box.size, radius, WHITE)
+
+        def make() -> pygame.Surface:
+            drawn = load_svg(str(asset(*path)), _covering(box.size, part))
+            return self._cut(drawn, box.size, radius, part)
+
+        return self.painter.kept(("card scene", path, box.size, part), make)
+
+    def scene_in_steps(self, path: Path, box: pygame.Rect, radius: int) -> Steps:
+        """Draw a large scene in steps."""
+        if self.painter.high_contrast:
+            return self.painter.panel(box.size, radius, WHITE)
+        drawn = yield from self.painter.svg_in_steps(*path, size=_covering(box.size, (1.0, 0.0)))
+        yield None
+        return self._cut(drawn, box.size, radius, (1.0, 0.0))
+
+    def _cut(self, drawn: pygame.Surface, size: Size, radius: int, part: tuple[float, float]) -> pygame.Surface:
+        """Return a scene cut to a rounded hollow, darker towards its edges."""
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        room = drawn.width - size[0], drawn.height - size[1]
+        picture.blit(drawn, (-(room[0] // 2), -min(round(part[1] * drawn.height), room[1])))
+        picture.blit(self._vignette(size), (0, 0), None, pygame.BLEND_RGB_MULT)
+        picture.blit(self.painter.panel(size, radius, WHITE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _vignette(self, size: Size) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            small = pygame.Surface((_VIGNETTE, _VIGNETTE), pygame.SRCALPHA)
+            half = (_VIGNETTE - 1) / 2
+            for x in range(_VIGNETTE):
+                for y in range(_VIGNETTE):
+                    away = min(1.0, ((x - half) ** 2 + (y - half) ** 2) ** 0.5 / half / 1.3)
+                    shade = max(0.0, away - 0.45) / 0.55
+                    small.set_at(
+                        (x, y), [round(255 * (1 - part * shade * shade)) for part in (0.38, 0.42, 0.24)] + [255]
+                    )
+            return pygame.transform.smoothscale(small, size)
+
+        return self.painter.kept(("vignette", size), make)
+
+    def paper(self, size: Size, radius: int) -> pygame.Surface:
+        """Return paper that is darker below."""
+
+        def make() -> pygame.Surface:
+            if self.painter.high_contrast:
+                return self.painter.panel(size, radius, WHITE)
+            return _drawn(
+                '<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{1}">'
+                '<stop offset=".6" stop-color="#fff9ea"/><stop offset="1" stop-color="#eedcba"/>'
+                "</linearGradient></defs>"
+                '<rect width="{0}" height="{1}" rx="{2}" fill="url(#p)"/>',
+                size,
+                *size,
+                radius,
+            )
+
+        return self.painter.kept(("card paper", size, radius), make)
+
+    # What stands on it.
+    @staticmethod
+    def margin(scale: float) -> int:
+        """Return how much wider than its drawing a figure is on every side."""
+        _, down, blur, _ = _SHADOW
+        return max(1, round(_STICKER * scale)) + max(2, round(blur * scale)) + round(down * scale)
+
+    def figure(self, path: Path, across: int, scale: float, quarter: int = 0) -> pygame.Surface:
+        """Return a figure turned by quarters, lit, with a line of paper and a shadow, in the middle of its margin."""
+
+        def make() -> pygame.Surface:
+            plain = load_svg(str(asset(*path)), (across, across))  # not kept by itself: nothing else shows it
+            return whole(self._dressed(pygame.transform.rotate(plain, -90 * quarter) if quarter else plain, scale))
+
+        return self.painter.kept(("card figure", path, across, scale, quarter), make)
+
+    def figure_in_steps(self, path: Path, across: int, scale: float) -> Steps:
+        """Draw a large figure in steps."""
+        plain = yield from self.painter.svg_in_steps(*path, size=(across, across))
+        yield None
+        return (yield from self._dressed(plain, scale))
+
+    def _dressed(self, plain: pygame.Surface, scale: float) -> Steps:
+        """Give a figure its light, line and shadow."""
+        thick, blur = max(1, round(_STICKER * scale)), max(2, round(_SHADOW[2] * scale))
+        right, down = round(_SHADOW[0] * scale), round(_SHADOW[1] * scale)
+        margin = self.margin(scale)
+        wider = pygame.Surface((plain.get_width() + 2 * margin,) * 2, pygame.SRCALPHA)
+        if self.painter.high_contrast:
+            wider.blit(plain, (margin, margin), None, BLEND)
+            return wider
+        picture = plain.copy()
+        white = relief.shape(picture)
+        relief.cast(picture, relief.lamp(picture.get_size()))
+        yield None
+        relief.rim(picture, white, max(1, round(_RIM * scale)))
+        relief.within(picture)
+        yield None
+        shadow = relief.soft(white, blur, _SHADOW[3])
+        wider.blit(shadow, (margin - blur + right, margin - blur + down), None, BLEND)
+        yield None
+        wider.blit(relief.outlined(picture, white, thick, STICKER), (margin - thick,) * 2, None, BLEND)
+        return wider
+
+    def ribbon(self, livery: Livery, width: float, height: float, scale: float) -> pygame.Surface:
+        """Return a ribbon with its ends folded behind it; they stick out by a tenth of the design's 250 in all."""
+
+        def make() -> pygame.Surface:
+            size = round((width + 2 * RIBBON_END) * scale), round((height + RIBBON_DROP) * scale)
+            return _drawn(
+                '<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{h}">'
+                '<stop offset="0" stop-color="{shade}"/><stop offset=".55" stop-color="{deep}"/>'
+                '<stop offset="1" stop-color="{deep}"/></linearGradient></defs>'
+                '<g fill="{deep}" stroke="{ink}" stroke-width="4" stroke-linejoin="round">'
+                '<path d="M2 {drop}H24V{foot}H2L8 {fold}Z"/>'
+                '<path d="M{far} {drop}H{end}V{foot}H{far}L{notch} {fold}Z"/></g>'
+                '<g fill="{ink}" fill-opacity=".45"><path d="M12 {drop}H24V{foot}H12Z"/>'
+                '<path d="M{start} {drop}H{end}V{foot}H{start}Z"/></g>'
+                '<rect x="12" y="2" width="{w}" height="{h}" rx="8" fill="url(#r)" stroke="{ink}" stroke-width="4"/>'
+                '<path d="M22 7.500H{shine}" fill="none" stroke="#ffffff" stroke-width="2" stroke-linecap="round" '
+                'stroke-opacity=".35"/>',
+                size,
+                box=(width + 2 * RIBBON_END, height + RIBBON_DROP),
+                w=width,
+                h=height - 4,
+                drop=RIBBON_DROP,
+                foot=height + RIBBON_DROP - 2,
+                fold=(height + 2 * RIBBON_DROP) / 2,
+                far=width + 2 * RIBBON_END - 2,
+                end=width + 2 * RIBBON_END - 24,
+                start=width + 2 * RIBBON_END - 12,
+                notch=width + 2 * RIBBON_END - 8,
+                shine=width + 2,
+                deep=_hex(livery.deep),
+                shade=_hex(livery.shade),
+                ink=_hex(INK),
+            )
+
+        return self.painter.kept(("ribbon", livery, round(width, 1), round(height, 1), scale), make)
+
+    def plate(self, livery: Livery, across: int) -> pygame.Surface:
+        """Return a round plate that a number stands on; pale where contrast is high."""
+        pale = self.painter.high_contrast
+
+        def make() -> pygame.Surface:
+            tones = (
+                (WHITE, WHITE, INK)
+                if pale
+                else (plate_tone(livery, PLATE_LIGHT), plate_tone(livery, PLATE_SHADE), CREAM)
+            )
+            return _drawn(
+                '<defs><radialGradient id="q" gradientUnits="userSpaceOnUse" cx="22" cy="18" r="36">'
+                '<stop offset="0" stop-color="{0}"/><stop offset="1" stop-color="{1}"/></radialGradient></defs>'
+                '<circle cx="28" cy="28" r="27.500" fill="{3}"/>'
+                '<circle cx="28" cy="28" r="22.700" fill="url(#q)" stroke="{2}" stroke-width="2.800"/>',
+                (across, across),
+                *(_hex(tone) for tone in (*tones, INK)),
+                box=(56, 56),
+            )
+
+        return self.painter.kept(("plate", livery, across, pale), make)
+
+    def digits(
+        self, words: str, size: int, colour: Colour, edge: Colour, thick: int
+    ) -> tuple[pygame.Surface, pygame.Rect]:
+        """Return a number with an outline, and where in that picture its ink lies."""
+        picture = self.painter.outlined(words, "display", size, colour, edge, thick)
+        return picture, picture.get_bounding_rect(100)
+
+    def badge(self, icon: Path, across: int) -> pygame.Surface:
+        """Return an icon on a small paper badge."""
+
+        def make() -> pygame.Surface:
+            edge = max(1, round(across * 0.09))
+            picture = self.painter.panel((across, across), round(across * 0.28), PAPER, INK, edge).copy()
+            inner = round(across * 0.74)
+            drawn = self.painter.svg(*icon, size=(inner, inner))
+            picture.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            return picture
+
+        return self.painter.kept(("badge", icon, across), make)
+
+    def crest(self, livery: Livery, emblem: Path, across: int) -> pygame.Surface:
+        """Return an owner's emblem on a round of its deep tone."""
+
+        def make() -> pygame.Surface:
+            edge = max(1, round(across * 0.08))
+            picture = self.painter.panel((across, across), across // 2, livery.light, INK, edge).copy()
+            inner = across - 2 * edge - 2 * max(1, round(across * 0.04))
+            ground = self.painter.panel((inner, inner), inner // 2, livery.deep)
+            picture.blit(ground, ground.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            size = round(across * 0.82)
+            drawn = self.painter.svg(*emblem, size=(size, size))
+            picture.blit(drawn, drawn.get_rect(center=(across // 2, across // 2)), None, BLEND)
+            return picture
+
+        return self.painter.kept(("crest", livery, emblem, across), make)
+
+
+PLATE_LIGHT: Final = 1.06  # of the deep tone, at a plate's lightest spot
+PLATE_SHADE: Final = 0.78
+RIBBON_END: Final = 12.0  # how far each end sticks out
+RIBBON_DROP: Final = 6.0  # and how far it hangs lower
+
+
+def plate_tone(livery: Livery, part: float) -> Colour:
+    """Return the deep tone of an owner, lighter or darker."""
+    red, green, blue = (min(255, round(tone * part)) for tone in livery.deep)
+    return red, green, blue
+
+
+def _covering(size: Size, part: tuple[float, float]) -> Size:
+    """Return how large a scene is drawn to cover a hollow with a part of its height."""
+    (across, down), (high, _) = SCENE, part
+    scale = max(size[0] / across, size[1] / (down * high))
+    return math.ceil(across * scale), math.ceil(down * scale)
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _drawn(
+    body: str, size: Size, *values: object, box: tuple[float, float] | None = None, **named: object
+) -> pygame.Surface:
+    """Return a drawing that is made up here, in a box of its own or one of its pixels."""
+    across, down = box or size
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}">{body.format(*values, **named)}</svg>'
+    )
+    return load_svg(io.BytesIO(text.encode()), size)

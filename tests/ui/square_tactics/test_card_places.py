@@ -1,0 +1,118 @@
+"""On its card a figure is large, and neither numbers nor plates hide what tells who it is."""
+
+from __future__ import annotations
+
+import itertools
+import tomllib
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS
+from squaretactics.resources import asset
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.theme import INK, PAPER
+from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
+from squaretactics.ui.square_tactics.cards.faces import BOARD_WINDOW, HELD_WINDOW, CardFaces
+from squaretactics.ui.square_tactics.cards.looks import LIVERIES, Place, look_of
+from squaretactics.ui.table.card_parts import CREAM, PLATE_LIGHT, PLATE_SHADE, plate_tone
+from squaretactics.ui.table.slot import DESIGN
+from tests.ui.contrast import contrast
+from tests.ui.hands import Hands
+
+BOX = 240  # of the drawings
+INKED = 60  # alpha over that of a ground shadow
+MOST_HIDDEN = 0.08  # of a figure's ink, under one number
+MARKS = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["marks"]
+CARDS = range(len(CHARACTERS))
+
+
+@pytest.fixture(autouse=True)
+def _window() -> Hands:
+    return Hands((320, 200))
+
+
+def ink_of(card: int, place: Place) -> pygame.Mask:
+    """Return where a figure's ink lies on its card."""
+    size = round(place.size)
+    drawn = pygame.mask.from_surface(Painter().svg(*look_of(card).drawing, size=(size, size)), INKED)
+    whole = pygame.mask.Mask(DESIGN)
+    whole.draw(drawn, (round(place.left), round(place.top)))
+    return whole
+
+
+def bounds(mask: pygame.Mask) -> pygame.Rect:
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+@pytest.fixture(scope="module")
+def digits() -> dict[tuple[int, int, int], pygame.Mask]:
+    """Return where each number lies at each side of a card, upright and on its side."""
+    Hands((320, 200))
+    faces, found = CardFaces(Painter()), {}
+    for number, side, quarter in itertools.product(range(2, 9), range(4), range(2)):
+        shown = tuple(number if one == (side + quarter) % 4 else None for one in range(4))
+        size = DESIGN[::-1] if quarter == 0 else DESIGN
+        picture = faces.numbers(shown, (number,) * 4, *size)
+        found[number, side, quarter] = pygame.mask.from_surface(pygame.transform.rotate(picture, 90 * quarter), 100)
+    return found
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
+def test_on_the_board_a_figure_is_large_and_its_numbers_hide_little(
+    card: int, digits: dict[tuple[int, int, int], pygame.Mask]
+) -> None:
+    place = look_of(card).board
+    ink = ink_of(card, place)
+    box, scale = bounds(ink), place.size / BOX
+    assert box.width >= 0.8 * BOARD_WINDOW.width
+    assert box.height >= 0.8 * BOARD_WINDOW.height
+    assert pygame.Rect(0, 0, *DESIGN).inflate(-2, -2).contains(box)
+    for side, quarter in itertools.product(range(4), range(2)):
+        number = digits[NUMBERS[card][side], side, quarter]
+        assert number.overlap_area(ink, (0, 0)) <= MOST_HIDDEN * ink.count(), (side, quarter)
+        for which, (left, top, width, height) in enumerate(MARKS[CHARACTERS[card].id]):
+            mark = pygame.mask.Mask((round(width * scale), round(height * scale)), fill=True)
+            spot = round(place.left + left * scale), round(place.top + top * scale)
+            # Of a face nothing that matters, of what tells the joke an edge.
+            assert number.overlap_area(mark, spot) <= (0.2 if which else 0.1) * mark.count(), (which, side, quarter)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: CHARACTERS[card].id)
+def test_a_held_figure_fills_its_window(card: int) -> None:
+    box = bounds(ink_of(card, look_of(card).held))
+    assert max(box.width / HELD_WINDOW.width, box.height / HELD_WINDOW.height) >= 0.8
+    assert pygame.Rect(*map(round, HELD_WINDOW)).inflate(0, 8).contains(box)
+
+
+@pytest.mark.parametrize("faction", [*FACTIONS, "action"])
+def test_what_is_written_on_an_owners_colours_can_be_read(faction: str) -> None:
+    livery = LIVERIES[faction]
+    grounds = (
+        plate_tone(livery, PLATE_LIGHT),
+        plate_tone(livery, PLATE_SHADE),
+        livery.deep,
+    )  # of plates, and of the ribbon
+    assert min(contrast(CREAM, ground) for ground in grounds) >= 4.5
+    assert min(contrast(colour, PAPER) for colour in (INK, MORE, LESS)) >= 4.5
+
+
+def frame(picture: pygame.Surface) -> pygame.Color:
+    """Return the colour of a card's frame on the whole, where nothing stands on it."""
+    plain = pygame.Surface(picture.get_size(), depth=24)
+    plain.blit(picture, (0, 0))
+    return pygame.Color(*pygame.transform.average_color(plain, pygame.Rect(180, 7, 40, 4)))
+
+
+@pytest.mark.parametrize("kind", ["whole", "compact"])
+def test_a_captured_card_has_the_frame_of_its_new_owner(kind: str) -> None:
+    faces = CardFaces(Painter())
+    frames = {}
+    for owner in FACTIONS:
+        shown = {frame(getattr(faces, kind)(card, owner, DESIGN[1])).normalize() for card in (0, 25, 50, 65)}
+        assert len(shown) == 1, "whoever it was printed for"
+        frames[owner] = shown.pop()
+    assert len(set(frames.values())) == len(FACTIONS)
+    corners = {faces.corners("redraw", owner, (), 350, 250) for owner in FACTIONS}
+    assert len(corners) == len(FACTIONS)

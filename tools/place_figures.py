@@ -1,0 +1,196 @@
+"""Find where on their cards the figures lie, and write it to assets/cards/places.toml.
+
+On the board a figure fills most of its window, its face and what tells its joke lie clear of the numbers, and little of
+its ink is under any of them, however the card is turned. On a full card the same holds for the plates.
+
+    python tools/place_figures.py           write the places
+    python tools/place_figures.py --check   say what differs, and fail if anything does
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import math
+import os
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.faces import BOARD_WINDOW, HELD_WINDOW, PLATE, PLATES
+from squaretactics.ui.table.card_parts import CardParts, Rect
+from squaretactics.ui.table.slot import DESIGN
+
+ROOT = Path(__file__).resolve().parent.parent
+LOOKS = ROOT / "assets" / "cards" / "looks.toml"
+TARGET = ROOT / "assets" / "cards" / "places.toml"
+BOX = 240  # of the characters' drawings
+COARSE = 2  # units of the design to a point of a mask
+INKED = 60  # alpha over that of a ground shadow
+FILLED = 0.801  # of the window, both ways: a little more than is asked for
+INK_HIDDEN = 0.075  # of a figure's ink under one number: a little less than is allowed
+
+NEAR = 3  # points round a spot that are looked at finely
+
+Box = tuple[float, float, float, float]
+Spot = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A card to put figures on: its window, where they must stay, what hides them, and how large they may be."""
+
+    window: Rect
+    room: Rect
+    zones: tuple[pygame.Mask, ...]
+    sizes: tuple[float, ...]
+    middle: tuple[float, float]
+    filled: float
+    hidden: float
+    growth: float  # what size is worth
+
+
+def coarse(drawn: pygame.Surface, threshold: int) -> pygame.Mask:
+    """Return where a picture has ink, in points of a mask."""
+    size = drawn.get_width() // COARSE, drawn.get_height() // COARSE
+    return pygame.mask.from_surface(pygame.transform.smoothscale(drawn, size), threshold)
+
+
+def number_zones() -> tuple[pygame.Mask, ...]:
+    """Return where the numbers lie on a card, upright and on its side."""
+    marks = BoardMarks(CardParts(Painter()))
+    zones = []
+    for side, quarter in itertools.product(range(4), range(2)):
+        shown = tuple(8 if one == side else None for one in range(4))
+        size = DESIGN[::-1] if quarter == 0 else DESIGN
+        lying = marks.numbers(shown, (8, 8, 8, 8), *size)
+        zones.append(coarse(pygame.transform.rotate(lying, 90) if quarter else lying, 100))
+    return tuple(zones)
+
+
+def plate_zones() -> tuple[pygame.Mask, ...]:
+    """Return where the plates lie on a full card."""
+    zones = []
+    for centre in PLATES:
+        card = pygame.Surface(DESIGN, pygame.SRCALPHA)
+        pygame.draw.circle(card, (255, 255, 255), centre, PLATE / 2)
+        zones.append(coarse(card, 100))
+    return tuple(zones)
+
+
+def layouts() -> dict[str, Layout]:
+    """Return both cards that a character is drawn on."""
+    window = HELD_WINDOW
+    held = Rect(window.left + 4, window.top + 2, window.width - 8, window.height)
+    large, small = (tuple(BOX * (least + step / 50) for step in range(15)) for least in (0.9, 0.7))
+    return {
+        "board": Layout(
+            BOARD_WINDOW, Rect(3, 40, 244, 270), number_zones(), large, (125, 177), FILLED, INK_HIDDEN, growth=2.2
+        ),
+        "held": Layout(window, held, plate_zones(), small, (125, 120), filled=0.0, hidden=0.09, growth=9.0),
+    }
+
+
+def inked(name: str, faction: str, size: float) -> pygame.Mask:
+    """Return a figure's ink at a size."""
+    across = max(1, round(size / COARSE)) * COARSE
+    path = ROOT / "assets" / "cards" / faction / f"{name}.svg"
+    drawn = pygame.image.load_sized_svg(str(path), (across, across))
+    return coarse(drawn, INKED)
+
+
+def bounds(mask: pygame.Mask) -> pygame.Rect:
+    """Return the box round a mask's ink."""
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:])
+
+
+def spots(layout: Layout, box: pygame.Rect, near: Spot | None) -> Iterator[Spot]:
+    """Yield where a figure's drawing may begin, in points of a mask: anywhere, or near to a spot."""
+    room = layout.room
+    left, right = round(room.left / COARSE - box.left), round((room.left + room.width) / COARSE - box.right)
+    top, bottom = round(room.top / COARSE - box.top), round((room.top + room.height) / COARSE - box.bottom)
+    if near is None:
+        yield from itertools.product(range(left, right + 1, 2), range(top, bottom + 1, 2))
+        return
+    across = range(max(left, near[0] - NEAR), min(right, near[0] + NEAR) + 1)
+    down = range(max(top, near[1] - NEAR), min(bottom, near[1] + NEAR) + 1)
+    yield from itertools.product(across, down)
+
+
+def best(
+    figure: tuple[str, str], marks: Sequence[Box], layout: Layout, sizes: Sequence[float], near: Spot | None
+) -> tuple[Spot, float]:
+    """Return the best spot and size for a figure among some."""
+    most, found = -math.inf, ((0, 0), 0.0)
+    for size in sizes:
+        ink = inked(*figure, size)
+        box, amount, scale = bounds(ink), ink.count(), size / BOX / COARSE
+        small = min(box.width * COARSE / layout.window.width, box.height * COARSE / layout.window.height)
+        if small < layout.filled:
+            continue
+        masks = [pygame.mask.Mask((max(1, round(w * scale)), max(1, round(h * scale))), True) for _, _, w, h in marks]
+        for x, y in spots(layout, box, near):
+            hidden = max(zone.overlap_area(ink, (x, y)) for zone in layout.zones) / amount
+            worth = -400 * max(0.0, hidden - layout.hidden) - 2 * hidden
+            for number, ((left, top, _, _), mask) in enumerate(zip(marks, masks, strict=True)):
+                offset = x + round(left * scale), y + round(top * scale)
+                covered = max(zone.overlap_area(mask, offset) for zone in layout.zones) / mask.count()
+                worth -= (40 if number == 0 else 12) * covered
+            across, down = box.centerx + x - layout.middle[0] / COARSE, box.centery + y - layout.middle[1] / COARSE
+            worth += layout.growth * size / BOX - 0.005 * (abs(across) + 0.6 * abs(down)) ** 1.5
+            if worth > most:
+                most, found = worth, ((x, y), size)
+    return found
+
+
+def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tuple[float, float, float]:
+    """Return the best place for a figure: first roughly, then finely."""
+    spot, size = best(figure, marks, layout, layout.sizes, None)
+    if not size:
+        raise ValueError(f"no place for {figure[0]}")
+    (x, y), size = best(figure, marks, layout, [size + 2 * step for step in range(-2, 3)], spot)
+    return x * COARSE, y * COARSE, round(size / COARSE) * COARSE
+
+
+def text() -> str:
+    """Return all places as they are kept."""
+    marks = tomllib.loads(LOOKS.read_text("utf-8"))["marks"]
+    lines = [
+        "# Where the figures lie on their cards; found by tools/place_figures.py out of the drawings and looks.toml."
+    ]
+    for layout, how in layouts().items():
+        lines += ["", f"[{layout}]"]
+        for card, character in enumerate(CHARACTERS):
+            left, top, size = place((character.id, faction_of(card)), marks[character.id], how)
+            lines.append(f"{character.id} = [{left:g}, {top:g}, {size:g}]")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Write the places, or only compare."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    chosen = parser.parse_args()
+    pygame.init()
+    pygame.display.set_mode((1, 1))
+    found = text()
+    if TARGET.exists() and TARGET.read_text("utf-8") == found:
+        return 0
+    print("differs:" if chosen.check else "wrote", TARGET.relative_to(ROOT))
+    if not chosen.check:
+        TARGET.write_text(found, "utf-8", newline="\n")
+    return int(chosen.check)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
