@@ -175,7 +175,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.ring(slot.box, 14, 5)
             if piece.card in acting:
                 self.clash.icon(acting[piece.card], slot.box.topleft, round(layout.cell * 0.22))
-            else:
+            elif piece.attached:  # or what decides is attached only on the way
                 self.clash.attached_icon(piece.attached[0], slot.box.topright, round(layout.cell * 0.22))
 
     def _moving_in(self) -> None:
