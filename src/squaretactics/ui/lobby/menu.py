@@ -46,6 +46,7 @@ _GAP_YIELDS: Final = 0.8
 _NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
+_DRAWER_SIZE: Final = 31
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
 _TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
 _BOX_INSET: Final = 12  # in its place on the shelf
@@ -130,6 +131,7 @@ class MenuScene(FormScene):
         self.entries.append(entry)
         if beside:
             self.rows[-1].append(entry)
+            entry.signed = False  # there is hardly room for its words
         else:
             self.rows.append([entry])
         for shown in self.rows[-1]:
@@ -138,7 +140,7 @@ class MenuScene(FormScene):
     def _put_away(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
         """Add an entry as a drawer."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
-        entry.size = _SIZES[1]
+        entry.size = _DRAWER_SIZE
         self.entries.append(entry)
         self.drawers.append(entry)
 
