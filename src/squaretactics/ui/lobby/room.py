@@ -8,14 +8,13 @@ import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.ground import roughen
+from squaretactics.ui.shell.paint.ground import bare_room, roughen
 from squaretactics.ui.shell.paint.light import Lamp, cast, light_up
 from squaretactics.ui.shell.paint.painter import Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
 from squaretactics.ui.shell.paint.theme import INK, WOOD_GLINT, WOOD_GRAIN, WOOD_SEAM, Colour
 from squaretactics.ui.shell.paint.wood import shade_of
 
-WALL: Final[Colour] = (0x6E, 0x48, 0x60)
 _WALL_ABOVE: Final = "#8c5f74"
 _WALL_BELOW: Final = "#704660"
 _FAR: Final = 3000  # beyond every window's edge
@@ -129,9 +128,7 @@ class Room:
 
     def _likeness(self) -> pygame.Surface:
         picture = pygame.Surface(self.app.size).convert()
-        picture.fill(WALL)
-        dresser = self.app.place(0, self.plan.dresser, 0, 0).top
-        picture.fill(WOOD_GRAIN, (0, dresser, self.app.size[0], self.app.size[1] - dresser))
+        bare_room(picture)
         return picture
 
     def _drawn(self) -> Steps:

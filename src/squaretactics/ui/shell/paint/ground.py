@@ -10,10 +10,12 @@ import pygame
 from squaretactics.ui.shell.paint.light import Lamp, light_up
 from squaretactics.ui.shell.paint.painter import Painter, Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
-from squaretactics.ui.shell.paint.theme import TABLE_EDGE, WOOD
+from squaretactics.ui.shell.paint.theme import TABLE_EDGE, WALL, WOOD, WOOD_GRAIN
 from squaretactics.ui.shell.paint.wood import boards
 
 _SEED: Final = 11
+_WOOD_BEGINS: Final = 0.79  # of the height, below the wall of a room
+_TALL_WOOD_BEGINS: Final = 0.81
 _GRAIN_TILE: Final = 256
 # Dark enough everywhere for what is written straight on it.
 _LAMP: Final = Lamp(0.5, 0.44, 0.95, 1.15, (0.76, 0.76, 0.8), (0.24, 0.2, 0.36))
@@ -56,6 +58,14 @@ def bare_boards(size: Size, seed: int, upright: bool = False) -> Steps:
     drawn = yield from DrawnBeside(boards(size, seed, upright), size).steps()
     yield None
     return drawn.convert()
+
+
+def bare_room(target: pygame.Surface) -> None:
+    """Cover the whole target with the colours of the menu's room: its wall, and wood below."""
+    target.fill(WALL)
+    width, height = target.get_size()
+    top = round(height * (_WOOD_BEGINS if width >= height else _TALL_WOOD_BEGINS))
+    target.fill(WOOD_GRAIN, (0, top, width, height - top))
 
 
 def _plain(size: Size) -> pygame.Surface:
