@@ -18,7 +18,7 @@ _WOOD_BEGINS: Final = 0.79  # of the height, below the wall of a room
 _TALL_WOOD_BEGINS: Final = 0.81
 _GRAIN_TILE: Final = 256
 # Dark enough everywhere for what is written straight on it.
-_LAMP: Final = Lamp(0.5, 0.44, 0.95, 1.15, (0.76, 0.76, 0.8), (0.24, 0.2, 0.36))
+_LAMP: Final = Lamp(0.5, 0.44, 0.95, 1.15, (0.92, 0.9, 0.92), (0.3, 0.25, 0.4))
 
 
 class Ground:
