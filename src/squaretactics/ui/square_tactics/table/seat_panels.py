@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.grammar import YOU
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.shell.paint.shapes import patterned, plaque
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, FACTION_PALE
 from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.brush import CardBrush
@@ -340,6 +340,9 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
     def _action_piles(self, shown: ActionPilesShown) -> None:
         seat, layout = shown.seat, self.scene.layout_now
+        if layout.captioned:
+            board = layout.pile_board
+            self.target.blit(plaque(self.painter, board.size, self.size(24), layout.unit), board, None, BLEND)
         deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
         self.stack("action", shown.deck, deck)
         self.pile(
