@@ -35,7 +35,7 @@ _ENTRIES: Final = (122, 306, 580, 440)
 _TALL_ENTRIES: Final = (240, 304, 720, 352)
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
-_TALL_DRAWERS: Final = (60, 1356, 1080, 164)
+_TALL_DRAWERS: Final = (60, 1318, 1080, 160)
 _TALL_DRAWERS_IN_ROW: Final = 3
 _ROPES: Final = (0.13, 0.87)  # of a sign's width, where it hangs
 _ROPE: Final = 13
@@ -187,8 +187,8 @@ class MenuScene(FormScene):
         write_alike(self.entries)
         self.logo = place(*(_TALL_LOGO if tall else _LOGO))
         self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
-        self.credits.rect = place(60, 1534, 860, 56) if tall else place(60, 1008, 1500, 60)
-        self.version.rect = place(960, 1542, 180, 40) if tall else place(1680, 1018, 180, 40)
+        self.credits.rect = place(60, 1496, 860, 56) if tall else place(60, 1008, 1500, 60)
+        self.version.rect = place(960, 1504, 180, 40) if tall else place(1680, 1018, 180, 40)
         self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 0, 1000, 40)
         self._lay_boxes()
 

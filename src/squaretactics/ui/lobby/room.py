@@ -75,11 +75,11 @@ WIDE: Final = Plan(
     ),
 )
 TALL: Final = Plan(
-    1296,
-    1340,
-    (842, 760, 320, 542),
-    (440, 648),
-    (Thing("mug", 84, 1330, 100), Thing("dice", 760, 1330, 90)),
+    1262,
+    1304,
+    (842, 726, 320, 542),
+    (440, 632),
+    (Thing("mug", 84, 1296, 100), Thing("dice", 760, 1296, 90)),
 )
 # What stands on the shelf, board by board, where no box of a game does: where on the board, and how large.
 _ON_SHELF: Final = (
@@ -97,6 +97,7 @@ class Room:
 
     def __init__(self, app: App, taken: int) -> None:
         self.app, self.taken = app, taken
+        self.shelves = max(_SHELVES, taken)
 
     @property
     def plan(self) -> Plan:
@@ -111,10 +112,10 @@ class Room:
     def boards(self) -> list[Box]:
         """Return the rooms between the boards of the shelf, from the top."""
         left, top, across, down = self.plan.shelf
-        each = (down - _FRAME - _SHELF_THICK * _SHELVES) / _SHELVES
+        each = (down - _FRAME - _SHELF_THICK * self.shelves) / self.shelves
         return [
             (left + _FRAME, top + _FRAME + number * (each + _SHELF_THICK), across - 2 * _FRAME, each)
-            for number in range(_SHELVES)
+            for number in range(self.shelves)
         ]
 
     def draw(self, target: pygame.Surface) -> None:

@@ -199,7 +199,7 @@ class TableDrawing(CardBrush[T]):
         if piece.attached:
             self._attachments(piece, slot)
         if safe:
-            letters = max(round(slot.height * 0.15), 8)
+            letters = max(round(slot.height * 0.13), 8)
             words = self.painter.outlined(
                 say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
             )

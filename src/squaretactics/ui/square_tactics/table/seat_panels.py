@@ -186,10 +186,12 @@ class SeatPanels(CardBrush[SquareTableScene]):
         """Draw a panel that has room: face and name above, the points beside, the piles below."""
         pad, across = self.size(18), self.size(108)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
-        emblem = self.size(46)
-        self._emblem(shown.index, emblem, (rect.right - pad - emblem // 2, rect.top + pad + emblem // 2))
-        left = rect.left + pad + across + self.size(12)
-        row = pygame.Rect(left, rect.top + pad, rect.right - pad - emblem - self.size(6) - left, emblem)
+        emblem = self.size(52)
+        self._emblem(
+            shown.index, emblem, (rect.left + pad + across - emblem // 4, rect.top + pad + across - emblem // 5)
+        )
+        left = rect.left + pad + across + self.size(14)
+        row = pygame.Rect(left, rect.top + pad, rect.right - pad - left, self.size(44))
         name = self._written_name(shown.name, min(self.letters(36), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left)
@@ -207,9 +209,11 @@ class SeatPanels(CardBrush[SquareTableScene]):
         pad, across = self.size(15), min(self.size(82), rect.height * 2 // 5)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
         emblem = self.size(38)
-        self._emblem(shown.index, emblem, (rect.right - pad - emblem // 2, rect.top + pad + emblem // 2))
-        left = rect.left + pad + across + self.size(10)
-        row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - emblem - self.size(4) - left, emblem)
+        self._emblem(
+            shown.index, emblem, (rect.left + pad + across - emblem // 6, rect.top + pad + across - emblem // 5)
+        )
+        left = rect.left + pad + across + self.size(16)
+        row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - left, self.size(40))
         name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         self._who_lines(shown, left, row.bottom, rect.right - pad - left)
@@ -263,15 +267,13 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
     def _narrow(self, shown: PanelShown, rect: pygame.Rect) -> None:
         """Write the name and the points on a low panel, and who that is where there is room."""
-        across = min(self.size(72), rect.height - self.size(10))
-        self._medal(shown, across, (rect.left + self.size(8) + across // 2, rect.centery))
+        across = min(self.size(64), rect.height - self.size(10))
+        self._medal(shown, across, (rect.left + self.size(7) + across // 2, rect.centery))
         emblem = across * 4 // 9
-        self._emblem(
-            shown.index, emblem, (rect.left + self.size(8) + across - emblem // 4, rect.bottom - emblem * 3 // 5)
-        )
-        left = rect.left + self.size(20) + across + emblem // 4
+        self._emblem(shown.index, emblem, (rect.left + across - emblem // 8, rect.bottom - emblem * 3 // 5))
+        left = rect.left + self.size(14) + across
         score = self.painter.text(str(shown.points), "display", self.size(48), theme.ACCENT)
-        right = rect.right - self.size(18) - score.get_width() // 2
+        right = rect.right - self.size(14) - score.get_width() // 2
         self.blit(score, (right, rect.centery))
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
         size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
