@@ -13,7 +13,7 @@ from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, cast, light_up, wash
 from squaretactics.ui.shell.paint.painter import Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
-from squaretactics.ui.shell.paint.theme import INK
+from squaretactics.ui.shell.paint.theme import INK, TABLE_LIT
 from squaretactics.ui.shell.paint.wood import shade_of
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 
@@ -90,7 +90,8 @@ class Place:
 
     def _likeness(self, layout: SquareLayout, many: bool) -> pygame.Surface:
         """Return the bare table with a coarse mat on it."""
-        picture = self.app.ground.picture(layout.size).copy()
+        picture = pygame.Surface(layout.size).convert()
+        picture.fill(TABLE_LIT)
         small = self.app.painter.svg("playmats", _MATS[many], size=(_LIKENESS, _LIKENESS))
         picture.blit(pygame.transform.smoothscale(small, layout.mat.size), layout.mat, special_flags=BLEND)
         return picture
