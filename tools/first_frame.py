@@ -4,7 +4,7 @@ python tools/first_frame.py [--rounds 10]
 
 Needs the folder that tools/package.py made. The bare programs have the same libraries beside them and nothing of the
 game. One opens a window with pygame, paints it in one colour and shows that: the least there can be, and what the first
-picture of the game is held against, the table with nothing on it. The other does so after pydantic has made one model:
+picture of the game is held against, the wall with nothing on it. The other does so after pydantic has made one model:
 what the menu is held against. All start in turns, without a screen and in an empty home, and the best start of each
 counts: in time of the processor, where the system tells it of a running program, so that whatever else the machine does
 counts less.

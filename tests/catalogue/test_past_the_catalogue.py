@@ -73,6 +73,7 @@ WORDS_OF: Final = {
     "Offer": (1,),
     "_offer": (1, 3),
     "Part": (1,),
+    "_put_away": (1, 3),
     "_heading": (1,),
     "_slider": (1, 2),
     "_toggle": (2, 3),
@@ -89,7 +90,7 @@ FORMATS: Final = {"move_text", "report_text", "seat_name", "versions", "_screen_
 NO_WORDS: Final = re.compile(r"squaretactics|back again|\x1b\[K|<[^>]*>")
 # Names of widgets and of drawings that are kept.
 NAMES: Final = {
-    *("action names", "action piles", "menu card", "menu face", "menu mat", "next game", "play again", "how to play"),
+    *("action names", "action piles", "menu card", "menu face", "menu mat", "next game", "play again"),
     *("seen from", "step back", "step on", "turning points"),
 }
 _SEVERAL_WORDS: Final = re.compile(r"[A-Za-z]{2,}[,;:]? [A-Za-z]|\0 [A-Za-z]{2,}|[A-Za-z]{2,} \0")

@@ -65,7 +65,7 @@ def test_bots_play_a_game_on_the_screen_without_the_network(environment: dict[st
     assert len(colours) > 50
 
 
-# What is loaded when the bare table is shown, and when the menu is.
+# What is loaded when the bare wall is shown, and when the menu is.
 AS_IT_STARTS = """
 import sys, pygame
 def flip():

@@ -168,7 +168,8 @@ def test_the_boxes_stand_on_the_shelf_one_above_the_other(
     assert isinstance(menu, MenuScene)
     rects = [box.rect for box in menu.boxes]
     assert len(rects) == games
-    assert all(menu.shelf.contains(rect) for rect in rects)
+    shelf = hands.app.place(*menu.room.plan.shelf)
+    assert all(shelf.contains(rect) for rect in rects)
     others = [*rects, *(entry.rect for entry in menu.entries)]
     assert all(rect.collidelist([other for other in others if other is not rect]) < 0 for rect in rects)
     assert all(hands.app.window.get_rect().contains(rect) for rect in rects)

@@ -1,4 +1,4 @@
-"""Open the window at once, with the bare table in it; then load what lies on it, and run."""
+"""Open the window at once, with the bare wall of a room in it; then load what lies on it, and run."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _run(folder: DataFolder, options: Options) -> int:
         left = window_left(games)
         app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
         loop = Loop(app)
-        loop.show_ground()
+        loop.show_wall()
         LOG.info("The window is open.")
         from squaretactics.ui.program import (  # only now, for it takes longer than all of the above
             Program,

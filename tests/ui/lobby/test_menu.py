@@ -298,3 +298,17 @@ def test_a_broken_file_of_settings_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
     opened = Opened(tmp_path)
     assert "could not be read" in opened.menu.notice.words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1000)], ids=str)
+def test_signs_drawers_and_shelf_lie_apart(tmp_path: Path, size: tuple[int, int]) -> None:
+    opened = Opened(tmp_path, resume=True)
+    opened.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    menu = opened.menu
+    boards = [opened.hands.app.place(*board) for board in menu.room.boards()]
+    places = [*(entry.rect for entry in menu.entries), *boards]
+    for number, place in enumerate(places):
+        assert pygame.Rect((0, 0), size).contains(place)
+        assert place.collidelist(places[number + 1 :]) < 0
+    assert {drawer.name for drawer in menu.drawers} == {"gallery", "how to play", "settings", "quit"}
+    assert len({drawer.rect.height for drawer in menu.drawers}) == 1

@@ -35,7 +35,7 @@ _ENTRIES: Final = (122, 306, 580, 440)
 _TALL_ENTRIES: Final = (240, 304, 720, 352)
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
-_TALL_DRAWERS: Final = (60, 1356, 1080, 164)
+_TALL_DRAWERS: Final = (60, 1318, 1080, 160)
 _TALL_DRAWERS_IN_ROW: Final = 3
 _ROPES: Final = (0.13, 0.87)  # of a sign's width, where it hangs
 _ROPE: Final = 13
@@ -46,6 +46,7 @@ _GAP_YIELDS: Final = 0.8
 _NOTED_TAKES: Final = 0.5
 _FIRST_SIZE: Final = 42
 _SIZES: Final = (36, 30)  # of an entry in a row of its own, and of one beside others
+_DRAWER_SIZE: Final = 31
 _FIRST_SHARE: Final = 1.5  # how much wider than its neighbour the very first entry is
 _TOO_LITTLE: Final = 0.8  # of the room that an entry's words would like
 _BOX_INSET: Final = 12  # in its place on the shelf
@@ -132,6 +133,7 @@ class MenuScene(FormScene):
         self.entries.append(entry)
         if beside:
             self.rows[-1].append(entry)
+            entry.signed = False  # there is hardly room for its words
         else:
             self.rows.append([entry])
         for shown in self.rows[-1]:
@@ -140,7 +142,7 @@ class MenuScene(FormScene):
     def _put_away(self, name: str, words: str, act: Callable[[], None], hint: str = "") -> None:
         """Add an entry as a drawer."""
         entry = self.form.add(MenuEntry(self.app, name, words, act, hint=hint, drawer=True))
-        entry.size = _SIZES[1]
+        entry.size = _DRAWER_SIZE
         self.entries.append(entry)
         self.drawers.append(entry)
 
@@ -187,8 +189,8 @@ class MenuScene(FormScene):
         write_alike(self.entries)
         self.logo = place(*(_TALL_LOGO if tall else _LOGO))
         self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
-        self.credits.rect = place(60, 1534, 860, 56) if tall else place(60, 1008, 1500, 60)
-        self.version.rect = place(960, 1542, 180, 40) if tall else place(1680, 1018, 180, 40)
+        self.credits.rect = place(60, 1496, 860, 56) if tall else place(60, 1008, 1500, 60)
+        self.version.rect = place(960, 1504, 180, 40) if tall else place(1680, 1018, 180, 40)
         self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 0, 1000, 40)
         self._lay_boxes()
 

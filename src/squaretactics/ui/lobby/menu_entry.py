@@ -23,6 +23,8 @@ from squaretactics.ui.shell.paint.theme import (
     Colour,
 )
 
+_SIGN_PART: Final = 0.56  # of the height
+_WIDEST_SIGN: Final = 66
 _WORDS_PART: Final = 0.6  # of the height, above the note
 
 
@@ -30,6 +32,7 @@ class MenuEntry(Button):
     """Leads somewhere. `pixels` is the size of its letters where others have the same, else 0."""
 
     pixels = 0
+    signed = True  # whether its sign stands before its words
 
     def __init__(
         self,
@@ -82,23 +85,41 @@ class MenuEntry(Button):
         light = painter.panel((place.width - 4 * inset, max(app.unit(3), 1)), app.unit(1), WOOD_GLINT, alpha=150)
         target.blit(light, (place.left + 2 * inset, place.top + app.unit(6)), special_flags=BLEND)
         inside = place.inflate(-2 * app.unit(INSIDE), 0)
-        size = self.pixels or app.letters(self.size)
-        text = painter.fitted(self.words, "display", size, DRAWER_WORDS, inside.width)
-        shade = painter.fitted(self.words, "display", size, INK, inside.width)
-        spot = text.get_rect(center=inside.center)
+        size, before = self.pixels or app.letters(self.size), self._sign_room
+        text = painter.fitted(self.words, "display", size, DRAWER_WORDS, inside.width - before)
+        shade = painter.fitted(self.words, "display", size, INK, inside.width - before)
+        spot = text.get_rect(center=(inside.centerx + before // 2, inside.centery))
+        self._sign(target, (spot.left - before + self._sign_wide // 2, inside.centery))
         target.blit(shade, spot.move(0, max(app.unit(3), 1)), special_flags=BLEND)
         target.blit(text, spot, special_flags=BLEND)
+
+    @property
+    def _sign_wide(self) -> int:
+        return round(min(self.rect.height * _SIGN_PART, self.app.unit(_WIDEST_SIGN))) if self.signed else 0
+
+    @property
+    def _sign_room(self) -> int:
+        """Return how wide its sign is, with what is left bare after it."""
+        return self._sign_wide * 5 // 4
+
+    def _sign(self, target: pygame.Surface, centre: tuple[int, int]) -> None:
+        """Draw the sign before its words."""
+        if self._sign_wide:
+            name = f"sign-{self.name.replace(' ', '-')}.svg"
+            picture = self.app.painter.svg("things", name, size=(self._sign_wide,) * 2)
+            target.blit(picture, picture.get_rect(center=centre), special_flags=BLEND)
 
     @property
     def wanted(self) -> int:
         """Return how wide it would be with its words in letters of full size."""
         words = self.app.painter.font("display", self.app.letters(self.size)).size(self.words)[0]
-        return words + 2 * self.app.unit(INSIDE)
+        return words + 2 * self.app.unit(INSIDE) + self._sign_room
 
     @property
     def fitting(self) -> int:
         """Return in letters of how many pixels there is room for its words."""
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), -self.app.unit(LIP))
+        inside.width -= self._sign_room
         high = round(inside.height * _WORDS_PART) * 4 // 5 if self.note else inside.height * 2 // 3
         return fitting(self.app, "display", min(self.app.letters(self.size), high), [(self.words, inside.width)])
 
@@ -106,6 +127,10 @@ class MenuEntry(Button):
         self, target: pygame.Surface, words: str, inside: pygame.Rect, face: str, size: int, colour: Colour
     ) -> None:
         size = self.pixels or size
+        if self._sign_room:
+            self._sign(target, (inside.left + self._sign_wide // 2, inside.centery))
+            inside = inside.copy()
+            inside.left, inside.width = inside.left + self._sign_room, inside.width - self._sign_room
         if not self.note:
             super()._written(target, words, inside, face, size, colour)
             return

@@ -8,14 +8,13 @@ import pygame
 
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.ground import roughen
+from squaretactics.ui.shell.paint.ground import bare_room, roughen
 from squaretactics.ui.shell.paint.light import Lamp, cast, light_up
 from squaretactics.ui.shell.paint.painter import Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
 from squaretactics.ui.shell.paint.theme import INK, WOOD_GLINT, WOOD_GRAIN, WOOD_SEAM, Colour
 from squaretactics.ui.shell.paint.wood import shade_of
 
-WALL: Final[Colour] = (0x6E, 0x48, 0x60)
 _WALL_ABOVE: Final = "#8c5f74"
 _WALL_BELOW: Final = "#704660"
 _FAR: Final = 3000  # beyond every window's edge
@@ -76,11 +75,11 @@ WIDE: Final = Plan(
     ),
 )
 TALL: Final = Plan(
-    1296,
-    1340,
-    (842, 760, 320, 542),
-    (440, 648),
-    (Thing("mug", 84, 1330, 100), Thing("dice", 760, 1330, 90)),
+    1262,
+    1304,
+    (842, 726, 320, 542),
+    (440, 632),
+    (Thing("mug", 84, 1296, 100), Thing("dice", 760, 1296, 90)),
 )
 # What stands on the shelf, board by board, where no box of a game does: where on the board, and how large.
 _ON_SHELF: Final = (
@@ -98,6 +97,7 @@ class Room:
 
     def __init__(self, app: App, taken: int) -> None:
         self.app, self.taken = app, taken
+        self.shelves = max(_SHELVES, taken)
 
     @property
     def plan(self) -> Plan:
@@ -112,10 +112,10 @@ class Room:
     def boards(self) -> list[Box]:
         """Return the rooms between the boards of the shelf, from the top."""
         left, top, across, down = self.plan.shelf
-        each = (down - _FRAME - _SHELF_THICK * _SHELVES) / _SHELVES
+        each = (down - _FRAME - _SHELF_THICK * self.shelves) / self.shelves
         return [
             (left + _FRAME, top + _FRAME + number * (each + _SHELF_THICK), across - 2 * _FRAME, each)
-            for number in range(_SHELVES)
+            for number in range(self.shelves)
         ]
 
     def draw(self, target: pygame.Surface) -> None:
@@ -129,9 +129,7 @@ class Room:
 
     def _likeness(self) -> pygame.Surface:
         picture = pygame.Surface(self.app.size).convert()
-        picture.fill(WALL)
-        dresser = self.app.place(0, self.plan.dresser, 0, 0).top
-        picture.fill(WOOD_GRAIN, (0, dresser, self.app.size[0], self.app.size[1] - dresser))
+        bare_room(picture)
         return picture
 
     def _drawn(self) -> Steps:

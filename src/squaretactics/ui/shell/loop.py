@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.fade import Fade
+from squaretactics.ui.shell.paint.ground import bare_room
 
 FRAMES_A_SECOND: Final = 60
 # Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
@@ -37,11 +38,9 @@ class Loop:
         self._fade = Fade()
         self._began = 0.0  # this frame, by the painter's clock
 
-    def show_ground(self) -> None:
-        """Show the bare table, before there is a scene."""
-        self.app.painter.patient = True
-        self.app.ground.draw(self.app.window)
-        self.app.painter.patient = False
+    def show_wall(self) -> None:
+        """Show the bare wall of the menu's room, before there is a scene."""
+        bare_room(self.app.window)
         pygame.display.flip()
 
     def draw_whole(self) -> None:

@@ -59,6 +59,7 @@ class Rehearsal:
             self._drawing, self._goes = next(self._drawings, None), 0
             self.over = self._drawing is None
             return
-        self._goes += 1
+        if not self.painter.draws_beside:  # nothing but time is wanted then
+            self._goes += 1
         if self.painter.rehearse(partial(self._drawing, self._target), seconds) or self._goes == _MOST_GOES:
             self._drawing = None

@@ -10,13 +10,16 @@ import pygame
 from squaretactics.ui.shell.paint.light import Lamp, light_up
 from squaretactics.ui.shell.paint.painter import Painter, Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
-from squaretactics.ui.shell.paint.theme import TABLE_EDGE, WOOD
+from squaretactics.ui.shell.paint.theme import TABLE_EDGE, WALL, WOOD, WOOD_GRAIN
 from squaretactics.ui.shell.paint.wood import boards
 
 _SEED: Final = 11
+_WOOD_BEGINS: Final = 0.79  # of the height, below the wall of a room
+_TALL_WOOD_BEGINS: Final = 0.81
+_LIKENESS: Final = (160, 90)  # pixels of the light, until the boards are drawn
 _GRAIN_TILE: Final = 256
 # Dark enough everywhere for what is written straight on it.
-_LAMP: Final = Lamp(0.5, 0.44, 0.95, 1.15, (0.76, 0.76, 0.8), (0.24, 0.2, 0.36))
+_LAMP: Final = Lamp(0.5, 0.44, 0.95, 1.15, (0.92, 0.9, 0.92), (0.3, 0.25, 0.4))
 
 
 class Ground:
@@ -33,15 +36,11 @@ class Ground:
         """Return the table at a size."""
         if high_contrast:
             return self.painter.kept(("plain ground", size), lambda: _plain(size))
-        return self.painter.by_and_by("ground", size, lambda: self._lit_boards(size), lambda: self._lit(size))
+        return self.painter.by_and_by("ground", size, lambda: self._lit_boards(size), self._lit)
 
-    def _lit(self, size: Size) -> pygame.Surface:
-        """Return the lamp's light alone."""
-        picture = pygame.Surface(size).convert()
-        picture.fill(WOOD)
-        for _ in light_up(picture, _LAMP):
-            pass
-        return picture
+    def _lit(self) -> pygame.Surface:
+        """Return the lamp's light alone, coarsely."""
+        return self.painter.kept("lamplight", _light)
 
     def _lit_boards(self, size: Size) -> Steps:
         """Draw the table in steps."""
@@ -51,11 +50,27 @@ class Ground:
         return picture
 
 
+def _light() -> pygame.Surface:
+    picture = pygame.Surface(_LIKENESS).convert()
+    picture.fill(WOOD)
+    for _ in light_up(picture, _LAMP):
+        pass
+    return picture
+
+
 def bare_boards(size: Size, seed: int, upright: bool = False) -> Steps:
     """Draw boards without any light on them, beside the frames."""
     drawn = yield from DrawnBeside(boards(size, seed, upright), size).steps()
     yield None
     return drawn.convert()
+
+
+def bare_room(target: pygame.Surface) -> None:
+    """Cover the whole target with the colours of the menu's room: its wall, and wood below."""
+    target.fill(WALL)
+    width, height = target.get_size()
+    top = round(height * (_WOOD_BEGINS if width >= height else _TALL_WOOD_BEGINS))
+    target.fill(WOOD_GRAIN, (0, top, width, height - top))
 
 
 def _plain(size: Size) -> pygame.Surface:

@@ -22,7 +22,7 @@ from squaretactics.ui.table.slot import card_width
 
 # Where the middle of the mat hangs on the design of 1920 by 1080, and how large it is; and on the tall one.
 _WIDE_PLACE: Final = (1120, 520, 0.62)
-_TALL_PLACE: Final = (440, 1068, 0.42)
+_TALL_PLACE: Final = (440, 1042, 0.41)
 # At its full size.
 _MAT_SIZE: Final = 1037  # with its seam
 _SEAM: Final = 0.045  # of that, above the cloth itself

@@ -29,6 +29,7 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
+_AIM: Final = 120  # of 255, of the light on what is pointed at
 _GLOW: Final = 60  # of 255, of the light on what may be chosen
 _RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
@@ -115,9 +116,13 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""
+        over = self.pointing.space()
         for space in self._lit_spaces():
             rect = self.scene.layout_now.cell_rect(space).inflate(-self.size(_ROOM), -self.size(_ROOM))
-            self._light(rect, self.size(12))
+            if space == over:
+                self._aim(rect, self.size(12))
+            else:
+                self._light(rect, self.size(12))
             self.coin(space)
         super().pieces()
         move = self.sitting.proposed(self.pointing.space())
@@ -135,6 +140,15 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.target.blit(self.painter.faded(glow, "glow", alpha), rect, None, BLEND)
         ring = self.painter.ring(rect.size, radius, theme.ACCENT, self.size(6))
         self.target.blit(self.painter.faded(ring, "lit", alpha), rect, None, BLEND)
+
+    def _aim(self, rect: pygame.Rect, radius: int) -> None:
+        """Light the one that is pointed at, strongly and without a breath."""
+        glow = self.painter.panel(rect.size, radius, theme.ACCENT, alpha=_AIM)
+        self.target.blit(glow, rect, None, BLEND)
+        for inset, colour, thick in ((0, theme.ACCENT_DEEP, 8), (6, theme.HOVER, 4)):
+            ring = rect.inflate(-2 * self.size(inset), -2 * self.size(inset))
+            picture = self.painter.ring(ring.size, max(radius - self.size(inset), 1), colour, self.size(thick))
+            self.target.blit(picture, ring, None, BLEND)
 
     def _lit_seats(self) -> None:
         """Light the panels of the seats of which one is to be chosen."""

@@ -155,15 +155,23 @@ class Columns(TableLayout):
             rect.top = self.board.centery + gap
         return rect
 
+    @property
+    def pile_board(self) -> pygame.Rect:
+        """Return what the piles that all share lie on, where they lie in the left column."""
+        seats = sorted(self._panels, key=lambda panel: panel.top)
+        gap = round(12 * self.unit)
+        high = min(seats[-1].top - seats[-2].bottom - 2 * gap, round((_SHARED_PILES + _PILE_CAPTION + 44) * self.unit))
+        rect = pygame.Rect(seats[0].left, 0, seats[0].width, high)
+        rect.centery = (seats[-1].top + seats[-2].bottom) // 2
+        return rect
+
     def _pile_in_column(self, which: str) -> pygame.Rect:
         """Return where a pile that all share lies: in the left column, above one's own panel."""
-        seats = sorted(self._panels, key=lambda panel: panel.top)
-        top, bottom = seats[-2].bottom, seats[-1].top
-        caption, gap = round(_PILE_CAPTION * self.unit), round(12 * self.unit)
-        height = min(bottom - top - caption - 2 * gap, round(_SHARED_PILES * self.unit))
+        board, caption = self.pile_board, round(_PILE_CAPTION * self.unit)
+        height = min(board.height - caption - round(20 * self.unit), round(_SHARED_PILES * self.unit))
         rect = pygame.Rect(0, 0, card_width(height), height)
-        rect.centerx = self.left.left + self.left.width * (29 if which == "deck" else 71) // 100
-        rect.centery = (top + bottom - caption) // 2
+        rect.centerx = board.left + board.width * (27 if which == "deck" else 72) // 100
+        rect.centery = board.centery - caption // 2 + round(4 * self.unit)
         return rect
 
     def points_spot(self, seat: int) -> tuple[float, float]:

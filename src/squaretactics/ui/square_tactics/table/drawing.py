@@ -192,7 +192,7 @@ class TableDrawing(CardBrush[T]):
             self.blit(self._corners(piece, slot.box.size), (slot.x, slot.y))
             self.numbers(piece, slot, bare)
         if safe:
-            letters = max(round(slot.height * 0.15), 8)
+            letters = max(round(slot.height * 0.13), 8)
             words = self.painter.outlined(
                 say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
             )

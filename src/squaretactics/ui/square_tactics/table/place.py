@@ -13,7 +13,7 @@ from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, cast, light_up, wash
 from squaretactics.ui.shell.paint.painter import Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
-from squaretactics.ui.shell.paint.theme import INK
+from squaretactics.ui.shell.paint.theme import INK, TABLE_LIT
 from squaretactics.ui.shell.paint.wood import shade_of
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 
@@ -27,7 +27,7 @@ _SEEDS: Final = {False: 4, True: 7}
 _LIKENESS: Final = 200  # pixels across of the mat, until it is drawn
 _SHADOW: Final = 26
 _NARROWEST: Final = 130  # of the design, of a side that things lie on
-_WIDEST: Final = {False: 300, True: 205}
+_WIDEST: Final = {False: 256, True: 196}
 
 
 class Thing(NamedTuple):
@@ -55,12 +55,12 @@ SHAPES: Final = {
     "wool": (480, 396),
 }
 _AT_THE_TABLE: Final = (
-    (Thing("mug", 0.46, 0.17, 176), Thing("crumbs", 0.4, 0.43, 120), Thing("biscuits", 0.52, 0.73, 244)),
+    (Thing("mug", 0.48, 0.17, 184), Thing("crumbs", 0.4, 0.43, 120), Thing("biscuits", 0.5, 0.72, 238)),
     (
         Thing("paw", 0.4, 0.0, 166),
         Thing("crumbs", 0.66, 0.47, 140),
         Thing("biscuit", 0.44, 0.4, 132, -12),
-        Thing("daisies", 0.54, 0.79, 150),
+        Thing("daisies", 0.52, 0.77, 156),
     ),
 )
 _ON_THE_FLOOR: Final = (
@@ -90,7 +90,8 @@ class Place:
 
     def _likeness(self, layout: SquareLayout, many: bool) -> pygame.Surface:
         """Return the bare table with a coarse mat on it."""
-        picture = self.app.ground.picture(layout.size).copy()
+        picture = pygame.Surface(layout.size).convert()
+        picture.fill(TABLE_LIT)
         small = self.app.painter.svg("playmats", _MATS[many], size=(_LIKENESS, _LIKENESS))
         picture.blit(pygame.transform.smoothscale(small, layout.mat.size), layout.mat, special_flags=BLEND)
         return picture
@@ -174,7 +175,7 @@ def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
 def _under_hand(layout: SquareLayout) -> pygame.Rect:
     """Return where the cloth lies under the hand."""
     inset = round(10 * layout.unit)
-    top = layout.hand.top + round(layout.hand.height * 0.1)
+    top = layout.hand.top - round(layout.hand.height * 0.03)
     return pygame.Rect(layout.middle.left + inset, top, layout.middle.width - 2 * inset, layout.size[1] - top + inset)
 
 

@@ -15,7 +15,7 @@ from squaretactics.grammar import YOU
 from squaretactics.ui.shell.forms.captions import caption, is_crowded
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.shell.paint.shapes import patterned, plaque
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP, FACTION_PALE
 from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.brush import CardBrush
@@ -171,6 +171,9 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.blit(painter.kept(("medal", shown.figure, across, fill, thick), make), centre)
 
     def _emblem(self, index: int, across: int, centre: tuple[int, int]) -> None:
+        """Draw the emblem of a seat's family on a disc of paper."""
+        disc = across * 4 // 3
+        self.blit(self.painter.panel((disc, disc), disc // 2, theme.PAPER, theme.INK, max(disc // 14, 1)), centre)
         picture = self.painter.svg("cards", "emblems", f"{self.faction(index)}.svg", size=(across, across))
         self.blit(picture, centre)
 
@@ -186,10 +189,10 @@ class SeatPanels(CardBrush[SquareTableScene]):
         """Draw a panel that has room: face and name above, the points beside, the piles below."""
         pad, across = self.size(18), self.size(108)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
-        emblem = self.size(46)
-        self._emblem(shown.index, emblem, (rect.right - pad - emblem // 2, rect.top + pad + emblem // 2))
-        left = rect.left + pad + across + self.size(12)
-        row = pygame.Rect(left, rect.top + pad, rect.right - pad - emblem - self.size(6) - left, emblem)
+        emblem = self.size(36)
+        self._emblem(shown.index, emblem, (rect.left + pad + emblem // 3, rect.top + pad + across - emblem // 4))
+        left = rect.left + pad + across + self.size(14)
+        row = pygame.Rect(left, rect.top + pad, rect.right - pad - left, self.size(44))
         name = self._written_name(shown.name, min(self.letters(36), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         y = self._who_lines(shown, left, row.bottom + self.size(2), rect.right - pad - left)
@@ -206,10 +209,12 @@ class SeatPanels(CardBrush[SquareTableScene]):
         """Draw a panel of many: face and name above, points and piles below."""
         pad, across = self.size(15), min(self.size(82), rect.height * 2 // 5)
         self._medal(shown, across, (rect.left + pad + across // 2, rect.top + pad + across // 2))
-        emblem = self.size(38)
-        self._emblem(shown.index, emblem, (rect.right - pad - emblem // 2, rect.top + pad + emblem // 2))
-        left = rect.left + pad + across + self.size(10)
-        row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - emblem - self.size(4) - left, emblem)
+        emblem = self.size(29)
+        self._emblem(
+            shown.index, emblem, (rect.left + pad + across - emblem // 6, rect.top + pad + across - emblem // 4)
+        )
+        left = rect.left + pad + across + self.size(16)
+        row = pygame.Rect(left, rect.top + pad - self.size(2), rect.right - pad - left, self.size(40))
         name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         self._who_lines(shown, left, row.bottom, rect.right - pad - left)
@@ -258,15 +263,14 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
     def _narrow(self, shown: PanelShown, rect: pygame.Rect) -> None:
         """Write the name and the points on a low panel, and who that is where there is room."""
-        across = min(self.size(72), rect.height - self.size(10))
-        self._medal(shown, across, (rect.left + self.size(8) + across // 2, rect.centery))
-        emblem = across * 4 // 9
-        self._emblem(
-            shown.index, emblem, (rect.left + self.size(8) + across - emblem // 4, rect.bottom - emblem * 3 // 5)
-        )
-        left = rect.left + self.size(20) + across + emblem // 4
-        score = self.painter.text(str(shown.points), "display", self.size(48), theme.ACCENT)
-        right = rect.right - self.size(18) - score.get_width() // 2
+        across = min(self.size(64), rect.height - self.size(10))
+        self._medal(shown, across, (rect.left + self.size(7) + across // 2, rect.centery))
+        emblem = across // 3
+        spot = rect.left + self.size(7) + across - emblem // 2, rect.centery + across // 2 - emblem // 2
+        self._emblem(shown.index, emblem, spot)
+        left = rect.left + self.size(14) + across
+        score = self.painter.text(str(shown.points), "display", self.size(44), theme.ACCENT)
+        right = rect.right - self.size(22) - score.get_width() // 2
         self.blit(score, (right, rect.centery))
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
         size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)
@@ -335,6 +339,9 @@ class SeatPanels(CardBrush[SquareTableScene]):
 
     def _action_piles(self, shown: ActionPilesShown) -> None:
         seat, layout = shown.seat, self.scene.layout_now
+        if layout.captioned:
+            board = layout.pile_board
+            self.target.blit(plaque(self.painter, board.size, self.size(24), layout.unit), board, None, BLEND)
         deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
         self.stack("action", shown.deck, deck)
         self.pile(
