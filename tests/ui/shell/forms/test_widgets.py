@@ -287,4 +287,5 @@ def test_the_focus_ring_is_whole_at_the_edge_of_the_window(hands: Hands) -> None
     look, middle = hands.app.window.get_at, button.rect.center
     ring = look((middle[0], button.rect.bottom + hands.app.unit(9) - 2))  # where there is room for it
     assert ring != look((middle[0], button.rect.bottom + hands.app.unit(9) + 2))
-    assert look((middle[0], 1)) == look((1, middle[1])) == ring
+    for at in ((middle[0], 1), (1, middle[1])):  # the ground shines through a little
+        assert max(abs(one - other) for one, other in zip(look(at), ring, strict=True)) <= 3
