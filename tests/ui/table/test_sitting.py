@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.verbs import PASS
+from squaretactics.games.square_tactics.verbs import PASS, Move
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import laid, stage, ways_from
@@ -59,3 +60,49 @@ def test_whoever_takes_back_while_the_curtain_falls_sees_the_table(tmp_path: Pat
     assert sitting.my_turn
     assert player.scene.viewer == who
     assert (sitting.curtain, sitting.moving_curtain) == (None, None)
+
+
+class Noted(HereAndNow):
+    """Notes when a bot was asked for its move."""
+
+    asked_for: int = 0
+
+    def ask(self, kind: str, *about: Any) -> None:
+        self.asked_for += kind == "move"
+        super().ask(kind, *about)
+
+
+def test_a_bot_thinks_while_others_still_look_on(tmp_path: Path) -> None:
+    hands = Hands()
+    shared = stage(hands.app, tmp_path)
+    thinker = Noted(SQUARE_TACTICS)
+    table = laid(preset("first", starter=0), [Seat("Ada", HUMAN), Seat("Bo", "random")], 3, thinker=thinker)
+    scene = BoardScene(hands.app, table, shared.preferences, ways_from(shared))
+    hands.app.push(scene)
+    while not scene.sitting.my_turn:
+        hands.wait(0.1)
+    scene.sitting.submit(scene.view.moves[0])
+    hands.wait(0.1)
+    assert scene.director.busy
+    assert thinker.asked_for == 1
+
+
+def test_nothing_is_seen_of_a_bot_that_does_nothing_when_it_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(tmp_path, "mayhem", 1, windows="holding")
+    session, sitting = player.scene.table.session, player.scene.sitting
+    waits: dict[tuple[bool, bool], set[float]] = {}
+    pause_before = sitting.pause_before
+
+    def noted(move: Move) -> float:
+        assert session.decision is not None
+        pause = pause_before(move)
+        in_its_turn = player.scene.view.active == session.decision.seat
+        waits.setdefault((in_its_turn, move == PASS), set()).add(pause)
+        return pause
+
+    monkeypatch.setattr(sitting, "pause_before", noted)
+    player.game()
+    assert waits[False, True] == {0.0}
+    assert min(waits[True, False] | waits[True, True] | waits[False, False]) > 0

@@ -85,6 +85,8 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._look_after_saving(now)
         if self.moving_curtain is not None and self.moving_curtain.rises and self.moving_curtain.done(now):
             self.moving_curtain = None
+        if self.curtain is None and self._bot_move is None:  # it thinks while others still look on
+            self._bot_move = self.table.bot_move()
         if self.scene.director.busy or self.curtain is not None:
             return
         decision = self.table.session.decision
@@ -130,10 +132,8 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def _let_bot_move(self, seat: int, now: float) -> None:
         if self._bot_waits_since is None:
             self._bot_waits_since = now
-        if self._bot_move is None:
-            self._bot_move = self.table.bot_move()
         move = self._bot_move
-        if move is not None and now - self._bot_waits_since >= self._bot_pause * self.scene.speed:
+        if move is not None and now - self._bot_waits_since >= self.pause_before(move) * self.scene.speed:
             self._bot_waits_since = self._bot_move = None
             reason = self.table.session.why_not(seat, move)
             if reason is None:
@@ -141,8 +141,8 @@ class Sitting(Generic[Setup, S, M, E, V]):
             else:
                 LOG.warning("a bot's move came too late, and is asked for again: %s", reason)
 
-    @property
-    def _bot_pause(self) -> float:
+    def pause_before(self, move: M) -> float:
+        """Return how long a bot waits before it plays a move, for people to follow."""
         session = self.table.session
         last = session.history[-1] if session.history else None
         mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer

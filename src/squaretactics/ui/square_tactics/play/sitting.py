@@ -108,6 +108,12 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             return PASS
         return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
 
+    def pause_before(self, move: Move) -> float:
+        """Let nothing be seen of it that a bot was asked in somebody else's turn and does nothing."""
+        decision = self.table.session.decision
+        asked = decision is not None and decision.kind in WINDOWS_OF_OTHERS and decision.seat != self.view.active
+        return 0.0 if asked and move == PASS else super().pause_before(move)
+
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
         if (
