@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics.cards import NUMBERS
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.paint.cache import SurfaceCache
-from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
@@ -65,13 +66,27 @@ def test_a_card_lies_face_down_until_its_face_is_drawn(painter: Painter, height:
     faces, finished = CardFaces(painter), CardFaces(Painter())
     back, action_back = finished.back("cats", height), finished.back("action", height)
     for shown, own_back, face in (
-        (faces.whole(40, "cats", height), back, finished.whole(40, "cats", height)),
         (faces.compact(40, "cats", height), back, finished.compact(40, "cats", height)),
         (faces.action(3, height), action_back, finished.action(3, height)),
         (faces.back("cats", height), back, finished.whole(40, "cats", height)),
     ):
         assert shown.get_size() == (card_width(height), height)
         assert unlike(shown, own_back) < unlike(shown, face) / 4
+
+
+@pytest.mark.parametrize("drawn_before", [False, True])
+def test_what_stands_in_for_a_large_card_has_its_numbers(painter: Painter, drawn_before: bool) -> None:
+    faces, finished, height = CardFaces(painter), CardFaces(Painter()), 221
+    width = card_width(height)
+    if drawn_before:
+        with painter.at_once():
+            faces.compact(40, "cats", 94)
+    shown = faces.whole(40, "cats", height).copy()
+    numbers = finished.numbers(NUMBERS[40], NUMBERS[40], height, width)
+    again = shown.copy()
+    again.blit(numbers, (0, 0), special_flags=BLEND)
+    assert unlike(shown, again) < unlike(shown, finished.back("cats", height)) / 20
+    assert unlike(numbers, pygame.Surface((width, height), pygame.SRCALPHA)) > 0
 
 
 def test_a_card_whose_other_print_is_drawn_is_shown_by_that(painter: Painter) -> None:

@@ -86,7 +86,8 @@ class CardFaces:
             height,
             lambda: self._whole(card, faction, height, abilities),
             ("whole", card, faction, not abilities),
-            ("compact", card, faction, 0, True),
+            unnumbered=("compact", card, faction, 0, True),
+            numbers=NUMBERS[card],
         )
 
     def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
@@ -141,17 +142,36 @@ class CardFaces:
         return self.painter.svg("cards", "backs", f"{name}.svg", size=size)
 
     def _printed(
-        self, card: Hashable, faction: str, height: int, make: Callable[[], pygame.Surface], *others: Hashable
+        self,
+        card: Hashable,
+        faction: str,
+        height: int,
+        make: Callable[[], pygame.Surface],
+        *others: Hashable,
+        unnumbered: Hashable = None,
+        numbers: tuple[int, ...] = (),
     ) -> pygame.Surface:
-        """Return a card; until it is drawn, another print of the same card if one is kept, else its back."""
+        """Return a card; until it is drawn, another print of the same card if one is kept, else its back.
+
+        What stands in for a card that is read shows its numbers sharply, even on one that has none, or on the back.
+        """
         size = card_width(height), height
 
         def likeness() -> pygame.Surface:
-            for picture in (*others, ("back", faction)):
+            for picture in others:
                 scaled = self.painter.stand_ins.scaled(picture, size)
                 if scaled is not None:
                     return scaled
-            return self._back(faction, _BACK_SIZE)
+            for picture in (unnumbered, ("back", faction)):
+                scaled = self.painter.stand_ins.scaled(picture, size)
+                if scaled is not None:
+                    return with_numbers(scaled)
+            return with_numbers(pygame.transform.smoothscale(self._back(faction, _BACK_SIZE), size))
+
+        def with_numbers(picture: pygame.Surface) -> pygame.Surface:
+            if numbers:
+                picture.blit(self.numbers(numbers, numbers, height, size[0]), (0, 0), special_flags=BLEND)
+            return picture
 
         return self.painter.by_and_by(card, size, make, likeness)
 
