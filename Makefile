@@ -31,6 +31,7 @@ sheets: art
 	$(RUN) tools/sheets.py --height 300
 	$(RUN) tools/sheets.py --height 94 --board
 	$(RUN) tools/sheets.py --height 94 --board --grey
+	$(RUN) tools/silhouettes.py
 
 screenshots: $(VENV)/play.stamp
 	$(RUN) tools/screenshots.py

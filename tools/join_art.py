@@ -4,9 +4,10 @@ A drawing is an SVG file that may hold lines such as
 
     <part name="eye" transform="translate(90 80)" look="3 2"/>
 
-Each is replaced by the fragment parts/eye.svg beside it, or else tools/art/parts/eye.svg, wrapped in a <g> with that
-transform; every other attribute fills the {look} of the fragment, over the defaults named in the fragment's first line:
-<!-- look="0 0" lid="none" -->. Parts may hold parts.
+Each is replaced by the fragment parts/eye.svg beside it, or else in the nearest folder above it that has one, wrapped
+in a <g> with that transform; every other attribute fills the {look} of the fragment, over the defaults named in the
+fragment's first line: <!-- look="0 0" lid="none" coat="^" -->. Parts may hold parts, and ^ takes the value of the part
+around.
 
     python tools/join_art.py           write assets/
     python tools/join_art.py --check   say what differs, and fail if anything does
@@ -33,33 +34,47 @@ TARGETS = {
     "playmats": ROOT / "assets/playmats",
     "seats": ROOT / "assets/seats",
     "title": ROOT / "assets",
+    **{
+        f"squirrel_squabble/{folder}": ROOT / "assets/squirrel_squabble" / folder
+        for folder in ("tiles", "small", "coins", "squirrels", "cheeks", "dice", "scraps", "scene")
+    },
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 
 
-def expand(text: str, parts: Path, depth: int = 0) -> str:
+def fragment(name: str, folder: Path) -> str:
+    """Return a part as it is written for the drawings of a folder."""
+    for near in (folder, *folder.parents):
+        if (path := near / "parts" / f"{name}.svg").exists():
+            return path.read_text(encoding="utf-8")
+        if near == SOURCES:
+            break
+    raise ValueError(f"no part {name} for {folder}")
+
+
+def expand(text: str, folder: Path, around: dict[str, str], depth: int = 0) -> str:
     """Return the drawing with every part put in its place."""
     if depth > 8:
-        raise ValueError(f"parts in {parts} hold each other")
+        raise ValueError(f"parts in {folder} hold each other")
 
     def put(match: re.Match[str]) -> str:
         given = dict(ATTRIBUTE.findall(match.group(1)))
         name = given.pop("name")
         transform = given.pop("transform", "")
-        own = parts / f"{name}.svg"
-        source = (own if own.exists() else SOURCES / "parts" / own.name).read_text(encoding="utf-8")
+        source = fragment(name, folder)
         head = re.match(r"\s*<!--(.*?)-->", source, re.DOTALL)
         values = dict(ATTRIBUTE.findall(head.group(1))) if head else {}
         if unknown := set(given) - set(values):
-            raise ValueError(f"part {name} in {parts} takes no {', '.join(sorted(unknown))}")
+            raise ValueError(f"part {name} in {folder} takes no {', '.join(sorted(unknown))}")
         values |= given
+        values |= {key: around[key] for key, value in values.items() if value == "^"}
         body = COMMENT.sub("", source)
         for key, value in values.items():
             body = body.replace("{" + key + "}", value)
         opening = f'<g transform="{transform}">' if transform else "<g>"
-        return f"{opening}{expand(body.strip(), parts, depth + 1)}</g>"
+        return f"{opening}{expand(body.strip(), folder, values, depth + 1)}</g>"
 
     return PART.sub(put, text)
 
@@ -67,7 +82,7 @@ def expand(text: str, parts: Path, depth: int = 0) -> str:
 def joined(source: Path) -> str:
     """Return the finished text of one drawing."""
     text = COMMENT.sub("", source.read_text(encoding="utf-8"))
-    lines = (line.strip() for line in expand(text, source.parent / "parts").splitlines())
+    lines = (line.strip() for line in expand(text, source.parent, {}).splitlines())
     return "\n".join(line for line in lines if line) + "\n"
 
 

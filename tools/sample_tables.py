@@ -118,7 +118,7 @@ def scoring(
                 table.finish()
                 table.next_game()
             play_out(table.session, seat_bots(SQUARE_TACTICS, ["greedy"] * players, seed))
-        app.push(BoardScene(app, table, preferences, Ways(_nothing, watch=_nothing)))
+        app.push(BoardScene(app, table, preferences, Ways(_nothing, watch=_nothing, begin=_nothing)))
         scene = app.stack[-1]
         assert isinstance(scene, ScoringScene)
         if part < 1:

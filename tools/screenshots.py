@@ -75,6 +75,14 @@ def _new_game_two(app: App) -> None:
     app.push(NewGameScene(app, _nothing, Proposal(names=["Robin", "", "", ""])))
 
 
+def _new_game_more(app: App) -> None:
+    proposal = Proposal(names=["Robin", "", "", ""], undo="anything")
+    proposal.take_preset("full")
+    scene = NewGameScene(app, _nothing, proposal)
+    app.push(scene)
+    scene.sheet.more.act()
+
+
 def _new_game_four(app: App) -> None:
     proposal = Proposal(players=4, names=["Robin", "", "Alex", ""], kinds=["human", "hard+collector", "human", "easy"])
     proposal.take_preset("mayhem")
@@ -244,6 +252,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "pause-refused": _pause_where_little_can_be_done,
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
+    "new-game-more": _new_game_more,
     "faction-pick-two": _faction_pick(2, 0),
     "faction-pick-four": _faction_pick(4, 2, people=3),
     "faction-pick-chosen": _faction_pick(2, 2),
@@ -270,6 +279,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-two": scoring(2, "full"),
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
+    "scoring-first": scoring(2, "first"),
 }
 
 

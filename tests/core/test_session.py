@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -23,6 +26,7 @@ from squaretactics.games.square_tactics.events import (
 from squaretactics.games.square_tactics.events import Event as GameEvent
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.verbs import PLAY, Move
 from tests.core.errand import ERRAND, Event
 from tests.core.recorded import new_session, play, read_lines, record_to, verified
 
@@ -248,6 +252,54 @@ def test_fair_undo_may_take_back_what_came_after_a_secret() -> None:
     run(session, "draw 0", "quiet 0")
     assert session.undo(0) == 1
     assert session.why_no_undo(0) is not None
+
+
+def test_a_misdrop_is_mended_whatever_it_gave_away_until_somebody_decides() -> None:
+    session = errands("human", "random", undo="misdrop")
+    run(session, "quiet 1", "quiet 0", "draw 0")
+    assert session.undo(0) == 1
+    assert session.view(0) == ("begin 0", "quiet 1", "quiet 0")
+    run(session, "draw 1", "quiet 0")
+    assert session.why_no_undo(0) == "Cards have been drawn or shown since."
+
+
+def test_a_misdrop_does_not_cross_another_persons_decision() -> None:
+    session = errands("human", "human", undo="misdrop")
+    run(session, "draw 1", "quiet 0")
+    assert session.why_no_undo(0) == "Somebody else has decided since."
+
+
+@pytest.mark.parametrize("name", ["first", "abilities", "full", "mayhem"])
+def test_what_a_misdrop_drew_comes_again_whatever_is_played(name: str) -> None:
+    mended = 0
+    for seed in range(6):
+        session = new_session(preset(name), seed, "human", "random", undo="misdrop")
+        rng = Random(seed)
+        while (decision := session.decision) is not None:
+            moves = session.view(decision.seat).moves
+            plays = [move for move in moves if move[0] == PLAY]
+            before = session.view(decision.seat)
+            events = session.submit(decision.seat, rng.choice(moves))
+            drawn = _drawn(events, decision.seat)
+            if decision.seat == 0 and len(plays) > 1 and drawn and session.result is None:
+                session.undo(0)
+                assert session.view(0) == before
+                others = [_drawn(session.submit(0, move), 0) for move in _once_each(session, rng.sample(plays, 2))]
+                assert all(again[:1] in ([], drawn[:1]) for again in others)
+                mended += any(others)
+                session.submit(0, rng.choice(plays))
+    assert mended >= 6
+
+
+def _drawn(events: Sequence[GameEvent], seat: int) -> list[int | None]:
+    return [event.card for event in events if isinstance(event, CharacterDrawn) and event.seat == seat]
+
+
+def _once_each(session: Session[Any, Any, Move, GameEvent, Any], moves: Sequence[Move]) -> Iterator[Move]:
+    """Yield moves, each of which is played at the same decision."""
+    for move in moves:
+        yield move
+        session.take_back(1)
 
 
 def test_a_practice_game_takes_back_anything() -> None:

@@ -41,8 +41,8 @@ def test_whoever_may_wound_is_told_whom_and_for_what() -> None:
 @pytest.mark.parametrize(
     ("held", "words"),
     [
-        ("fore_shielding", "Play Fore Shielding before Grumpy Alien is processed?"),
-        ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien is processed?"),
+        ("fore_shielding", "Play Fore Shielding before Grumpy Alien attacks?"),
+        ("fore_shielding aft_shielding", "Add a Shielding before Grumpy Alien attacks?"),
     ],
 )
 def test_before_processing_the_cards_that_may_be_played_are_named(held: str, words: str) -> None:

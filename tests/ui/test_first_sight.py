@@ -105,6 +105,22 @@ def test_no_card_of_the_menu_comes_before_the_mat_that_it_lies_on(
     assert drawn == set(range(6))
 
 
+def test_no_card_of_the_menu_lies_there_while_its_mat_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands(SIZE)
+    hands.app.push(MenuScene(stage(hands.app, tmp_path), FRONT, lambda game: None))
+    hands.wait(2.5)
+    drawn: list[int] = []
+    monkeypatch.setattr(LivingTable, "_draw_card", lambda table, target, card, turning: drawn.append(card))
+    hands.wait(0.1)
+    assert {*drawn} == set(range(6))
+    starve(monkeypatch)
+    for number in range(60):  # the mat is dropped
+        hands.app.painter.kept(("other", number), lambda: pygame.Surface(SIZE))
+    drawn.clear()
+    hands.wait(0.3)
+    assert not drawn
+
+
 def end_of_a_game(folder: Path, hands: Hands) -> ScoringScene:
     """Come to the counting of a game that was played."""
     table = laid(Setup(), seats(2), 1)

@@ -227,7 +227,7 @@ class Watched(Player):
             layout.cell_rect(chance.randrange(self.scene.view.rules.board.spaces)),
             layout.pile(seat, "captured"),
             layout.panel(seat),
-            layout.action_pile(chance.choice(("deck", "used"))),
+            layout.action_pile(chance.choice(("deck", "used")), seat),
             *(slot.rect for _, _, slot in self.scene.hand_slots()),
         ]
         if seat != self.scene.viewer:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from squaretactics.core.session import HUMAN, Seat
-from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.options import preset, preset_name
 from squaretactics.storage.first_glance import window_left
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.lobby.history import HistoryScene
@@ -18,7 +19,9 @@ from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.menu_entry import MenuEntry
 from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import Program
+from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from squaretactics.ui.table.thinker import HereAndNow
@@ -71,6 +74,13 @@ def after_the_end(program: Program, hands: Hands, name: str) -> None:
     scene = program.app.stack[-1]
     assert isinstance(scene, ScoringScene)
     hands.click(scene.form.find(name).rect.center)
+
+
+def ways_on(program: Program) -> dict[str, Button]:
+    """Return what is offered once a game is over, by name."""
+    scene = program.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    return {button.name: button for button in scene.buttons}
 
 
 def test_nothing_is_offered_to_resume_at_first(program: Program, hands: Hands) -> None:
@@ -248,6 +258,63 @@ def test_another_plays_on_for_a_bot_that_this_version_has_not(
     after_the_end(program, hands, "play again")
     assert table.session.seats[1].player == plays
     assert "version" not in board(program).question()
+
+
+def test_a_newcomer_is_led_from_the_first_game_to_all_rules(program: Program, hands: Hands) -> None:
+    def said_of_play() -> str:
+        entry = hands.find("play")
+        assert isinstance(entry, MenuEntry)
+        return entry.note
+
+    hands.click("play")
+    for rules, words, note in (
+        ("first", "Now with abilities", "Now with abilities, against an easy bot"),
+        ("abilities", "Now with action cards", "With action cards, against an easy bot"),
+    ):
+        assert preset_name(board(program).view.rules.setup) == rules
+        seats = board(program).table.seats
+        play(program, hands, 99)
+        hands.wait(0.2)
+        further = ways_on(program)["further"]
+        assert (further.words, further.primary) == (words, True)
+        after_the_end(program, hands, "menu")
+        assert said_of_play() == note
+        hands.click("play")
+        assert board(program).view.rules.setup.abilities
+        program.show_menu()
+        start(program, preset(rules), seats, 6)
+        play(program, hands, 99)
+        after_the_end(program, hands, "further")
+        assert board(program).table.seats == seats
+        assert len([scene for scene in program.app.stack if isinstance(scene, BoardScene)]) == 1
+    assert preset_name(board(program).view.rules.setup) == "full"
+    play(program, hands, 99)
+    assert program.preferences.of(SquareOptions).learned == "full"
+    assert "further" not in ways_on(program)
+    program.show_menu()
+    start(program, preset("first"), SEATS, 5)
+    play(program, hands, 99)
+    assert "further" not in ways_on(program)
+
+
+@pytest.mark.parametrize("options", [{"people": 2}, {"length": "match"}, {"given_up": True}], ids=str)
+def test_no_further_step_is_offered_where_nobody_learns_alone(
+    program: Program, hands: Hands, options: dict[str, Any]
+) -> None:
+    seats = SEATS if options.get("people") != 2 else [Seat("Mia", HUMAN), Seat("Ben", HUMAN)]
+    start(program, preset("first", length=options.get("length", "single")), seats, 5)
+    if options.get("given_up"):
+        board(program).sitting.resign()
+    while not board(program).sitting.over:
+        session = board(program).table.session
+        if board(program).sitting.curtain is not None:
+            board(program).take_seat()
+        if board(program).sitting.my_turn and session.result is None:
+            board(program).sitting.submit(board(program).view.moves[0])
+        hands.wait(0.1)
+    hands.wait(0.2)
+    assert isinstance(program.app.stack[-1], ScoringScene)
+    assert "further" not in ways_on(program)
 
 
 def test_a_match_is_resumed_in_its_second_game(program: Program, hands: Hands) -> None:

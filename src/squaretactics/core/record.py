@@ -31,7 +31,7 @@ MOST_POINTS: Final = 1_000_000
 _DIGEST_LETTERS: Final = 16
 
 # What may be taken back in a game: nothing, what gave nothing away, or (a practice game) anything.
-Undo = Literal["off", "fair", "anything"]
+Undo = Literal["off", "fair", "misdrop", "anything"]
 
 
 class BadRecord(Exception):

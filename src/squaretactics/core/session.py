@@ -218,12 +218,14 @@ class Session(Generic[Setup, S, M, E, V]):
         if self.result is not None:
             return 0, say("The game is over.")
         for count, entry in enumerate(reversed(self.history), 1):
-            if self.undo_rule == "fair":
-                if entry.seat != seat and self.seats[entry.seat].human:
+            own = entry.seat == seat
+            if self.undo_rule != "anything":
+                if not own and self.seats[entry.seat].human:
                     return 0, say("Somebody else has decided since.")
-                if any(self.spec.reveals(event, seat) for event in entry.events):
+                mended = own and count == 1 and self.undo_rule == "misdrop"
+                if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
                     return 0, say("Cards have been drawn or shown since.")
-            if entry.seat == seat:
+            if own:
                 return count, None
         return 0, say("There is nothing to take back.")
 

@@ -16,6 +16,7 @@ from squaretactics.catalogue import say
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
     from squaretactics.core.commands import Commands
+    from squaretactics.core.record import Undo
 
 Setup = TypeVar("Setup")
 S = TypeVar("S")
@@ -103,6 +104,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
 
     name: str
     version: int  # of the rules: a record made by another version may not replay
+    usual_undo: Undo = "fair"  # for somebody alone against bots
 
     # Set-up.
     @abstractmethod

@@ -163,8 +163,13 @@ class Program:
         def how_to_play() -> None:
             self.app.push(game.how_to_play(self.stage))
 
+        def begin(new: NewGame[Any]) -> None:
+            self.app.pop()
+            self.start(game, new)
+
         self.sound.start_ambience()
-        scene = game.table_scene(self.stage, table, Ways(self.show_menu, self.show_settings, how_to_play, self.watch))
+        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
+        scene = game.table_scene(self.stage, table, ways)
         self._played = scene, table
         self.app.push(scene)
 

@@ -243,6 +243,7 @@ def test_names_typed_for_a_new_game_are_remembered(menu: Opened) -> None:
 def test_a_game_is_proposed_as_the_last_one_was_but_with_a_new_deal(menu: Opened, tmp_path: Path) -> None:
     hands = menu.hands
     hands.click("new game")
+    hands.click("more")
     for name in ("players", "preset", "player 1", "style 1", "undo"):
         choice = hands.find(name)
         assert isinstance(choice, Choice)

@@ -19,7 +19,17 @@ from tests.ui.hands import Hands
 
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
-NOT_SET_HERE = {"version", "player_names", "last_game", "tips_seen", "seen_welcome", "game", "games", "window"}
+NOT_SET_HERE = {
+    "version",
+    "player_names",
+    "last_game",
+    "learned",
+    "tips_seen",
+    "seen_welcome",
+    "game",
+    "games",
+    "window",
+}
 WANTED = {*Settings.model_fields, *SquareOptions.model_fields} - NOT_SET_HERE
 SLIDERS = {"music": 100, "sounds": 100, "text_size": 150}
 

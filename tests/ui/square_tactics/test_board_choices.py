@@ -182,6 +182,40 @@ def test_no_more_this_turn_passes_every_further_window_of_the_turn(tmp_path: Pat
     assert passed
 
 
+def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same_at_its_end(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    spared = asked_again = 0
+    for _ in range(12):
+        while not player.scene.sitting.over:
+            player.settle()
+            scene = player.scene
+            if scene.sitting.over:
+                break
+            decision, turn, view = scene.sitting.decision, scene.view.turn, scene.view
+            assert decision is not None
+            before = len(scene.table.session.history)
+            if decision.kind != "before" or PASS not in view.moves:
+                scene.sitting.submit(player.chance.choice(view.moves))
+                continue
+            scene.sitting.submit(PASS)
+            player.settle()
+            since = scene.table.session.history[before + 1 :]
+            passed = any(entry.seat == scene.viewer and entry.move == PASS for entry in since)
+            same = scene.view.card == view.card
+            decision = scene.sitting.decision
+            asked_now = scene.view.turn == turn and decision is not None and decision.kind == "end"
+            if asked_now:
+                offered = {move[1] for move in scene.view.moves if move[0] == ACT}
+                asked_again += 1
+                assert not same or not offered <= {move[1] for move in view.moves if move[0] == ACT}
+            spared += passed
+        player.hands.app.pop()
+        player.scene.table.rematch()
+        player.scene._begin_game()
+    assert spared
+    assert asked_again
+
+
 def test_a_play_can_be_confirmed_first(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.scene.preferences.change_of(SquareOptions, confirm_play=True)
@@ -240,12 +274,45 @@ def test_a_pile_is_laid_out_by_a_click_and_put_back_by_the_next(tmp_path: Path) 
 def test_the_used_pile_is_laid_out_and_the_action_deck_tells_what_is_left(tmp_path: Path) -> None:
     player = Player(tmp_path, "mayhem", 1)
     scene = played_until(player, lambda scene: len(scene.display.used[0]) >= 2)
-    player.hands.click(scene.layout_now.action_pile("used").center)
+    player.hands.click(scene.layout_now.action_pile("used", 0).center)
     assert scene.sitting.cover is not None
     assert scene.sitting.cover.actions == tuple(scene.display.used[0])
     player.hands.click((5, 5))
-    player.hands.click(scene.layout_now.action_pile("deck").center)
+    player.hands.click(scene.layout_now.action_pile("deck", 0).center)
     assert scene.question() == f"{scene.view.action_deck_counts[0]} action cards are left to draw."
+
+
+def test_seats_with_action_decks_of_their_own_have_their_own_piles(tmp_path: Path) -> None:
+    player = Player(tmp_path, "mayhem", 1, 4, action_cards="personal", mayhem=False)
+    scene = played_until(player, lambda scene: len(scene.display.used[1]) >= 1)
+    boxes = [scene.layout_now.action_pile(which, seat) for seat in range(4) for which in ("deck", "used")]
+    assert all(box.height for box in boxes)
+    assert not any(box.collidelistall(boxes[at + 1 :]) for at, box in enumerate(boxes))
+    assert not any(box.colliderect(scene.layout_now.board) for box in boxes)
+    player.hands.click(scene.layout_now.action_pile("used", 1).center)
+    assert scene.sitting.cover is not None
+    assert scene.sitting.cover.actions == tuple(scene.display.used[1])
+    player.hands.click((5, 5))
+    player.hands.click(scene.layout_now.action_pile("deck", 2).center)
+    assert scene.question() == f"Cards left in the action deck of Seat 2: {scene.view.action_deck_counts[2]}."
+
+
+def test_in_a_narrow_window_a_panel_leads_to_the_piles_of_its_seat(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1, size=(700, 1100))
+    scene = played_until(player, lambda scene: bool(scene.display.captured[1] and scene.display.used[0]))
+    for name, cards, actions in (
+        ("captured", tuple(scene.display.captured[1]), ()),
+        ("used", (), tuple(scene.display.used[0])),
+    ):
+        player.hands.click(scene.layout_now.panel(1).center)
+        player.hands.click(name)
+        assert player.hands.app.stack[-1] is scene
+        assert scene.sitting.cover is not None
+        assert (scene.sitting.cover.cards, scene.sitting.cover.actions) == (cards, actions)
+        player.hands.click((5, 5))
+    player.hands.key(*[pygame.K_TAB] * 60)
+    names = [item.name for item in scene.pointing.items()]
+    assert ("pile", 0, "all") in names
 
 
 def test_a_trade_with_one_opponent_asks_for_the_card_alone(tmp_path: Path) -> None:
@@ -338,6 +405,29 @@ def test_a_decision_that_gave_nothing_away_can_be_taken_back(tmp_path: Path) -> 
     player.check()
 
 
+def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    scene = player.scene
+    player.settle()
+    hand = list(scene.display.hand)
+    player.preferences.change(speed="normal")
+    player.play(next(move for move in scene.view.moves if move[0] == PLAY))
+    while scene.director.busy:
+        player.hands.wait(0.1)
+    player.hands.wait(0.6)  # longer than a bot waits otherwise
+    assert scene.table.session.history[-1].seat == scene.viewer
+    assert "Take back" in [tool.words for tool in scene.asking.tools]
+    player.hands.key(pygame.K_u)
+    assert scene.display.hand == hand
+    assert scene.question() == "What was drawn or shown goes back. It comes again, whatever you do now."
+    player.play(next(move for move in scene.view.moves if move[0] == PLAY))
+    player.settle()
+    assert scene.table.session.history[-1].seat != scene.viewer
+    player.hands.key(pygame.K_u)
+    assert scene.question() == "Nothing was taken back. Cards have been drawn or shown since."
+    player.check()
+
+
 def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 2)
     player.settle()
@@ -345,7 +435,7 @@ def test_what_cannot_be_taken_back_says_why(tmp_path: Path) -> None:
     assert player.scene.question() == "Nothing was taken back. This game is played without taking back."
 
 
-@pytest.mark.parametrize(("people", "rule"), [(1, "fair"), (2, "off")])
+@pytest.mark.parametrize(("people", "rule"), [(1, "misdrop"), (2, "off")])
 def test_what_may_be_taken_back_where_nothing_was_chosen(tmp_path: Path, people: int, rule: str) -> None:
     assert Player(tmp_path, "first", people).scene.table.session.undo_rule == rule
 

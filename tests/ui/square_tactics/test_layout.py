@@ -68,7 +68,7 @@ def test_of_ten_open_cards_beside_the_board_more_than_half_of_each_is_seen(size:
                 hidden = slot.box.clip(later.box)
                 assert hidden.width * hidden.height < 0.5 * slot.box.width * slot.box.height
             assert pygame.Rect((0, 0), size).contains(slot.box)
-            assert not any(slot.box.colliderect(found.action_pile(which)) for which in ("deck", "used"))
+            assert not any(slot.box.colliderect(found.action_pile(which, seat)) for which in ("deck", "used"))
 
 
 @pytest.mark.parametrize("players", [2, 4])

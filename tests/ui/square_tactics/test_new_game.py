@@ -14,6 +14,7 @@ from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.resources import asset
 from squaretactics.ui.shell.forms.controls import Choice, Toggle
+from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
@@ -23,7 +24,8 @@ from tests.ui.hands import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
 Wish = tuple[Setup, list[Seat], int]
-OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "windows", "undo", "hints", "seed"]
+OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "more"]
+MORE = ["windows", "undo", "hints", "seed", "more"]
 
 
 class Opened:
@@ -84,8 +86,13 @@ def test_once_factions_are_chosen_the_game_starts() -> None:
 
 def test_what_may_be_taken_back_and_whether_hints_are_given_go_on_to_the_game() -> None:
     new_game = Opened(Proposal(kinds=[HUMAN, *["medium"] * 3]))
+    new_game.hands.click("more")
     new_game.choose("undo", 2)
     new_game.choose("hints", 1)
+    new_game.hands.click("more")
+    more = new_game.hands.find("more")
+    assert isinstance(more, Button)
+    assert more.words == "More options (2 changed)"
     new_game.hands.click("start")
     new_game.hands.click("cats")
     new_game.hands.wait(5)
@@ -113,9 +120,10 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     new_game.choose("action cards", 2)
     hands.click("mayhem")
     new_game.choose("length", 1)
+    hands.click("starter")
+    hands.click("starter")
+    hands.click("more")
     new_game.choose("windows", 1)
-    hands.click("starter")
-    hands.click("starter")
     hands.click("seed")
     hands.type("4-2 x7")
     for _ in range(3):  # past hard and expert, round to a person
@@ -146,8 +154,9 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         ("action cards", [pygame.K_RIGHT, pygame.K_RIGHT]),
         ("mayhem", [pygame.K_RETURN]),
         ("length", [pygame.K_RIGHT]),
-        ("windows", [pygame.K_RIGHT]),
         ("starter", [pygame.K_LEFT]),
+        ("more", [pygame.K_SPACE]),
+        ("windows", [pygame.K_RIGHT]),
         ("player 3", [pygame.K_LEFT]),
     ):
         hands.tab_to(name)
@@ -182,17 +191,23 @@ def test_tab_reaches_everything(players: int) -> None:
     opened = Opened(proposal)
     seats = ["name 0", "player 0"]  # a person has no style
     seats += [f"{what} {seat}" for seat in range(1, players) for what in ("name", "player", "style")]
-    assert opened.hands.tab_ring() == ["back", "players", *seats, "preset", *OPTIONS, "start"]
+    for options in (OPTIONS, MORE):
+        opened.hands.tab_to("start")
+        assert opened.hands.tab_ring() == ["back", "players", *seats, "preset", *options, "start"]
+        opened.hands.click("more")
 
 
 def test_arrows_walk_up_and_down_the_sheet(new_game: Opened) -> None:
     hands = new_game.hands
     new_game.choose("preset", 2)
-    rows = ["preset", *OPTIONS, "start"]
-    for key, names in ((pygame.K_DOWN, rows), (pygame.K_UP, rows[::-1])):
-        for name in names[1:]:
-            hands.key(key)
-            assert hands.form.focus is hands.find(name)
+    for options in (OPTIONS, MORE):
+        hands.tab_to("preset")
+        rows = ["preset", *options, "start"]
+        for key, names in ((pygame.K_DOWN, rows), (pygame.K_UP, rows[::-1])):
+            for name in names[1:]:
+                hands.key(key)
+                assert hands.form.focus is hands.find(name)
+        hands.click("more")
 
 
 def test_a_seat_shows_who_sits_there(new_game: Opened) -> None:
@@ -230,26 +245,30 @@ def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monk
     ):
         new_game.choose("players", players)
         new_game.choose("preset", index)
-        assert new_game.scene.explained.words.endswith(words)
+        assert new_game.scene.sheet.explained.words.endswith(words)
 
 
-def test_every_option_is_explained_while_it_is_pointed_at_or_has_the_focus(new_game: Opened) -> None:
+@pytest.mark.parametrize("more", [False, True])
+def test_every_option_is_explained_while_it_is_pointed_at_or_has_the_focus(new_game: Opened, more: bool) -> None:
     scene, hands = new_game.scene, new_game.hands
+    if more:
+        hands.click("more")
     hands.move((2, 2))
+    hands.tab_to("start")
     hands.wait(0.05)
-    nothing, told = scene.note.words, set()
-    for _, widget in scene.rows:
+    nothing, told = scene.sheet.note.words, set()
+    for _, widget in scene.sheet.rows:
         hands.move(widget.rect.center)
         hands.wait(0.05)
-        told.add(scene.note.words)
+        told.add(scene.sheet.note.words)
     assert nothing not in told
-    assert len(told) == len(scene.rows)
+    assert len(told) == len(scene.sheet.rows)
     hands.move((2, 2))
-    for _, widget in scene.rows:
+    for _, widget in scene.sheet.rows:
         if widget.reachable:
             hands.tab_to(widget.name)
             hands.wait(0.05)
-            assert scene.note.words in told
+            assert scene.sheet.note.words in told
 
 
 def test_every_kind_of_player_says_what_to_expect(new_game: Opened) -> None:
@@ -329,10 +348,10 @@ def test_mayhem_cannot_be_chosen_without_action_cards(new_game: Opened) -> None:
 
 def test_options_of_no_preset_are_an_own_mix(new_game: Opened) -> None:
     new_game.choose("action cards", 1)
-    assert new_game.scene.presets.index == -1
-    assert new_game.scene.explained.words == "Your own mix of rules."
+    assert new_game.scene.sheet.presets.index == -1
+    assert new_game.scene.sheet.explained.words == "Your own mix of rules."
     new_game.hands.click("abilities")
-    assert new_game.scene.presets.value == "full"
+    assert new_game.scene.sheet.presets.value == "full"
 
 
 def test_two_players_of_four_forget_a_far_starter(new_game: Opened) -> None:

@@ -127,7 +127,7 @@ def test_what_everybody_may_read_is_shown_before_it_goes_on(tmp_path: Path, what
     layout, display = player.scene.layout_now, player.scene.display
     display.action_hand[0] = JUMP
     cases: dict[str, tuple[e.Event, pygame.Rect]] = {
-        "action card": (e.ActionPlayed(0, JUMP), layout.action_pile("used")),
+        "action card": (e.ActionPlayed(0, JUMP), layout.action_pile("used", 0)),
         "redrawn": (e.Redrawn(0, display.hand[0]), layout.pile(0, "deck")),
         "gift": (e.Gifted(0, 1, display.hand[0]), layout.pile(1, "captured")),
     }

@@ -48,9 +48,9 @@ def _before(seen: View, space: int) -> str:
     if not kinds:
         return say_marked(DECISIONS["before"])
     if len(kinds) > 1 and _SHIELDINGS.issuperset(kinds):
-        return say("Add a Shielding before {card} is processed?", card=card)
+        return say("Add a Shielding before {card} attacks?", card=card)
     names = say_list(map(action_name, kinds))
-    return say("Play {actions} before {card} is processed?", actions=names, card=card)
+    return say("Play {actions} before {card} attacks?", actions=names, card=card)
 
 
 def _meeting(seen: View, kind: str, card: int, foe_space: int) -> str:

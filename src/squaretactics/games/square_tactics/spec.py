@@ -49,6 +49,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     name = "square_tactics"
     version = 1
+    usual_undo = "misdrop"  # a deck stays as it is: what was drawn is drawn again
     styles = tuple(STYLES)
 
     # Straight through: a playout spends its time here.

@@ -20,7 +20,7 @@ ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
     "start_bottom": (mark("Bottom First"), mark("Its bottom may go first; then on clockwise.")),
     "rotate_right": (mark("Right Turn"), mark("May be laid a quarter turn to the right. Its top still goes first.")),
     "redraw": (mark("Redraw"), mark("From hand, as your turn begins: draw one, then shuffle this in.")),
-    "skip_side": (mark("Skip"), mark("Once per processing, one of its sides may sit out.")),
+    "skip_side": (mark("Skip"), mark("Once per attack, one of its sides may sit out.")),
     "guard_bottom_right": (
         mark("Bottom-right Guard"),
         mark("Attacked at its bottom or right, it counts 1 more there."),
@@ -47,19 +47,19 @@ ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
 # By ability: the exact rule, for the inspector.
 ABILITY_HELP: Final[dict[str, Message]] = {
     "counter_clockwise": mark(
-        "You may process it in the order top, left, bottom, right; counter-clockwise is as seen from above, for every "
-        "seat. You are asked if it has two or more contacts, under Second Chance too."
+        "It may attack in the order top, left, bottom, right; counter-clockwise is as seen from above, for every seat. "
+        "You are asked if it meets two opponents or more, under Second Chance too."
     ),
     "rotate_left": mark(
-        "When you play it, you may turn it 90° to the left instead of laying it right side up. Processing still "
+        "When you play it, you may turn it 90° to the left instead of laying it right side up. Its attack still "
         "begins at its printed top. A Zombie play may turn it as well; Second Chance and Hot Swap may not."
     ),
     "start_bottom": mark(
-        "Processing may begin at its bottom and go round clockwise: bottom, left, top, right. You are asked if it has "
-        "two or more contacts, under Second Chance too."
+        "Its attack may begin at its bottom and go round clockwise: bottom, left, top, right. You are asked if it "
+        "meets two opponents or more, under Second Chance too."
     ),
     "rotate_right": mark(
-        "When you play it, you may turn it 90° to the right instead of laying it right side up. Processing still "
+        "When you play it, you may turn it 90° to the right instead of laying it right side up. Its attack still "
         "begins at its printed top. A Zombie play may turn it as well; Second Chance and Hot Swap may not."
     ),
     "redraw": mark(
@@ -68,8 +68,8 @@ ABILITY_HELP: Final[dict[str, Message]] = {
         "by Trade, it goes into your deck all the same."
     ),
     "skip_side": mark(
-        "Once in each processing, at a contact, you may leave that side out and go on with the next. Second Chance is "
-        "a processing of its own, with a skip of its own."
+        "Once in each attack, where it meets an opponent, you may leave that side out and go on with the next. Second "
+        "Chance is an attack of its own, with a skip of its own."
     ),
     "guard_bottom_right": mark(
         "While it defends, its bottom and its right each count 1 more; while it attacks, they do not. The printed "
@@ -88,25 +88,25 @@ ABILITY_HELP: Final[dict[str, Message]] = {
         "are meant, wherever they point now."
     ),
     "start_any": mark(
-        "Processing may begin at whichever side you like and goes round clockwise from there. You are asked if it has "
-        "two or more contacts, under Second Chance too."
+        "Its attack may begin at whichever side you like and goes round clockwise from there. You are asked if it "
+        "meets two opponents or more, under Second Chance too."
     ),
     "second_wind": mark(
-        "After its first loss in a processing you may go on with its next side; you are asked if a contact remains. "
+        "After its first loss in an attack you may go on with its next side; you are asked if it meets anybody else. "
         "The second loss stops it. Losing against Snare ends it at once, even the first time."
     ),
     "snare": mark(
-        "An opponent's character that is processed against it and loses stops at once and joins your captured pile, "
+        "An opponent's character that attacks it and loses stops at once and joins your captured pile, "
         "even if it has Second Wind. The capture is yours, although the turn is not. The player who lost the attacker "
         "may answer with Wounded on this character."
     ),
     "advance_and_resume": mark(
-        "After each capture while it is processed, you may move it into the captured character's space; then its next "
+        "After each capture in its attack, you may move it into the captured character's space; then its next "
         "side follows from there. Sides already done are never done again."
     ),
     "advance_and_stop": mark(
-        "After a capture while it is processed, you may move it into the captured character's space, which ends the "
-        "processing. If it stays where it is, processing goes on."
+        "After a capture in its attack, you may move it into the captured character's space, which ends the attack. "
+        "If it stays where it is, the attack goes on."
     ),
     "swap_in": mark(
         "When you play it, you may first take back to hand any character of yours from the board, a zombie too, and "
@@ -114,11 +114,11 @@ ABILITY_HELP: Final[dict[str, Message]] = {
         "so nobody can use Reaction."
     ),
     "plunder": mark(
-        "If it captured while being processed this turn, you may draw 2 in this turn's Draw, wherever it is by now. "
+        "If it captured in an attack this turn, you may draw 2 in this turn's Draw, wherever it is by now. "
         "You are asked if your deck has 2. Two Plunder cards still make 2."
     ),
     "win_ties": mark(
-        "While it is processed, equal numbers count as a win: it captures and goes on. While it defends, a tie is "
+        "When it attacks, equal numbers count as a win: it captures and goes on. While it defends, a tie is "
         "only a tie. The defender may still answer with Emergency Maneuvers or Sacrifice."
     ),
 }
@@ -153,11 +153,11 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
     "push": (mark("Push"), mark("Shove an opponent's character one space straight, onto an open space.")),
     "hot_swap": (
         mark("Hot Swap"),
-        mark("A character of yours goes back to hand. Another from hand takes its space, unprocessed."),
+        mark("A character of yours goes back to hand. Another from hand takes its space, but does not attack."),
     ),
     "second_chance": (
         mark("Second Chance"),
-        mark("Process a character of yours that faces an opponent. Then your turn carries on."),
+        mark("A character of yours that faces an opponent attacks. Then your turn carries on."),
     ),
     "turnaround": (mark("Turnaround"), mark("Spin a character of yours half round (180°).")),
     "twist": (mark("Twist"), mark("Spin a character of yours a quarter (90°), to the left or to the right.")),
@@ -198,7 +198,7 @@ ACTION_WHEN: Final[dict[str, Message]] = {
     "second_chance": mark("Beginning of your turn"),
     "turnaround": mark("Your turn: beginning or end"),
     "twist": mark("Your turn: beginning or end"),
-    "trade": mark("Your turn: beginning, before processing, or end"),
+    "trade": mark("Your turn: beginning, before the attack, or end"),
     "zombie": mark("Instead of a play from your hand"),
     "emergency_maneuvers": mark("When your defending character would be captured"),
     "sacrifice": mark("When your defending character would be captured"),
@@ -226,35 +226,35 @@ ACTION_HELP: Final[dict[str, Message]] = {
     ),
     "concede_ground": mark(
         "Move a character of yours north, east, south or west to the very next space, which must be open and of less "
-        "worth than the one it leaves. It keeps its facing and attachments, and is not processed."
+        "worth than the one it leaves. It keeps its facing and attachments, and does not attack."
     ),
     "gain_ground": mark(
         "Move a character of yours north, east, south or west to the very next space, which must be open and of more "
-        "worth than the one it leaves. It keeps its facing and attachments, and is not processed."
+        "worth than the one it leaves. It keeps its facing and attachments, and does not attack."
     ),
     "jump": mark(
         "Move a character of yours to an open space that touches its own only at a corner. It keeps its facing and "
-        "attachments, and is not processed."
+        "attachments, and does not attack."
     ),
     "push": mark(
         "Move an opponent's character north, east, south or west to the very next space, which must be open. It keeps "
-        "its facing and attachments, and is not processed."
+        "its facing and attachments, and does not attack."
     ),
     "hot_swap": mark(
         "A character of yours leaves the board for your hand; a different one, which was in your hand before, "
-        "goes on the same space, right side up. It is placed, not played: no processing, no ability for being played. "
+        "goes on the same space, right side up. It is placed, not played: no attack, no ability for being played. "
         "The space does not count as cleared."
     ),
     "second_chance": mark(
-        "Process a character of yours that has a contact, just as it lies. Abilities for processing work, those for "
+        "A character of yours that meets an opponent attacks just as it lies. Abilities for attacking work, those for "
         "being played do not. Its captures are captures of this turn, which then goes on as normal."
     ),
     "turnaround": mark(
-        "A character of yours makes a half turn (180°) where it stands. It keeps its attachments and is not processed."
+        "A character of yours makes a half turn (180°) where it stands. It keeps its attachments and does not attack."
     ),
     "twist": mark(
         "A character of yours makes a quarter turn (90°) where it stands, to the left or to the right. It keeps its "
-        "attachments and is not processed."
+        "attachments and does not attack."
     ),
     "trade": mark(
         "Choose an opponent who has a character in hand, and give them one from yours. They see it first, then choose "
@@ -272,7 +272,7 @@ ACTION_HELP: Final[dict[str, Message]] = {
     ),
     "sacrifice": mark(
         "In another player's turn, when your defending character would be captured, any character you choose in your "
-        "hand goes to the attacker's captured pile instead. Yours stays, and processing passes it over for the rest "
+        "hand goes to the attacker's captured pile instead. Yours stays, and the attack passes it over for the rest "
         "of this turn, even if it moves. The gift is worth a point but is not a capture."
     ),
     "wounded": mark(

@@ -130,6 +130,8 @@ class Loop:
         if another and not resized and not app.reduced_motion:
             self._fade.begin(app.window, app.changed_at)
         self._drawn, self._drawn_size = scene, app.size
+        if another or resized:
+            app.painter.new_scene()
         return another or resized
 
     @property

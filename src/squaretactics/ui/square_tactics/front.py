@@ -11,6 +11,7 @@ from squaretactics.core.record import Record
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, GameSpec
 from squaretactics.ui.front import Front, Option, Stage
+from squaretactics.ui.square_tactics.learning import QUICK_NOTES, next_step
 from squaretactics.ui.square_tactics.options import SquareOptions
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         "Square Tactics is a game by Owen Strombeck; "
         "this is an independent computer version with its own art and words."
     )
-    quick_note = mark("Only the numbers, against an easy bot")
     gallery_hint = mark("All cards, large and explained.")
     modules = tuple(
         f"squaretactics.{name}"
@@ -97,13 +97,19 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     # What the menu leads to.
     def quick_note_now(self, stage: Stage) -> Message | None:
-        return mark("As you set it up last") if _set_up_last(stage) else self.quick_note
+        if _set_up_last(stage):
+            return mark("As you set it up last")
+        return QUICK_NOTES[next_step(stage.preferences.of(SquareOptions).learned)]
 
     def quick_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.ui.square_tactics.setup.proposal import first_game, proposed_again
 
         names, kept = stage.preferences.now.player_names, _set_up_last(stage)
-        return (proposed_again(kept, names) if kept else first_game(names[0])).game()
+        if kept:
+            return proposed_again(kept, names).game()
+        proposal = first_game(names[0])
+        proposal.take_preset(next_step(stage.preferences.of(SquareOptions).learned))
+        return proposal.game()
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset

@@ -20,3 +20,4 @@ class SquareOptions(GameSettings):
     automatic_answers: bool = False
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
     tips_seen: tuple[str, ...] = ()  # of those for newcomers
+    learned: Literal["first", "abilities", "full"] | None = None  # the furthest rules that were played to an end

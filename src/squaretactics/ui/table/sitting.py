@@ -19,6 +19,7 @@ from squaretactics.ui.table.table import Table
 T = TypeVar("T")
 
 _BOT_PAUSE: Final = 0.45
+_TIME_TO_MEND: Final = 1.2  # before a bot answers a play that can be taken back only until then
 _TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
 _GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 
@@ -118,13 +119,20 @@ class Sitting(Generic[Setup, S, M, E, V]):
         if self._bot_move is None:
             self._bot_move = self.table.bot_move()
         move = self._bot_move
-        if move is not None and now - self._bot_waits_since >= _BOT_PAUSE * self.scene.speed:
+        if move is not None and now - self._bot_waits_since >= self._bot_pause * self.scene.speed:
             self._bot_waits_since = self._bot_move = None
             reason = self.table.session.why_not(seat, move)
             if reason is None:
                 self.play(seat, move)
             else:
                 LOG.warning("a bot's move came too late, and is asked for again: %s", reason)
+
+    @property
+    def _bot_pause(self) -> float:
+        session = self.table.session
+        last = session.history[-1] if session.history else None
+        mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer
+        return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else _BOT_PAUSE
 
     def _standing_answer(self, seat: int) -> M | None:
         return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))
@@ -226,7 +234,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
             return
         self._stop_what_comes()
         self.notice = ""
+        history = tuple(session.history)
         self.unless_unsaved(lambda: session.undo(self.viewer))
+        undone = (event for entry in history[len(session.history) :] for event in entry.events)
+        if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
+            self.notice = say("What was drawn or shown goes back. It comes again, whatever you do now.")
         self.scene.tell_line(_TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()

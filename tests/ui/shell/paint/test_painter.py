@@ -281,6 +281,35 @@ def test_a_rehearsal_makes_what_a_later_frame_then_finds() -> None:
     assert drawer.done == made == 5
 
 
+def test_nothing_is_dropped_for_a_rehearsal_that_the_scene_shows_however_long_it_rests() -> None:
+    drawer = Drawer()
+    painter = Painter(clock=drawer.time)
+    painter.make_room((1, 1))
+
+    def draw() -> None:
+        painter.by_and_by("mat", (1000, 1000), lambda: drawer.at_once((1000, 1000)))
+        painter.kept("logo", lambda: drawer.at_once((900, 900)))
+
+    draw()
+    painter.patient = True
+    painter.new_scene()
+    painter.new_frame()
+    draw()
+    painter.patient = False
+    for number in range(30):
+        while not painter.rehearse(lambda number=number: painter.kept(number, lambda: plain((900, 900))) and None, 1):  # type: ignore[misc]
+            pass
+    made = drawer.done
+    painter.new_frame()
+    draw()
+    assert drawer.done == made
+    painter.new_scene()
+    for number in range(30, 40):
+        painter.kept(number, lambda: plain((900, 900)))
+    draw()
+    assert drawer.done > made
+
+
 def test_what_a_frame_lacks_goes_on_whatever_is_rehearsed_meanwhile() -> None:
     drawer, other = Drawer(steps=3), Drawer(steps=3)
     painter = Painter(patient=True, clock=lambda: drawer.time() + other.time())

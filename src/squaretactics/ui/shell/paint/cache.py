@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 _MOST: Final = 2500  # surfaces, however small
+_NEARLY: Final = 0.6  # of what there is room for
 
 
 class SurfaceCache:
@@ -18,6 +19,8 @@ class SurfaceCache:
         self.room = pixels
         self.pixels = 0
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self.shows = False  # whether what is used from here on is shown
+        self._shown: set[Hashable] = set()
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._surfaces
@@ -30,16 +33,30 @@ class SurfaceCache:
         found = self._surfaces.get(key)
         if found is not None:
             self._surfaces.move_to_end(key)
+            if self.shows:
+                self._shown.add(key)
         return found
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface, at least until the next comes; return it."""
         self._drop(self._surfaces.pop(key, None))
         self._surfaces[key] = surface
+        if self.shows:
+            self._shown.add(key)
         self.pixels += surface.get_width() * surface.get_height()
         while len(self._surfaces) > 1 and (self.pixels > self.room or len(self._surfaces) > _MOST):
             self._drop(self._surfaces.popitem(last=False)[1])
         return surface
+
+    def hold_shown(self) -> None:
+        """Let what is shown outlast all else, whenever it was last used."""
+        if self.pixels > _NEARLY * self.room or len(self._surfaces) > _NEARLY * _MOST:
+            for key in [key for key in self._surfaces if key in self._shown]:
+                self._surfaces.move_to_end(key)
+
+    def forget_shown(self) -> None:
+        """Let what was shown so far go when its turn comes."""
+        self._shown.clear()
 
     def _drop(self, surface: pygame.Surface | None) -> None:
         if surface is not None:

@@ -145,10 +145,15 @@ class Painter:
 
     def new_frame(self) -> None:
         """Forget what an earlier frame lacked: the next may show something else."""
+        self._kept.shows = True
         self._lacking.clear()
         self.stand_ins.new_frame(self._pulled, bool(self._likenesses))
         self._before, self._likenesses = {} if self._pulled else self._likenesses, {}
         self._pulled = False
+
+    def new_scene(self) -> None:
+        """Begin to show something else: what was shown before may be dropped when there is no more room."""
+        self._kept.forget_shown()
 
     @property
     def lacks(self) -> bool:
@@ -183,7 +188,12 @@ class Painter:
             self._beside.wait(max(seconds, 0.0))
 
     def rehearse(self, draw: Callable[[], None], seconds: float) -> bool:
-        """Make in steps what a drawing needs that will be shown later; say whether all of it is there."""
+        """Make in steps what a drawing needs that will be shown later; say whether all of it is there.
+
+        However much that is, nothing is dropped for it that the scene has shown, which may rest meanwhile.
+        """
+        self._kept.shows = False
+        self._kept.hold_shown()
         until = self.clock() + seconds
         while True:
             if not self._wanted:

@@ -113,7 +113,7 @@ class LivingTable(Backdrop):
         picture = app.painter.by_and_by(
             name, app.size, self._table_with_mat, lambda: app.ground.picture(app.size, app.high_contrast)
         )
-        self._mat_lies = self._mat_lies or app.painter.stand_ins.known(name)
+        self._mat_lies = app.painter.stand_ins.known(name)
         return picture
 
     def _table_with_mat(self) -> Steps:

@@ -32,6 +32,7 @@ from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 
 _GAP: Final = 28
+_FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
 
 
 class _Plan(NamedTuple):
@@ -69,6 +70,13 @@ _TALL: Final = _Plan(
 )
 
 
+class NextStep(NamedTuple):
+    """A game with more rules, which somebody may want to play next."""
+
+    words: str
+    begin: Callable[[], None]
+
+
 @dataclass(frozen=True, slots=True)
 class WaysOn:
     """Where one goes when the points have been counted."""
@@ -76,6 +84,7 @@ class WaysOn:
     play_on: Callable[[], None]  # with the match, or again
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
+    further: NextStep | None = None
 
 
 class ScoringScene(SquareTableScene):
@@ -119,6 +128,8 @@ class ScoringScene(SquareTableScene):
         self.after = form.add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True))
         on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
         ways = [(*on, self.play_on)]
+        if self.ways.further is not None:
+            ways.insert(0, ("further", self.ways.further.words, self.go_further))
         if self.ways.watch is not None:
             ways += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         ways.append(("menu", say("Menu"), self.leave_for_menu))
@@ -184,6 +195,12 @@ class ScoringScene(SquareTableScene):
         self.app.pop()
         self.ways.play_on()
 
+    def go_further(self) -> None:
+        """Begin a game with more rules."""
+        assert self.ways.further is not None
+        self.app.pop()
+        self.ways.further.begin()
+
     def leave_for_menu(self) -> None:
         """Leave the table."""
         self.app.pop()
@@ -230,9 +247,11 @@ class ScoringScene(SquareTableScene):
         self.title.align = self.line.align = self.after.align = plan.align
         self.winners.rect = place(*plan.picture)
         left, top, width, height = plan.buttons
-        each = (width + _GAP) / len(self.buttons)
-        for column, button in enumerate(self.buttons):
-            button.rect = place(left + column * each, top, each - _GAP, height)
+        shares = [_FURTHER_SHARE if button.name == "further" else 1.0 for button in self.buttons]
+        each = (width - _GAP * (len(shares) - 1)) / sum(shares)
+        for share, button in zip(shares, self.buttons, strict=True):
+            button.rect = place(left, top, each * share, height)
+            left += each * share + _GAP
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()

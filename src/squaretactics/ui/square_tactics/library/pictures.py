@@ -68,7 +68,7 @@ def turn(pen: Pen) -> Iterator[None]:
     steps = (
         (say("Begin"), False),
         (say("Play"), True),
-        (say("Process"), True),
+        (say("Attack"), True),
         (say("Draw"), False),
         (say("End"), False),
     )

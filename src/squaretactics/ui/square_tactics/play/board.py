@@ -9,6 +9,7 @@ import pygame
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
+from squaretactics.games.square_tactics.options import preset, preset_name
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
@@ -16,8 +17,9 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
-from squaretactics.ui.square_tactics.ending.scoring import ScoringScene, WaysOn
+from squaretactics.ui.square_tactics.ending.scoring import NextStep, ScoringScene, WaysOn
 from squaretactics.ui.square_tactics.game import GameTable
+from squaretactics.ui.square_tactics.learning import NOW_WITH, further, next_step
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.coach import CoachMarks
@@ -30,6 +32,7 @@ from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.log import LogLine
+from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.pause import NOBODY_SEATED, pause
 from squaretactics.ui.table.ways import Ways
 
@@ -164,10 +167,30 @@ class BoardScene(SquareTableScene):
             self.preferences.change(seen_welcome=True)
         if self.marks is not None:
             self.marks.finish()
+        if self.view.over and self.table.match.games == 1 and len(self.table.people) == 1:
+            self._note_learned()
         record = self.table.record
         watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
-        ways = WaysOn(self.play_on, self.ways.to_menu, watch)
+        ways = WaysOn(self.play_on, self.ways.to_menu, watch, self._step_further())
         self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
+
+    def _note_learned(self) -> None:
+        """Note the rules that were played to an end, if they go further than any before."""
+        learned = self.preferences.of(SquareOptions).learned
+        now = further(learned, preset_name(self.view.rules.setup))
+        if now != learned:
+            self.preferences.change_of(SquareOptions, learned=now)
+
+    def _step_further(self) -> NextStep | None:
+        """Return the way to a game with more rules, where somebody who plays alone has not played by them."""
+        learned, setup = self.preferences.of(SquareOptions).learned, self.view.rules.setup
+        step, begin = next_step(learned), self.ways.begin
+        alone = self.table.match.games == 1 and len(self.table.people) == 1
+        if not alone or begin is None or step == learned or preset_name(setup) != learned:
+            return None
+        options = preset(step, setup.players, factions=setup.factions)
+        new = NewGame(options, self.table.seats, self.table.match.again().seed)
+        return NextStep(say_marked(NOW_WITH[step]), partial(begin, new))
 
     def play_on(self) -> None:
         """Deal the next game of the match, or play the same again."""

@@ -12,8 +12,10 @@ import pygame
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.square_tactics.play.asking import Asking
+from squaretactics.ui.square_tactics.play.drawer import drawer
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
+from squaretactics.ui.square_tactics.table.panels import action_piles_of
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.slot import Slot
@@ -190,16 +192,28 @@ class Pointing:
         """Return the piles that can be looked through."""
         sitting, layout = self.sitting, self.sitting.scene.layout_now
         if layout.narrow:
-            return []
+            return [] if self.sitting.chooser.wants == "seat" else self._drawers()
         found = [
             Item(("pile", seat, which), layout.pile(seat, which), partial(sitting.lay_out, seat, which))
             for seat in range(sitting.view.rules.players)
             for which in ("captured", "deck")
         ]
-        if sitting.view.rules.actions and not sitting.view.rules.personal and layout.action_pile("deck").height:
-            found.append(Item(("pile", "actions", "deck"), layout.action_pile("deck"), sitting.tell_left))
-            found.append(Item(("pile", "actions", "used"), layout.action_pile("used"), sitting.lay_out_used))
+        for seat in action_piles_of(sitting.view.rules, layout):
+            deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
+            found.append(Item(("pile", f"actions {seat}", "deck"), deck, partial(sitting.tell_left, seat)))
+            found.append(Item(("pile", f"actions {seat}", "used"), used, partial(sitting.lay_out_used, seat)))
         return found
+
+    def _drawers(self) -> list[Item]:
+        """Return the panels of the seats, which lead to their piles where these have no room on the table."""
+        layout = self.sitting.scene.layout_now
+        return [
+            Item(("pile", seat, "all"), layout.panel(seat), partial(self._open_drawer, seat))
+            for seat in range(self.sitting.view.rules.players)
+        ]
+
+    def _open_drawer(self, seat: int) -> None:
+        self.sitting.scene.app.push(drawer(self.sitting, seat))
 
 
 def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:

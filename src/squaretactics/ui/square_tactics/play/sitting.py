@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many
@@ -27,6 +27,10 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
 _CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
+_LEFT_OF: Final = Deed(
+    mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
+)
+_USED_BY: Final = Deed(mark("Action cards used by you"), mark("Action cards used by {who}"))
 _NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
 
 
@@ -51,6 +55,16 @@ class Cover:
     looked_at: LookedAt | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Declined:
+    """What a seat said no to before its attack: which kinds of action cards, and what lay on the board."""
+
+    seat: int
+    turn: int
+    cards: frozenset[int]
+    board: tuple[int, ...]
+
+
 class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     """A game of Square Tactics under way, as far as it is put together card by card."""
 
@@ -63,6 +77,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.pending: Move | None = None  # a play that waits to be confirmed
         self.chooser = Chooser()
         self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
+        self._declined: _Declined | None = None
 
     @property
     def decision(self) -> Question | None:
@@ -84,7 +99,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         if decision is None:
             return None
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
-        if passes and PASS in view.moves:
+        if PASS in view.moves and (passes or (decision.kind == "end" and self._said_no(view))):
             return PASS
         return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
 
@@ -102,7 +117,15 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.notice = ""
         self.put_down()
         self.on_played()
+        if move == PASS and self.decision is not None and self.decision.kind == "before":
+            self._declined = _Declined(self.viewer, self.view.turn, _offered(self.view), self.view.card)
         self.play(self.viewer, move)
+
+    def _said_no(self, view: View) -> bool:
+        """Say whether a seat was offered before its attack what it is offered after it, and nothing has changed."""
+        now = _Declined(view.seat, view.turn, _offered(view), view.card)
+        before = self._declined
+        return before is not None and now.cards <= before.cards and replace(now, cards=before.cards) == before
 
     def no_more(self) -> None:
         """Let every further window of this turn pass."""
@@ -185,14 +208,19 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
         self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)
 
-    def lay_out_used(self) -> None:
-        """Lay out the used action cards of all."""
-        self.cover = Cover(say("Used action cards"), actions=tuple(self.scene.display.used[0]))
+    def lay_out_used(self, seat: int) -> None:
+        """Lay out the used action cards of a seat, or of all where they share a deck."""
+        personal, name = self.view.rules.personal, self.scene.seats[seat].name
+        title = _USED_BY.by(name) if personal else say("Used action cards")
+        self.cover = Cover(title, actions=tuple(self.scene.display.used[seat]))
 
-    def tell_left(self) -> None:
-        """Say how many action cards are left to draw."""
-        left = self.scene.display.action_deck_counts[0]
-        self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
+    def tell_left(self, seat: int) -> None:
+        """Say how many action cards are left to draw, for a seat or for all."""
+        left = self.scene.display.action_deck_counts[seat]
+        if self.view.rules.personal:
+            self.notice = _LEFT_OF.by(self.scene.seats[seat].name, left=left)
+        else:
+            self.notice = say_many("{n} action card is left to draw.", "{n} action cards are left to draw.", left)
 
     def show_large(self, looked_at: LookedAt) -> None:
         """Show a card as large as the window allows."""
@@ -201,6 +229,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
     def uncover(self) -> None:
         """Put away what was laid out to be looked at."""
         self.cover = None
+
+
+def _offered(view: View) -> frozenset[int]:
+    """Return the kinds of action cards that may be played."""
+    return frozenset(move[1] for move in view.moves if move[0] == ACT)
 
 
 def dull_answer(view: View) -> Move | None:

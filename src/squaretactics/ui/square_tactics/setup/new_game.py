@@ -11,18 +11,16 @@ import pygame
 
 from squaretactics.bots.levels import LEVELS
 from squaretactics.bots.names import level_and_style, styled
-from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.core.record import Undo
+from squaretactics.catalogue import say, say_many, say_marked
 from squaretactics.core.session import HUMAN
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.seat_effect import seat_effect
-from squaretactics.games.square_tactics.text import PLAIN, PRESETS, STYLES
+from squaretactics.games.square_tactics.text import PLAIN, STYLES
 from squaretactics.ui.shell.app import App, drawing_of
-from squaretactics.ui.shell.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.shell.forms.controls import Choice, Picker
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget, fitting
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.players import player_title
@@ -30,24 +28,15 @@ from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene,
 from squaretactics.ui.square_tactics.setup.new_game_plan import TALL, WIDE, Plan
 from squaretactics.ui.square_tactics.setup.proposal import (
     NAME_LENGTH,
-    OWN_MIX,
     Proposal,
     Start,
 )
+from squaretactics.ui.square_tactics.setup.rule_sheet import RuleSheet
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
-from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP, figure_of, level_title
 
 _SEAT_GAPS: Final = {2: 40, 4: 22}
-_COLUMN_GAP: Final = 44
-_ROW_STEP: Final = 64
-_ROW_PART: Final = 0.85  # of a step, for the row; the rest is a gap, of which larger letters take some
-_LARGER_PART: Final = 0.2
-_NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
-
-_OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
-_POINT: Final = mark("Point at an option to read what it does.")
 
 
 class NewGameScene(FormScene):
@@ -62,6 +51,7 @@ class NewGameScene(FormScene):
         self.start, self.table_to_come = start, table_to_come
         self.proposal = proposal or Proposal()
         self.cards: list[SeatCard] = []
+        self.sheet = RuleSheet(app, self.form, self.proposal, self._changed)
         self._build("start")
 
     # Building.
@@ -75,7 +65,7 @@ class NewGameScene(FormScene):
         self.helps: list[Paragraph] = []  # what to expect of who plays there
         for seat in self._seats():
             self._build_seat(seat)
-        self._build_sheet()
+        self.sheet.build()
         self.form.add(Button(self.app, "start", say("Choose families"), self._start, primary=True, size=TITLE))
         self.form.focus_on(self.form.find(focus))
         self._refresh()
@@ -119,120 +109,7 @@ class NewGameScene(FormScene):
             self.form.add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
         )
 
-    def _build_sheet(self) -> None:
-        app, proposal, add = self.app, self.proposal, self.form.add
-        self.presets = add(
-            Choice(
-                app,
-                "preset",
-                [(name, say_marked(title)) for name, (title, _) in PRESETS.items()],
-                proposal.preset,
-                self._take_preset,
-                size=BODY,
-                face="display",
-                columns=2,
-                paper=True,
-            )
-        )
-        self.explained = add(Paragraph(app, "", size=SMALL + 2, paper=True, face="text"))
-        self.rows: list[tuple[Label | None, Widget]] = []
-        self.abilities = Toggle(
-            app, "abilities", say("Abilities"), proposal.abilities, self._set("abilities"), paper=True
-        )
-        self.action_cards: Choice[str] = Choice(
-            app,
-            "action cards",
-            [("off", say("None")), ("shared", say("Shared")), ("personal", say("Own"))],
-            proposal.action_cards,
-            self._set("action_cards"),
-            paper=True,
-        )
-        self.mayhem = Toggle(app, "mayhem", say("Mayhem"), proposal.mayhem, self._set("mayhem"), paper=True)
-        length = Choice(
-            app,
-            "length",
-            [("single", say("One game")), ("match", say("Match of 3"))],
-            proposal.length,
-            self._set("length"),
-            paper=True,
-        )
-        self.starter: Picker[int | None] = Picker(
-            app,
-            "starter",
-            self._starters(),
-            proposal.starter,
-            self._set("starter"),
-            paper=True,
-        )
-        self.windows = Choice(
-            app,
-            "windows",
-            [("able", say("If I can")), ("holding", say("Always"))],
-            proposal.windows,
-            self._set("windows"),
-            paper=True,
-        )
-        undo: Choice[Undo | None] = Choice(
-            app,
-            "undo",
-            [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))],
-            proposal.undo,
-            self._set("undo"),
-            paper=True,
-        )
-        hints: Choice[bool | None] = Choice(
-            app,
-            "hints",
-            [(None, say("Usual")), (False, say("Never")), (True, say("Always"))],
-            proposal.hints,
-            self._set("hints"),
-            paper=True,
-        )
-        seed = TextField(
-            app,
-            "seed",
-            proposal.seed_text,
-            self._set("seed_text"),
-            longest=18,
-            allowed=_is_digit,
-            refusal=say("A deal is told by digits alone."),
-            empty=say("by chance"),
-            paper=True,
-        )
-        for words, widget in (
-            ("", self.abilities),
-            (say("Action cards"), self.action_cards),
-            ("", self.mayhem),
-            (say("Length"), length),
-            (say("Who starts"), self.starter),
-            (say("Reactions"), self.windows),
-            (say("Take back"), undo),
-            (say("Hints"), hints),
-            (say("Deal"), seed),
-        ):
-            label = add(Label(app, words, size=BODY, paper=True)) if words else None
-            self.rows.append((label, add(widget)))
-        self.note = add(Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True))
-
-    def _starters(self) -> list[tuple[int | None, str]]:
-        return [(None, say("By chance")), *enumerate(map(say_marked, self.proposal.places))]
-
     # What the widgets do.
-    def _set(self, name: str) -> partial[None]:
-        return partial(self._change, name)
-
-    def _change(self, name: str, value: object) -> None:
-        if name == "action_cards":
-            assert value == "off" or value == "shared" or value == "personal"
-            self.proposal.set_action_cards(value)
-        else:
-            setattr(self.proposal, name, value)
-        self._refresh()
-
-    def _take_preset(self, name: str) -> None:
-        self.proposal.take_preset(name)
-        self._refresh()
-
     def _set_players(self, players: int) -> None:
         self.proposal.set_players(4 if players == 4 else 2)
         self._build("players")
@@ -268,6 +145,11 @@ class NewGameScene(FormScene):
 
         return FactionPickScene(self.app, deal, proposal.setup(), proposal.seats(), proposal.seed(), self.table_to_come)
 
+    def _changed(self) -> None:
+        """Show what the sheet proposes now."""
+        self._refresh()
+        self.layout(self.app.size)
+
     def _refresh(self) -> None:
         """Let every widget show the proposal as it is now."""
         proposal = self.proposal
@@ -278,11 +160,7 @@ class NewGameScene(FormScene):
             assert isinstance(name, TextField)
             name.empty = proposal.shown_name(seat)
         self._describe_seats()
-        self.presets.value = proposal.preset
-        self.explained.words = self._explanation()
-        self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
-        self.action_cards.value = proposal.action_cards
-        self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
+        self.sheet.refresh()
 
     def _offer_style(self, seat: int, offered: bool) -> None:
         """Let only those who have one choose a style; a seat keeps its own while a person sits there."""
@@ -293,25 +171,11 @@ class NewGameScene(FormScene):
         elif style not in widgets and offered:
             widgets.insert(widgets.index(self.form.find(f"player {seat}")) + 1, style)
 
-    def _explanation(self) -> str:
-        proposal = self.proposal
-        what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
-        return f"{say_marked(what)} {seat_effect(proposal.players, proposal.preset)}".strip()
-
     def update(self, now: float) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on; and who plays at each seat."""
         super().update(now)
         self._describe_seats()
-        pointer, focused = self.app.pointer, "" if self.form.focus is None else self.form.focus.name
-        pointed_at = next(
-            (
-                widget.name
-                for label, widget in self.rows
-                if widget.rect.collidepoint(pointer) or (label is not None and label.rect.collidepoint(pointer))
-            ),
-            focused,
-        )
-        self.note.words = say_marked(OPTION_HELP.get(pointed_at, _POINT))
+        self.sheet.explain()
 
     def _describe_seats(self) -> None:
         """Say what to expect of who plays: of a bot's style while that is being chosen, else of its level."""
@@ -348,43 +212,9 @@ class NewGameScene(FormScene):
             self.styles[seat].rect = place(inside, seam + first + step, wide, high)
             told = first + step * (2 if self.styles[seat] in self.form.widgets else 1)
             self.helps[seat].rect = place(inside, seam + told, wide, top + height - 16 - seam - told)
-        self._layout_sheet()
+        self.sheet.layout(plan)
         find("start").rect = place(*plan.start)
-
-    def _layout_sheet(self) -> None:
-        place, plan = self.app.place, self._plan
-        left, top, width, height = plan.sheet
-        left, width = left + 34, width - 68
-        self.presets.columns, high = plan.presets
-        self.presets.rect = place(left, top + 30, width, high)
-        self.explained.rect = place(left, top + 34 + high, width, 82)
-        first, last = top + high + 118, top + height - 92
-        rows = -(-len(self.rows) // plan.columns)
-        step = min((last - first) / rows, _ROW_STEP)
-        across = (width + _COLUMN_GAP) / plan.columns
-        part = _ROW_PART + _LARGER_PART * (self.app.text_scale - 1)
-        names = plan.names * (1 + _NAMES_TAKE * (self.app.text_scale - 1))
-        for count, (label, widget) in enumerate(self.rows):
-            column, row = divmod(count, rows)
-            x, y = left + column * across, first + row * step
-            wide, deep = across - _COLUMN_GAP, step * part
-            if label is None:
-                widget.rect = place(x, y, wide, deep)
-            else:
-                label.rect = place(x, y, names - 10, deep)
-                widget.rect = place(x + names, y, wide - names, deep)
-        self.note.rect = place(left, last + 2, width, 80)
-        labels = [label for label, _ in self.rows if label is not None]
-        letters = self.app.letters(BODY)
-        letters = fitting(self.app, "strong", letters, ((label.words, label.rect.width) for label in labels))
-        for label in labels:
-            label.pixels = letters
-        self.abilities.pixels = self.mayhem.pixels = letters
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""
         lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
-
-
-def _is_digit(letter: str) -> bool:
-    return letter.isascii() and letter.isdigit()

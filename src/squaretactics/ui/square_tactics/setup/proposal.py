@@ -53,6 +53,11 @@ class Proposal:
         """Return the names of the seats."""
         return SEATS_TWO if self.players == 2 else SEATS_FOUR
 
+    @property
+    def unusual(self) -> int:
+        """Return how many of the options that few need are not as usual."""
+        return (self.windows != "able") + (self.undo is not None) + (self.hints is not None) + bool(self.seed_text)
+
     def set_players(self, players: Literal[2, 4]) -> None:
         """Lay the table for so many."""
         self.players = players

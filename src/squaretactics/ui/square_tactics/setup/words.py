@@ -28,12 +28,13 @@ OPTION_HELP: Final[dict[str, Message]] = {
         "card, so that a stop tells the others nothing."
     ),
     "undo": mark(
-        "Usual: alone against bots, you may take back what gave nothing away. Always: anything, but the game "
-        "counts as practice."
+        "Usual: alone against bots, you may take back your last play until a bot answers. Always: anything, but "
+        "the game counts as practice."
     ),
     "hints": mark(
         "Whether you may ask for the best move. Usual: only if you are the one person here. They are counted."
     ),
+    "more": mark("Reactions, taking back, hints, and how the cards are dealt: fine as they are, for most games."),
     "seed": mark("Type a number to be dealt the same cards whenever you type it again."),
 }
 

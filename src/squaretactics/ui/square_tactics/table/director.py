@@ -261,7 +261,8 @@ class CardDirector(Director[e.Event]):
     def _action_slot(self, seat: int, which: str) -> Slot:
         """Return where the "deck" of action cards or the "used" ones lie, if that is on the table."""
         layout = self.layout
-        x, y = (layout.panel(seat) if self.display.rules.personal else layout.action_pile(which)).center
+        pile = layout.action_pile(which, seat)
+        x, y = (pile if pile.height or not self.display.rules.personal else layout.panel(seat)).center
         return Slot(x, y, round(layout.card_height * 0.3))
 
     def _attaching_slot(self, seat: int, kind: int) -> Slot:

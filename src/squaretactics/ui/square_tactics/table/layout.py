@@ -14,6 +14,7 @@ from squaretactics.ui.table.slot import Slot, card_width
 
 # Parts of the window's height: of a curve, of a line of words over it, and of what the hands have where there is one.
 _CURVE: Final = 0.085
+_PILES_APART: Final = 26  # a seat's action deck and its used cards
 _CAPTION: Final = 0.028
 _WITH_CURVE: Final = 0.78
 
@@ -101,7 +102,11 @@ class SquareLayout(TableLayout):
             for seat in range(rules.players)
             for which in ("deck", "captured")
         }
-        self._action_piles = {which: self._action_pile(which) for which in ("deck", "used")}
+        self._action_piles = {
+            (seat, which): self._own_action_pile(seat, which) if rules.personal else self._action_pile(which)
+            for seat in (range(rules.players) if rules.personal else (0,))
+            for which in ("deck", "used")
+        }
         self.edge_names = self._edge_names()
 
     def quarter(self, direction: int) -> int:
@@ -290,11 +295,15 @@ class SquareLayout(TableLayout):
             height = self.middle.top - self.strip.bottom - gap // 2
             return pygame.Rect(gap + seat * (width + gap), self.strip.bottom, width, height)
         height = min((self.left.height - gap * (players + 1)) // players, round(300 * self.unit))
-        place = (players - 1) - (seat - self.viewer) % players
+        place = self._place(seat)
         top = self.left.top + gap + place * (height + gap)
         if players == 2 and place == 1:
             top = self.left.bottom - gap - height
         return pygame.Rect(self.left.left + gap, top, max(self.left.width - 2 * gap, 1), height)
+
+    def _place(self, seat: int) -> int:
+        """Return how many panels are above a seat's."""
+        return (self.rules.players - 1) - (seat - self.viewer) % self.rules.players
 
     def pile(self, seat: int, which: str) -> pygame.Rect:
         """Return where a seat's "deck" or "captured" pile lies in its panel; nothing where there is no room."""
@@ -312,9 +321,25 @@ class SquareLayout(TableLayout):
             rect.right -= width + round(22 * self.unit)
         return rect
 
-    def action_pile(self, which: str) -> pygame.Rect:
-        """Return where the shared "deck" of action cards or the "used" ones lie: left of the board."""
-        return self._action_piles[which].copy()
+    def action_pile(self, which: str, seat: int) -> pygame.Rect:
+        """Return where the "deck" of action cards or the "used" ones lie, of a seat or of all, if there is room."""
+        return self._action_piles[seat if self.rules.personal else 0, which].copy()
+
+    def _own_action_pile(self, seat: int, which: str) -> pygame.Rect:
+        """Return where a seat's own action cards lie: left of the board, in the order of the panels."""
+        band, gap = self.board_side(left=True).width, round(_PILES_APART * self.unit)
+        share = self.board.height / self.rules.players
+        height = min(round(104 * self.unit), round(share * 0.6), round((band - 3 * gap) / 2 / card_width(1000) * 1000))
+        if self.narrow or height < round(50 * self.unit):
+            return pygame.Rect(self.board.topleft, (0, 0))
+        rect = pygame.Rect(0, 0, card_width(height), height)
+        rect.centery = round(self.board.top + (self._place(seat) + 0.5) * share)
+        middle = self.middle.left + band // 2
+        if which == "deck":
+            rect.right = middle - gap // 2
+        else:
+            rect.left = middle + gap // 2
+        return rect
 
     def _action_pile(self, which: str) -> pygame.Rect:
         band = self.board_side(left=True).width

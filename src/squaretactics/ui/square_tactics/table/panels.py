@@ -11,6 +11,7 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
 from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN, FACTIONS
 from squaretactics.games.square_tactics.verbs import PLAY
@@ -22,11 +23,20 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
 from squaretactics.ui.square_tactics.players import place_words
 from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
 
 # Words, the face they are written in, and their colour.
 Line = tuple[str, str, theme.Colour]
+# By the side of the screen that the top of a character points to, clockwise from above.
+_TURNED: Final[dict[int, Message]] = {
+    1: mark("It lies turned: its top points right."),
+    2: mark("It lies turned: its top points down."),
+    3: mark("It lies turned: its top points left."),
+}
+_SMALLER: Final = 0.8  # of the usual letters: no name is written in smaller ones that can have two lines
+
 _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 
 # The step that is shown in a strip and whose turn it is, if any, and where other things begin beside them, if they do.
@@ -55,7 +65,17 @@ class PanelShown:
     total: int | None  # of the match before this game
     deck: PileShown
     captured: PileShown
-    actions: tuple[int, int] | None  # of a deck of its own: how many are left, and how many used
+    opens: bool  # pointed at, where it leads to its piles
+    actions: tuple[int, int] | None  # where its own action cards have no room as piles: how many are left, and used
+
+
+@dataclass(frozen=True, slots=True)
+class ActionPilesShown:
+    """The action cards of a seat, or of all, that nobody holds."""
+
+    seat: int
+    deck: PileShown
+    used: PileShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +86,13 @@ class Described:
     room: Area
 
 
+def action_piles_of(rules: Rules, layout: SquareLayout) -> Sequence[int]:
+    """Return the seats whose piles of action cards lie beside the board; one stands for all where they are shared."""
+    if not rules.actions or not layout.action_pile("deck", 0).height:
+        return ()
+    return range(rules.players) if rules.personal else (0,)
+
+
 class BoardPanels(CardBrush[SquareTableScene]):
     """Draws the columns and the strip."""
 
@@ -73,7 +100,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         """Draw who sits at a seat, the points so far, and the piles."""
         scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
         deck, captured = (self._pointed_at(scene.layout_now.pile(seat, which)) for which in ("deck", "captured"))
-        personal = scene.view.rules.personal
+        only_words = scene.view.rules.personal and not scene.layout_now.action_pile("deck", seat).height
         shown = PanelShown(
             index=seat,
             name=self.name(seat),
@@ -83,7 +110,8 @@ class BoardPanels(CardBrush[SquareTableScene]):
             total=scene.totals[seat] if scene.totals else None,
             deck=PileShown(display.deck_counts[seat], pointed_at=deck),
             captured=PileShown(len(display.captured[seat]), next(reversed(display.captured[seat]), None), captured),
-            actions=(display.action_deck_counts[seat], len(display.used[seat])) if personal else None,
+            opens=scene.layout_now.narrow and scene.layout_now.panel(seat).collidepoint(scene.pointer),
+            actions=(display.action_deck_counts[seat], len(display.used[seat])) if only_words else None,
         )
         self.once(("panel", seat), shown, self._panel)
 
@@ -91,7 +119,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         layout, seat, deciding = self.scene.layout_now, shown.index, shown.deciding
         rect = layout.panel(seat)
         faction = self.faction(seat)
-        edge = theme.ACCENT if deciding else theme.INK
+        edge = theme.ACCENT if deciding else theme.PAPER if shown.opens else theme.INK
         fill = FACTION_DEEP[faction]
         thick = self.size(6 if deciding else 3)
         radius = min(self.size(22), rect.height // 3)
@@ -126,7 +154,7 @@ class BoardPanels(CardBrush[SquareTableScene]):
         """Write the name beside the emblem, and in lines under both who that is; the piles below stay free."""
         layout, pad = self.scene.layout_now, self.size(16)
         row = pygame.Rect(beside, rect.top + pad, rect.right - pad - beside, self.size(64))
-        name = self.painter.fitted(shown.name, "display", min(self.letters(32), row.height), theme.PAPER, row.width)
+        name = self._written_name(shown.name, min(self.letters(32), row.height), row.size)
         self.target.blit(name, name.get_rect(midleft=row.midleft), None, BLEND)
         lines = [shown.who]
         if shown.actions is not None:
@@ -139,6 +167,19 @@ class BoardPanels(CardBrush[SquareTableScene]):
             text = self.painter.fitted(words, "text", self.size(24 * larger), theme.PAPER, width)
             self.target.blit(text, (rect.left + pad, y), None, BLEND)
             y += round(step * larger)
+
+    def _written_name(self, name: str, size: int, room: tuple[int, int]) -> pygame.Surface:
+        """Return a name on one line, or on two where that takes much smaller letters."""
+        width, height = room
+        font = self.painter.font("display", size)
+        words = name.split()
+        halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        if font.size(name)[0] * _SMALLER > width and halves:
+            wide, lines = min((max(font.size(half)[0] for half in both), both) for both in halves)
+            fitting = min(size * width // max(wide, 1), height * 2 // 5)
+            if fitting > size * width // font.size(name)[0]:
+                return self.painter.text("\n".join(lines), "display", min(size, fitting), theme.PAPER)
+        return self.painter.fitted(name, "display", size, theme.PAPER, width)
 
     def _who(self, index: int) -> str:
         """Return whose characters a seat has, and who it is if its name does not say so."""
@@ -207,21 +248,27 @@ class BoardPanels(CardBrush[SquareTableScene]):
     def action_piles(self) -> None:
         """Show the shared action deck and the used cards beside the board."""
         scene, layout = self.scene, self.scene.layout_now
-        if not scene.view.rules.actions or scene.view.rules.personal:
-            return
-        deck, used = (self._pointed_at(layout.action_pile(which)) for which in ("deck", "used"))
-        pile = scene.display.used[0]
-        piles = (
-            PileShown(scene.display.action_deck_counts[0], pointed_at=deck),
-            PileShown(len(pile), next(reversed(pile), None), used),
-        )
-        self.once("action piles", piles, self._action_piles)
+        for seat in action_piles_of(scene.view.rules, layout):
+            deck, used = (self._pointed_at(layout.action_pile(which, seat)) for which in ("deck", "used"))
+            pile = scene.display.used[seat]
+            piles = ActionPilesShown(
+                seat,
+                PileShown(scene.display.action_deck_counts[seat], pointed_at=deck),
+                PileShown(len(pile), next(reversed(pile), None), used),
+            )
+            self.once(("action piles", seat), piles, self._action_piles)
 
-    def _action_piles(self, piles: tuple[PileShown, PileShown]) -> None:
-        (deck, used), rect = piles, self.scene.layout_now.action_pile("used")
-        self.stack("action", deck, self.scene.layout_now.action_pile("deck"))
-        top = self.faces.action(used.top, rect.height) if used.top is not None and rect.height else None
-        self.pile(top, used, rect)
+    def _action_piles(self, shown: ActionPilesShown) -> None:
+        seat, layout = shown.seat, self.scene.layout_now
+        deck, used = (layout.action_pile(which, seat) for which in ("deck", "used"))
+        self.stack("action", shown.deck, deck)
+        self.pile(
+            self.faces.action(shown.used.top, used.height) if shown.used.top is not None else None, shown.used, used
+        )
+        if self.scene.view.rules.personal:
+            emblem = self.size(40)
+            picture = self.painter.svg("cards", "emblems", f"{self.faction(seat)}.svg", size=(emblem, emblem))
+            self.blit(picture, ((deck.right + used.left) // 2, deck.top))
 
     def strip(self, end: int | None = None) -> None:
         """Show the steps of the turn and whose it is, before the place where other things begin, if there is one."""
@@ -300,14 +347,25 @@ class BoardPanels(CardBrush[SquareTableScene]):
         """
         scene, layout = self.scene, self.scene.layout_now
         looked_at = scene.looked_at() or (scene.latest if latest and not layout.narrow else None)
-        if looked_at is None:
-            return
         rect, pad = layout.beside_board, self.size(14)
         if not layout.narrow:
             rect = layout.right.inflate(-2 * pad, -2 * pad)
             rect.height = layout.log(scene.log_open).top - rect.top - pad
-        if rect.width >= self.size(180):
+        if rect.width < self.size(180):
+            return
+        if looked_at is not None:
             self.described(looked_at, rect)
+        elif latest and not layout.narrow:
+            self.once("described", (rect.left, rect.top, rect.width, rect.height), self._nothing_described)
+
+    def _nothing_described(self, area: Area) -> None:
+        """Say what is shown here, as long as nothing is."""
+        room, pad = pygame.Rect(area), self.size(14)
+        words = say("Point at a card, and it is shown large here, with all that it does.")
+        texts, _ = self._said([(words, "text", theme.TEXT_SOFT)], room)
+        room.height = _height(texts) + 2 * pad
+        self.target.blit(self.painter.panel(room.size, self.size(18), theme.PANEL), room, None, BLEND)
+        self.target.blit(texts[0], (room.left + pad, room.top + pad), None, BLEND)
 
     def described(self, looked_at: LookedAt, room: pygame.Rect) -> None:
         """Show a card large at the top of a room, and under it all there is to say of it."""
@@ -333,6 +391,8 @@ class BoardPanels(CardBrush[SquareTableScene]):
                     (say_marked(ABILITIES[ability][0]), "strong", theme.ACCENT),
                     (say_marked(ABILITY_HELP[ability]), "text", theme.TEXT),
                 ]
+            if piece is not None and (turned := scene.layout_now.quarter(piece.facing)):
+                lines.append((say_marked(_TURNED[turned]), "strong", theme.TEXT))
             if piece is not None:
                 for why in why_numbers(scene.view.rules, value, piece.attached):
                     lines.append((why, "text", theme.TEXT))
