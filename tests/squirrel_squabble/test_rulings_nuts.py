@@ -281,11 +281,14 @@ def test_s27_who_runs_through_home_with_five_nuts_has_won() -> None:
 
 
 def test_s27_a_home_from_which_no_way_leads_on_is_on_no_way() -> None:
-    state = position("""
+    state = position(
+        """
         .     .      OH
         mud:O^ dog   .
         .     .:Gv   wet
-    """, nuts=(5, 3))
+    """,
+        nuts=(5, 3),
+    )
     log = act(state, "squabble", "turn_left", dice=(3, 3)).log
     assert log[1:3] == ["O attacks a2-a1-b1", "dice 3+4-2 3"]
 
