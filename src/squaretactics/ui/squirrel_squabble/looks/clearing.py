@@ -12,6 +12,7 @@ from squaretactics.ui.shell.paint.painter import Painter, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
 from squaretactics.ui.squirrel_squabble.looks.colours import DUSK
 
+_GRAIN: Final = ("#25161a", "#6b452e", "#4d3024")
 _SUN: Final = (0.19, 0.09)  # of the window
 
 
@@ -58,6 +59,11 @@ def _parts(size: tuple[int, int], board: pygame.Rect, unit: float) -> Iterator[s
         '<stop offset="0.25" stop-color="#fff0b4" stop-opacity="0.9"/>'
         '<stop offset="1" stop-color="#ffe08a" stop-opacity="0"/></radialGradient>'
     )
+    yield (
+        '<radialGradient id="glow" cx="0.5" cy="0.5" r="0.5">'
+        '<stop offset="0" stop-color="#ffe58a" stop-opacity="0.55"/>'
+        '<stop offset="1" stop-color="#ffe58a" stop-opacity="0"/></radialGradient>'
+    )
     yield '<linearGradient id="bark" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#2b1a1c"/>'
     yield '<stop offset="0.7" stop-color="#5a3826"/><stop offset="1" stop-color="#3a2420"/></linearGradient></defs>'
     yield f'<rect width="{width}" height="{height}" fill="url(#sky)"/>'
@@ -66,12 +72,12 @@ def _parts(size: tuple[int, int], board: pygame.Rect, unit: float) -> Iterator[s
     yield from _bushes(chance, width, horizon, height * 0.1, "#a79a4a", 18)
     yield from _bushes(chance, width, horizon * 1.12, height * 0.08, "#7f8a3e", 22)
     yield f'<rect y="{horizon}" width="{width}" height="{height - horizon}" fill="url(#grass)"/>'
-    yield f'<ellipse cx="{width * 0.3}" cy="{height * 0.34}" rx="{width * 0.3}" ry="{height * 0.2}" '
-    yield 'fill="#f3dd7a" fill-opacity="0.3"/>'
+    yield f'<ellipse cx="{width * 0.3}" cy="{height * 0.36}" rx="{width * 0.3}" ry="{height * 0.24}" '
+    yield 'fill="url(#glow)"/>'
     yield from _tufts(chance, width, height, horizon, unit)
     yield from _moss(chance, board, unit)
-    yield from _things(board, unit)
     if width > height:
+        yield from _things(board, unit)
         yield from _trunks(width, height, unit)
     yield "</svg>"
 
@@ -105,7 +111,7 @@ def _moss(chance: random.Random, board: pygame.Rect, unit: float) -> Iterator[st
     bump = 30 * unit
     for colour, wider, shift in (("#1f2c1c", 8 * unit, 9 * unit), ("#4a6b33", 0.0, 0.0)):
         x = bed.left - bump * 0.2
-        spots = []
+        spots: list[tuple[float, float]] = []
         while x <= bed.right + bump * 0.2:
             spots += [(x, bed.top), (x, bed.bottom)]
             x += bump * 1.05
@@ -140,7 +146,8 @@ def _things(board: pygame.Rect, unit: float) -> Iterator[str]:
         left, top, k = board.left + x * unit, board.top + y * unit, size * unit
         yield f'<g transform="translate({left:.0f} {top:.0f}) scale({k:.3f})">'
         yield f'<path d="M-50 24Q-48 -30 2 -32Q50 -28 52 24Z" fill="#7d7468" {ink}/>'
-        yield '<path d="M-30 -4Q-16 -24 10 -22" fill="none" stroke="#a8a08f" stroke-width="8" stroke-linecap="round"/></g>'
+        yield '<path d="M-30 -4Q-16 -24 10 -22" fill="none" stroke="#a8a08f" '
+        yield 'stroke-width="8" stroke-linecap="round"/></g>'
     left, top = board.right + 176 * unit, board.top + 420 * unit
     yield f'<g transform="translate({left:.0f} {top:.0f}) scale({unit:.3f})">'
     yield f'<path d="M-84 0Q-76 70 -112 118Q0 142 112 118Q76 70 84 0Z" fill="#6b4129" {ink}/>'
@@ -156,10 +163,22 @@ def _trunks(width: int, height: int, unit: float) -> Iterator[str]:
     wide = 300 * unit + max((width - 1920 * unit) / 2, 0.0)
     bulge, root = 26 * unit, 96 * unit
     low = height * 0.72
+    grain = list[str]()
     yield f'<path d="M-20 -20H{wide:.0f}Q{wide - bulge:.0f} {height * 0.4:.0f} {wide:.0f} {low:.0f}'
     yield f"Q{wide + root * 0.3:.0f} {height * 0.8:.0f} {wide + root:.0f} {height * 0.84:.0f}"
     yield f'L{wide + root * 0.6:.0f} {height + 20}H-20Z" fill="url(#bark)" {edge}/>'
     right = width - wide
+    chance = random.Random(3)
+    for side in (0.0, float(right)):
+        for _ in range(26):
+            x, y = side + chance.uniform(0.02, 0.98) * wide, chance.uniform(-0.1, 0.9) * height
+            long, sway = chance.uniform(0.06, 0.24) * height, chance.uniform(-14, 14) * unit
+            grain.append(
+                f'<path d="M{x:.0f} {y:.0f}q{sway:.0f} {long / 2:.0f} 0 {long:.0f}" fill="none" '
+                f'stroke="{chance.choice(_GRAIN)}" stroke-width="{chance.uniform(3, 8) * unit:.1f}" '
+                'stroke-linecap="round" stroke-opacity="0.55"/>'
+            )
     yield f'<path d="M{width + 20} -20H{right:.0f}Q{right + bulge:.0f} {height * 0.4:.0f} {right:.0f} {low:.0f}'
     yield f"Q{right - root * 0.3:.0f} {height * 0.8:.0f} {right - root:.0f} {height * 0.84:.0f}"
     yield f'L{right - root * 0.6:.0f} {height + 20}H{width + 20}Z" fill="url(#bark)" {edge}/>'
+    yield from grain

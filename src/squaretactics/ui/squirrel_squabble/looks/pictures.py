@@ -67,7 +67,7 @@ class Pictures:
         """Return a tile as it lies; its other face shows in a corner, unless it is too small or alike."""
         size = across, round(across * SLAB_SHAPE)
         if across < _ROOM_FOR_CORNER:
-            return self.drawing("small", f"{face_name(lying)}-icon", size)
+            return self.drawing("small", face_name(lying), size)
         plain = self.drawing("tiles", face_name(lying), size)
         if lying >> 1 < HOMES:
             return plain
@@ -80,14 +80,14 @@ class Pictures:
         under = load_svg(io.BytesIO(_UNDER.encode()), (box, box))
         picture.blit(under, (left, top), special_flags=BLEND)
         icon = round(box * 0.62)
-        motif = self.drawing("small", face_name(lying ^ 1), (icon, icon))
+        motif = self.face(lying ^ 1, icon)
         picture.blit(motif, (left + round(box * 0.36), top + round(box * 0.05)), special_flags=BLEND)
         picture.blit(self.drawing("small", "corner", (box, box)), (left, top), special_flags=BLEND)
         return picture
 
     def face(self, lying: int, across: int) -> pygame.Surface:
         """Return what a tile shows, as a small sign."""
-        return self.drawing("small", face_name(lying), (across, across))
+        return self.drawing("small", f"{face_name(lying)}-icon", (across, across))
 
     # Coins.
     def coin(self, lying: int, across: int, other: bool = True) -> pygame.Surface:
@@ -190,7 +190,7 @@ class Pictures:
     # Small things.
     def nut(self, across: int) -> pygame.Surface:
         """Return a nut."""
-        return self.drawing("small", "one", (across, across))
+        return self.drawing("small", "one-icon", (across, across))
 
     def dog(self, across: int) -> pygame.Surface:
         """Return the dog as it leaps, to the right."""

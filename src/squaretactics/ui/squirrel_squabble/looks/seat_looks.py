@@ -10,5 +10,5 @@ from squaretactics.ui.table.seats import SeatLook
 def look_of(squirrel: int) -> SeatLook:
     """Return how a squirrel is shown."""
     name = SQUIRREL_IDS[squirrel]
-    emblem = "squirrel_squabble", "small", f"home-{name}.svg"
+    emblem = "squirrel_squabble", "small", f"home-{name}-icon.svg"
     return SeatLook(squirrel_name(squirrel), emblem, ("squirrel_squabble", "squirrels", f"{name}-idle-side.svg"))

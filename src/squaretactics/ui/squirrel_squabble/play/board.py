@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.view import redact
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -112,6 +113,10 @@ class BoardScene(SquirrelTableScene):
         self.table.close()
 
     # What is told.
+    def worded(self, event: Event) -> str:
+        # Where two people share the screen, the log tells neither what the other has planned.
+        return super().worded(redact(event, NOBODY) if len(self.table.people) > 1 else event)
+
     def sound_of(self, event: Event) -> str | None:
         return None if isinstance(event, GameEnded) else super().sound_of(event)  # the end has its own sound
 

@@ -139,6 +139,6 @@ class BoardCovers(WoodBrush[SquirrelTableScene]):
             peeks = self.pictures.squirrel(squirrel, "wait", 2, 0, self.size(280))
             pale = self.painter.faded(peeks, ("peeks", squirrel), alpha)
             self.blit(pale, (x, middle - unit * 400))
-        for key, picture, below in (("panel", panel, 0), (words, turn, -70), ("", alone, 10)):
+        for key, picture, below in (("panel", panel, 0), (words, turn, -120), ("", alone, -30)):
             pale = self.painter.faded(picture, ("curtain", key, seat), alpha)
             self.blit(pale, (x, middle + unit * below))

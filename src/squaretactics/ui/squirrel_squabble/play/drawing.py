@@ -136,7 +136,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             picture = self.pictures.squirrel(squirrel, "idle", way, nuts, across)
             pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST)
             self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
-            arrow = self.painter.faded(self.arrowhead(PAPER, way, 34), ("ghost arrow", way), 220)
+            arrow = self.painter.faded(self.arrowhead(PAPER, way, 44), ("ghost arrow", way), 220)
             self.blit(arrow, layout.side(plan.space, plan.facing))
         if plan.nuts and plan.moves:
             words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
@@ -210,7 +210,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             self.stage()
             return
         self.steps(layout.part("steps"), 0)
-        if not display.round:
+        if not display.round and display.orange < 0:
             self._loose()
             return
         planning = sitting.kind == PLANS
@@ -253,8 +253,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         for number, lying in enumerate(shown.lying):
             rect = layout.hollow(number)
             self._hollow(rect, number == shown.picked)
-            label = pygame.Rect(rect.left - self.size(12), 0, rect.width + self.size(24), round(tray.height * 0.17))
-            label.bottom = tray.bottom - round(tray.height * 0.05)
+            label = layout.label(rect, 0.116)
             if lying is None:
                 self.words(str(number + 1), 24, theme.TEXT_SOFT, label, "display")
                 continue
@@ -270,8 +269,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         self.target.blit(self.painter.panel(seam.size, self.size(2), BARK, alpha=120), seam, None, BLEND)
         for coin, face in enumerate(shown.beside):
             rect = layout.coin(coin)
-            label = pygame.Rect(rect.left - self.size(12), 0, rect.width + self.size(24), round(tray.height * 0.17))
-            label.bottom = tray.bottom - round(tray.height * 0.05)
+            label = layout.label(rect, 0.092)
             if face is None:
                 pale = self.painter.panel(rect.size, rect.width // 2, BURNT, alpha=50)
                 self.target.blit(pale, rect, None, BLEND)

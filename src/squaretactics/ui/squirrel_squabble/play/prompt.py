@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.catalogue import Message, mark, say, say_many, say_marked
 from squaretactics.games.squirrel_squabble.cancels import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.coins import SLOTS
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.games.squirrel_squabble.ways import FINE
@@ -15,6 +16,11 @@ from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, SWIT
 
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
+# By what ends a plan before its last coin.
+_ENDS: Final[dict[str, Message]] = {
+    "dog": mark("The dog ends your plan there: the coins after it would be lost."),
+    "puddle": mark("The puddle ends your plan there: the coins after it would be lost."),
+}
 
 
 def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
@@ -54,6 +60,9 @@ def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
                 action=action_name(step.action),
                 reason=reason_name(step.reason),
             )
+        ends = next((step.ends for step in walked.steps if step.ends in _ENDS), "")
+        if ends and len(walked.steps) + planner.missing < SLOTS:
+            return say_marked(_ENDS[ends])
     if planner.empty:
         return say("Plan three actions: put coins into the log. R or a right click turns a coin.")
     if planner.missing:

@@ -101,7 +101,8 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         """Play the plan that lies in the log."""
         plan = self.planner.plan
         if plan is not None:
-            self.submit((PLAN, *plan))
+            one, two, three = plan
+            self.submit((PLAN, one, two, three))
 
     def lead(self, squirrel: int) -> None:
         """Choose a squirrel."""

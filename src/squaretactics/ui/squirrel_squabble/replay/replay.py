@@ -263,7 +263,7 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
         self.panels.inspector(scene.looked_at())
         self.draw_motion()
 
-    def _plans(self, plans: tuple[tuple[int, ...], tuple[int, ...]]) -> None:
+    def _plans(self, plans: tuple[tuple[int, ...], ...]) -> None:
         """Lay out the plans that may be seen, Orange's at the left unless the table is turned."""
         layout = self.scene.layout_now
         tray = layout.part("tray")

@@ -8,7 +8,7 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE, NOBODY
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, Plan
 from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, LAST_ROUND, UNENDED
-from squaretactics.games.squirrel_squabble.tiles import HOMES, OPEN_SPACE, PUDDLE, NUT_PUDDLE, SHOWS
+from squaretactics.games.squirrel_squabble.tiles import HOMES, NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
 from squaretactics.games.squirrel_squabble.view import View
 
 STANDS, DONE, CRACKED = range(3)  # what has become of a coin that is shown

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
-from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, NORTH, SIZE, SPACES
 from squaretactics.games.squirrel_squabble.coins import DOES
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
@@ -29,7 +29,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
 )
 from squaretactics.ui.squirrel_squabble.looks.pictures import FEET, SLAB_SHAPE
 from squaretactics.ui.squirrel_squabble.table.brush import Area, WoodBrush, area
-from squaretactics.ui.squirrel_squabble.table.display import CRACKED, rounds_left
+from squaretactics.ui.squirrel_squabble.table.display import CRACKED, STANDS, rounds_left
 from squaretactics.ui.squirrel_squabble.table.motion import Motion
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -110,6 +110,7 @@ class TableDrawing(WoodBrush[T]):
 
     def log(self) -> None:
         """Draw what tells of the game so far."""
+        self.scene.lay_log()
         shown = self.scene.log_panel.shown_now(self.scene.app.pointer)
         self.once("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
 
@@ -212,16 +213,17 @@ class TableDrawing(WoodBrush[T]):
         layout = self.scene.layout_now
         self.blit(self.arrowhead(SQUIRREL[squirrel], layout.on_screen(facing)), layout.side(space, facing))
 
-    def arrowhead(self, colour: theme.Colour, way: int, length: float = 40) -> pygame.Surface:
+    def arrowhead(self, colour: theme.Colour, way: int, length: float = 54) -> pygame.Surface:
         """Return an arrowhead that points some way on the screen."""
         across = self.size(length)
 
         def make() -> pygame.Surface:
             fine = across * 4
             large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-            for inset, fill in ((0.0, theme.INK), (0.06, PAPER), (0.11, theme.INK), (0.15, colour)):
-                tip, base, side = fine * (0.04 + inset * 1.5), fine * (0.9 - inset), fine * (0.04 + inset * 1.45)
-                pygame.draw.polygon(large, fill, [(fine / 2, tip), (fine - side, base), (side, base)])
+            for part, fill in ((1.0, theme.INK), (0.78, PAPER), (0.58, colour)):
+                far = fine * 0.5 * part
+                corners = [(0.0, -far), (far * 0.92, far * 0.62), (-far * 0.92, far * 0.62)]
+                pygame.draw.polygon(large, fill, [(fine / 2 + x, fine * 0.56 + y) for x, y in corners])
             return pygame.transform.smoothscale(large.premul_alpha(), (across, across))
 
         picture = self.painter.kept(("arrowhead", across, colour), make)
@@ -326,13 +328,17 @@ class TableDrawing(WoodBrush[T]):
 
     def shown_coin(self, coin: CoinLying, rect: pygame.Rect) -> None:
         """Draw a coin that was shown, whose it is and what became of it."""
-        layout = self.scene.layout_now
         picture = self.pictures.coin(coin.lying, rect.width)
         if coin.fate:
             picture = self.painter.faded(picture, ("coin", coin.lying), 150 if coin.fate == CRACKED else 200)
         self.target.blit(picture, rect, None, BLEND)
         if coin.fate == CRACKED:
             self.target.blit(self.pictures.crack(rect.width), rect, None, BLEND)
+        self.coin_words(coin, rect)
+
+    def coin_words(self, coin: CoinLying, rect: pygame.Rect) -> None:
+        """Write beside a coin that was shown whose it is, or why it was cancelled."""
+        layout = self.scene.layout_now
         outwards = (coin.squirrel == 1) != layout.turned
         tray = layout.part("tray")
         room = pygame.Rect(0, rect.top, 0, rect.height)
@@ -358,6 +364,11 @@ class TableDrawing(WoodBrush[T]):
         else:
             colour = theme.WHITE if contrast else SQUIRREL_DEEP[coin.squirrel]
             self.words(who, 26, colour, lower, "strong", side)
+
+    def words_of(self, squirrel: int, lying: int, reason: int = NOBODY) -> None:
+        """Write beside a coin that is on its way to become what it will be."""
+        fate = STANDS if reason == NOBODY else CRACKED
+        self.coin_words(CoinLying(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
 
     def draw_motion(self) -> None:
         """Draw what moves, over everything that lies."""

@@ -28,7 +28,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "clear": ((1596, 866, 144, 62), (16, 1446, 250, 92)),
     "turn": ((1752, 866, 144, 62), (286, 1446, 250, 92)),
     "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
-    "tip": ((340, 330, 270, 420), (66, 352, 690, 230)),
+    "tip": ((334, 330, 258, 420), (66, 352, 690, 230)),
 }
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
@@ -117,10 +117,17 @@ class SquirrelLayout(TableLayout):
         """Return where a coin lies that is not planned."""
         return self._in_tray(0.408 + 0.0965 * coin, 0.5)
 
+    def label(self, rect: pygame.Rect, part: float) -> pygame.Rect:
+        """Return where it is written what a coin does, as wide as such a part of the tray."""
+        tray = self.part("tray")
+        room = pygame.Rect(0, 0, round(tray.width * part), round(tray.height * 0.17))
+        room.midbottom = rect.centerx, tray.bottom - round(tray.height * 0.05)
+        return room
+
     def _in_tray(self, along: float, part: float) -> pygame.Rect:
         """Return a round place in the tray, its middle at the height of all others."""
         tray = self.part("tray")
-        across = round(min(tray.height * part, tray.width * 0.1 * part / 0.5))
+        across = round(min(tray.height, tray.width * 0.166) * part)
         rect = pygame.Rect(tray.left + round(tray.width * along), 0, across, across)
         rect.centery = tray.top + round(tray.height * 0.43)
         return rect

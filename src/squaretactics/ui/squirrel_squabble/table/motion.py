@@ -183,6 +183,8 @@ class Motion(WoodBrush[SquirrelTableScene]):
         width = 1.0 if self.still else abs(math.cos(turn))
         narrow = self.pictures.narrowed(picture, ("turned", lying, place.width), width)
         self.blit(narrow, (place.centerx, place.centery - lift))
+        if self._table is not None and part > 0.4:
+            self._table.words_of(event.squirrel, event.coin)
         self.bubble(say("turned over"), (place.centerx, place.top - self.size(4)), theme.CALM)
 
     def _cancelled(self, event: e.Cancelled, part: float) -> None:
@@ -193,6 +195,8 @@ class Motion(WoodBrush[SquirrelTableScene]):
         if shown is not None:
             at = place.move(shake, 0)
             self.target.blit(self.pictures.coin(shown.lying, place.width), at, None, BLEND)
+            if self._table is not None:
+                self._table.words_of(event.squirrel, shown.lying, event.reason)
             if part > 0.12:
                 self.target.blit(self.pictures.crack(place.width), at, None, BLEND)
         x, y = self._feet(display.space[event.squirrel])

@@ -117,10 +117,14 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             below = pygame.Rect(inside.left, head.bottom + pad * 2 // 3, inside.width, 0)
             below.height = inside.bottom - below.top
         self._head(shown, right, layout.tall)
-        nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * (0.5 if layout.tall else 0.36)))
-        coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
+        if layout.tall:
+            nuts = pygame.Rect(below.left, below.top, below.width // 2, below.height)
+            coins = pygame.Rect(nuts.right + pad // 2, below.top, below.right - nuts.right - pad // 2, below.height)
+        else:
+            nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * 0.3))
+            coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
         self._hollows(shown, nuts)
-        self._row(shown, coins)
+        self._rows(shown, coins)
 
     def _portrait(self, shown: PanelShown, rect: pygame.Rect) -> None:
         plate = self.painter.panel(rect.size, rect.width // 2, PAPER, theme.INK, self.size(4))
@@ -155,32 +159,32 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         across = round(each * 0.62)
         for number in range(FULL):
             centre = rect.left + each * (number + 0.5), branch.centery
-            hollow = self.painter.panel((across, across), across // 2, HOLLOW if number else HOLLOW, BARK, self.size(3))
+            hollow = self.painter.panel((across, across), across // 2, HOLLOW, BARK, self.size(3))
             self.blit(hollow, centre)
             if number < shown.nuts:
                 self.blit(self.pictures.nut(round(each * 0.98)), (centre[0], centre[1] - each * 0.06))
 
-    def _row(self, shown: PanelShown, rect: pygame.Rect) -> None:
-        """Draw the six coins; struck through are those that can no longer be played."""
-        count = len(shown.coins)
-        each = min(rect.width / count, rect.height * 1.0)
+    def _rows(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Draw the six coins, those of the plan above; struck through is what can no longer be played."""
+        each = min(rect.width / SLOTS, rect.height / 2)
         across = round(each * 0.86)
+        left = rect.left + (rect.width - each * SLOTS) / 2
         for number, (lying, planned) in enumerate(shown.coins):
-            left = rect.left + round(each * number)
-            spot = (left, rect.centery - across // 2)
+            row, column = divmod(number, SLOTS)
+            spot = round(left + each * (column + 0.07)), round(rect.top + each * row)
             if lying == _HIDDEN:
-                picture = self.painter.faded(self.pictures.back(across), "back", 210)
+                picture = self.painter.faded(self.pictures.back(across), "back", 210 if row == 0 else 120)
             else:
                 picture = self.pictures.coin(lying, across, other=False)
                 if planned:
                     picture = self.painter.faded(picture, ("planned", lying), 130)
             self.target.blit(picture, spot, None, BLEND)
         played = sum(lying != _HIDDEN and not planned for lying, planned in shown.coins)
-        if shown.struck and played < count:
-            wide = rect.left + round(each * count) - rect.left - round(each * played)
-            bar = self.painter.panel((wide, self.size(8)), self.size(4), theme.BAD, theme.INK, self.size(2))
-            spot = rect.left + round(each * played), rect.centery - self.size(4)
-            self.target.blit(self.painter.turned(bar, "struck", 4), (spot[0], spot[1] - wide // 30), None, BLEND)
+        if shown.struck and played < SLOTS:
+            wide = round(each * (SLOTS - played))
+            bar = self.painter.panel((wide, self.size(9)), self.size(4), theme.BAD, theme.INK, self.size(2))
+            tilted = self.painter.turned(bar, "struck", 8)
+            self.blit(tilted, (left + each * played + wide / 2, rect.top + each * 0.45))
 
     # The inspector.
     def inspector(self, looked_at: LookedAt | None) -> None:

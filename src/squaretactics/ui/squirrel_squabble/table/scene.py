@@ -48,6 +48,10 @@ class SquirrelTableScene(TableScene[View, Event]):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN)
+        self.lay_log()
+
+    def lay_log(self) -> None:
+        """Let the log lie where its place is."""
         self.log_panel.lay(self.log_place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
 
     @property
@@ -60,7 +64,7 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def fold_log(self) -> None:
         super().fold_log()
-        self.log_panel.lay(self.log_place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
+        self.lay_log()
 
     @property
     def near(self) -> int:

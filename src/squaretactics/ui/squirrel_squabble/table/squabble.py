@@ -11,7 +11,6 @@ from squaretactics.catalogue import mark, say
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES
 from squaretactics.grammar import Deed
-
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.colours import DUSK, GOLD, SQUIRREL, SQUIRREL_DEEP
