@@ -36,7 +36,7 @@ TARGETS = {
     "title": ROOT / "assets",
     **{
         f"squirrel_squabble/{folder}": ROOT / "assets/squirrel_squabble" / folder
-        for folder in ("tiles", "small", "coins", "squirrels", "cheeks", "dice", "scraps", "scene")
+        for folder in ("tiles", "small", "coins", "squirrels", "cheeks", "lids", "dice", "scraps", "scene")
     },
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")
@@ -81,8 +81,10 @@ def expand(text: str, folder: Path, around: dict[str, str], depth: int = 0) -> s
 
 def joined(source: Path) -> str:
     """Return the finished text of one drawing."""
-    text = COMMENT.sub("", source.read_text(encoding="utf-8"))
-    lines = (line.strip() for line in expand(text, source.parent, {}).splitlines())
+    text = expand(COMMENT.sub("", source.read_text(encoding="utf-8")), source.parent, {})
+    if left := re.search(r"\{[^}]*\}|\^", text):
+        raise ValueError(f"{source} leaves {left[0]} unfilled")
+    lines = (line.strip() for line in text.splitlines())
     return "\n".join(line for line in lines if line) + "\n"
 
 

@@ -88,7 +88,7 @@ def main() -> None:
         if chosen.grey:
             picture = pygame.transform.grayscale(picture)
         kind = ("-board" if chosen.board else "") + f"-{chosen.height}" + ("-grey" if chosen.grey else "")
-        path = target / f"{folder}{kind}.png"
+        path = target / f"{folder.replace('/', '-')}{kind}.png"
         pygame.image.save(picture, str(path))
         print(path)
 

@@ -41,6 +41,8 @@ def colours(*blocks: str) -> set[str]:
 
 def allowed(path: Path) -> set[str]:
     """Return what a picture may be painted with: characters only their family's colours beside ink and props."""
+    if assets() / "squirrel_squabble" in path.parents:
+        return colours("ink", "props", "squirrel_squabble") | {"none"}
     family = path.parent.name if path.parent.name in FACTIONS else path.stem
     own = (family,) if family in FACTIONS else FACTIONS
     return colours("ink", "props", *own) | {"none"}
