@@ -37,7 +37,8 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     name = SquirrelOptions.game
     title = mark("Squirrel Squabble")
     ready = False
-    picture = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
+    picture = ("squirrel_squabble", "scraps", "portrait-orange.svg")
+    logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); "
         "this is an independent computer version with its own art and words."

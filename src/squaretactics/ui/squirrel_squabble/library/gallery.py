@@ -15,7 +15,7 @@ from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label, Widget
+from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, PAPER_SHADE, SMALL, TITLE
@@ -122,7 +122,7 @@ class GalleryScene(FormScene):
         self.faces = add(Faces(app))
         self.title = add(Label(app, "", size=TITLE - 4, face="display", paper=True))
         self.words = add(Passage(app, "", size=BODY + 4, face="text", paper=True))
-        self.credit = add(Label(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
+        self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.things[0])
         self.choose(self.things[0])
 

@@ -21,7 +21,6 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
     GOLD,
     HOLLOW,
     PAPER,
-    SQUIRREL,
     WOOD_DEEP,
     WOOD_PALE,
 )
@@ -122,11 +121,10 @@ def _nuts(v: Vignette, target: pygame.Surface, count: int, x: float, y: float) -
     painter = v.app.painter
     branch = painter.panel((v.size(640), v.size(110)), v.size(55), WOOD_DEEP, theme.INK, v.size(5))
     v.put(target, branch, x, y)
-    hole = painter.panel((v.size(84), v.size(84)), v.size(42), HOLLOW, BARK, v.size(4))
     for number in range(5):
-        v.put(target, hole, x + (number - 2) * 122, y)
+        v.put(target, v.pictures.hollow(v.size(62)), x + (number - 2) * 122, y)
         if number < count:
-            v.put(target, v.pictures.nut(v.size(128)), x + (number - 2) * 122, y - 8)
+            v.put(target, v.pictures.nut(v.size(76)), x + (number - 2) * 122, y - 6)
 
 
 def _planning(v: Vignette, target: pygame.Surface) -> None:
@@ -192,10 +190,10 @@ def _squabble(v: Vignette, target: pygame.Surface) -> None:
     v.squirrel(target, 0, "fight", EAST, 330, 190, 1, 220)
     v.squirrel(target, 1, "fight", WEST, 500, 190, 3, 220)
     v.coin(target, _SQUABBLE, 830, 210, 220)
-    v.put(target, v.pictures.die(4, v.size(120), SQUIRREL[0]), 200, 520)
+    v.put(target, v.pictures.die(0, 4, v.size(120)), 200, 520)
     for x, words in ((330, "+4"), (450, "\N{MINUS SIGN}1"), (580, "= 7")):
         v.words(target, words, x, 520, 44)
-    v.put(target, v.pictures.die(5, v.size(120), SQUIRREL[1]), 780, 520)
+    v.put(target, v.pictures.die(1, 5, v.size(120)), 780, 520)
     v.words(target, "5", 910, 520, 44)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import tomllib
 from functools import cache
 from math import cos, radians, sin
@@ -24,8 +23,8 @@ from squaretactics.games.squirrel_squabble.tiles import (
 )
 from squaretactics.resources import asset
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.svg import load_svg
-from squaretactics.ui.shell.paint.theme import INK, PAPER, Colour
+from squaretactics.ui.shell.paint.shapes import patterned
+from squaretactics.ui.shell.paint.theme import INK, PAPER
 
 _FOLDER: Final = "squirrel_squabble"
 _FACES: Final = {BLANK: "blank", ONE_NUT: "one", TWO_NUTS: "two", DOG: "dog", PUDDLE: "puddle", NUT_PUDDLE: "afloat"}
@@ -33,23 +32,14 @@ _VIEWS: Final = {NORTH: "away", EAST: "side", SOUTH: "toward", WEST: "side"}
 _ONE_VIEW: Final = frozenset({"cheer", "fight", "win", "lose"})
 _BOX: Final = 240  # what a squirrel is drawn on
 FEET: Final = (120 / _BOX, 222 / _BOX)  # where its feet are in that
-SLAB_SHAPE: Final = 206 / 200  # height beside width of a tile with its lower side
+SLAB_SHAPE: Final = 205 / 200  # height beside width of a tile with its lower side
 COIN_SHAPE: Final = 126 / 120
-_CORNER: Final = 0.36  # of a tile, how much of it is turned up
+_NUT_SHAPE: Final = 159 / 120
+_DIE_SHAPE: Final = 110 / 100
+_SHADE: Final = (120, 112, 118)  # multiplied
+_CORNER: Final = 0.4  # of a tile, how much of it is turned up
+_CORNER_ENDS: Final = (0.855, 0.065)  # where that ends at the right and at the top
 _ROOM_FOR_CORNER: Final = 70  # pixels of a tile under which it is drawn simply
-# What is seen where the corner is turned up.
-_UNDER: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><path d="M6 4H66Q76 4 76 14V71Z" '
-    'fill="#56622f" stroke="#1f1a2b" stroke-width="4" stroke-linejoin="round"/></svg>'
-)
-_PIPS: Final = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
-}
 
 
 class Pictures:
@@ -76,13 +66,8 @@ class Pictures:
     def _with_corner(self, plain: pygame.Surface, lying: int, across: int) -> pygame.Surface:
         picture = plain.copy()
         box = round(across * _CORNER)
-        left, top = round(across * 0.855) - box, round(across * 0.075)
-        under = load_svg(io.BytesIO(_UNDER.encode()), (box, box))
-        picture.blit(under, (left, top), special_flags=BLEND)
-        icon = round(box * 0.62)
-        motif = self.face(lying ^ 1, icon)
-        picture.blit(motif, (left + round(box * 0.36), top + round(box * 0.05)), special_flags=BLEND)
-        picture.blit(self.drawing("small", "corner", (box, box)), (left, top), special_flags=BLEND)
+        corner = self.drawing("small", f"corner-{face_name(lying ^ 1)}", (box, box))
+        picture.blit(corner, (round(across * _CORNER_ENDS[0]) - box, round(across * _CORNER_ENDS[1])), None, BLEND)
         return picture
 
     def face(self, lying: int, across: int) -> pygame.Surface:
@@ -175,49 +160,57 @@ class Pictures:
         y = head["middle"][1] * unit + below * cos(turn)
         return picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
-    def portrait(self, squirrel: int, across: int, nuts: int = 0, pose: str = "idle") -> pygame.Surface:
-        """Return a squirrel's head and shoulders on a round plate."""
+    def portrait(self, squirrel: int, across: int) -> pygame.Surface:
+        """Return a squirrel's head on a round plate."""
+        return self.drawing("scraps", f"portrait-{SQUIRREL_IDS[squirrel]}", (across, across))
+
+    def arrowhead(self, squirrel: int, way: int, across: int) -> pygame.Surface:
+        """Return the arrowhead that says which way on the screen a squirrel faces."""
+        picture = self.drawing("scraps", f"facing-{SQUIRREL_IDS[squirrel]}", (across, across))
+        return self.painter.turned(picture, ("facing", squirrel), -90 * ((way - EAST) % 4))
+
+    def pattern(self, squirrel: int, size: tuple[int, int], radius: int, across: int) -> pygame.Surface:
+        """Return a plate in a squirrel's pattern, darkened so that words can be read on it."""
 
         def make() -> pygame.Surface:
-            whole = self.squirrel(squirrel, pose, SOUTH if pose == "idle" else EAST, nuts, round(across * 1.25))
-            picture = pygame.Surface((across, across), pygame.SRCALPHA)
-            picture.blit(whole, whole.get_rect(midtop=(across // 2, -round(across * 0.1))), special_flags=BLEND)
-            picture.blit(self.painter.panel((across, across), across // 2, (255, 255, 255)), (0, 0), None, _MULT)
+            tile = (_FOLDER, "scraps", f"pattern-{SQUIRREL_IDS[squirrel]}.svg")
+            picture = patterned(self.painter, tile, size, radius, across).copy()
+            picture.fill(_SHADE, special_flags=pygame.BLEND_RGB_MULT)
             return picture
 
-        return self.painter.kept(("portrait", squirrel, across, nuts, pose), make)
+        return self.painter.kept(("squirrel pattern", squirrel, size, radius), make)
 
     # Small things.
     def nut(self, across: int) -> pygame.Surface:
         """Return a nut."""
-        return self.drawing("small", "one-icon", (across, across))
+        return self.drawing("scraps", "acorn", (across, round(across * _NUT_SHAPE)))
+
+    def hollow(self, across: int) -> pygame.Surface:
+        """Return a hollow for a nut."""
+        return self.drawing("scraps", "hollow", (across, round(across * _NUT_SHAPE)))
+
+    def scrap(self, name: str, across: int, down: int = 0) -> pygame.Surface:
+        """Return something that comes up and is gone: a splash, a spark, a scuffle."""
+        return self.drawing("scraps", name, (across, down or across))
 
     def dog(self, across: int) -> pygame.Surface:
         """Return the dog as it leaps, to the right."""
-        return self.drawing("scraps", "dog-leap", (across, across))
+        return self.scrap("dog-leap", across)
 
-    def die(self, pips: int, across: int, colour: Colour) -> pygame.Surface:
-        """Return a die that shows a number."""
+    def bare_tile(self, across: int) -> pygame.Surface:
+        """Return the tile that the dog has leapt from."""
+        return self.drawing("tiles", "dog-gone", (across, round(across * SLAB_SHAPE)))
 
-        def make() -> pygame.Surface:
-            picture = self.painter.panel((across, across), across // 5, PAPER, INK, max(across // 16, 1)).copy()
-            pip = max(across // 5, 2)
-            for column, row in _PIPS[pips]:
-                dot = self.painter.panel((pip, pip), pip // 2, colour)
-                spot = dot.get_rect(center=(across * (1 + column) // 4, across * (1 + row) // 4))
-                picture.blit(dot, spot, special_flags=BLEND)
-            return picture
-
-        return self.painter.kept(("die", pips, across, colour), make)
+    def die(self, squirrel: int, pips: int, across: int) -> pygame.Surface:
+        """Return a squirrel's die that shows a number, or rolls with 0."""
+        name = f"{SQUIRREL_IDS[squirrel]}-{pips or 'rolling'}"
+        return self.drawing("dice", name, (across, round(across * _DIE_SHAPE)))
 
     def narrowed(self, picture: pygame.Surface, key: object, part: float) -> pygame.Surface:
         """Return a picture as it is seen while it turns over: so much of its width."""
         wide = max(round(picture.get_width() * max(round(part * 16), 1) / 16), 1)
         size = wide, picture.get_height()
         return self.painter.kept(("narrowed", key, size), lambda: pygame.transform.smoothscale(picture, size))
-
-
-_MULT: Final = pygame.BLEND_RGBA_MULT
 
 
 def face_name(lying: int) -> str:

@@ -136,7 +136,8 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             picture = self.pictures.squirrel(squirrel, "idle", way, nuts, across)
             pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST)
             self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
-            arrow = self.painter.faded(self.arrowhead(PAPER, way, 44), ("ghost arrow", way), 220)
+            arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
+            arrow = self.painter.faded(arrow, ("ghost arrow", squirrel, way), _GHOST)
             self.blit(arrow, layout.side(plan.space, plan.facing))
         if plan.nuts and plan.moves:
             words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
@@ -253,7 +254,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         for number, lying in enumerate(shown.lying):
             rect = layout.hollow(number)
             self._hollow(rect, number == shown.picked)
-            label = layout.label(rect, 0.116)
+            label = layout.label(rect, 0.105)
             if lying is None:
                 self.words(str(number + 1), 24, theme.TEXT_SOFT, label, "display")
                 continue
@@ -264,12 +265,12 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 self.words(words, 23, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, label)
             if number < len(shown.bad) and shown.bad[number]:
                 self.blit(self.pictures.crack(rect.width * 2 // 3), rect.center)
-        seam = pygame.Rect(0, 0, self.size(5), round(tray.height * 0.56))
+        seam = pygame.Rect(0, 0, self.size(5), round(tray.height * 0.44))
         seam.center = (layout.hollow(SLOTS - 1).right + layout.coin(0).left) // 2, layout.hollow(0).centery
         self.target.blit(self.painter.panel(seam.size, self.size(2), BARK, alpha=120), seam, None, BLEND)
         for coin, face in enumerate(shown.beside):
             rect = layout.coin(coin)
-            label = layout.label(rect, 0.092)
+            label = layout.label(rect, 0.084)
             if face is None:
                 pale = self.painter.panel(rect.size, rect.width // 2, BURNT, alpha=50)
                 self.target.blit(pale, rect, None, BLEND)

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
-from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, NORTH, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, SIZE, SPACES
 from squaretactics.games.squirrel_squabble.coins import DOES
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
@@ -16,15 +16,13 @@ from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.clearing import draw_clearing
+from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, log
 from squaretactics.ui.squirrel_squabble.looks.colours import (
     BARK,
     BURNT,
     GOLD,
     PAPER,
-    SQUIRREL,
     SQUIRREL_DEEP,
-    WOOD,
     WOOD_PALE,
 )
 from squaretactics.ui.squirrel_squabble.looks.pictures import FEET, SLAB_SHAPE
@@ -94,7 +92,9 @@ class TableDrawing(WoodBrush[T]):
         """Draw all that a table has, but what lies in the log."""
         scene = self.scene
         layout = scene.layout_now
-        draw_clearing(self.painter, self.target, layout.board, layout.unit, scene.app.high_contrast)
+        plain = scene.app.high_contrast
+        ground = clearing(self.painter, layout.size, layout.board, layout.pitch, layout.unit, plain)
+        self.target.blit(ground, (0, 0))
         self.once("names", layout.turned, self._names)
         self.tiles()
         self.under_squirrels()
@@ -211,23 +211,8 @@ class TableDrawing(WoodBrush[T]):
     def arrow(self, squirrel: int, space: int, facing: int) -> None:
         """Draw the arrowhead astride a slab's edge that says where a squirrel faces."""
         layout = self.scene.layout_now
-        self.blit(self.arrowhead(SQUIRREL[squirrel], layout.on_screen(facing)), layout.side(space, facing))
-
-    def arrowhead(self, colour: theme.Colour, way: int, length: float = 54) -> pygame.Surface:
-        """Return an arrowhead that points some way on the screen."""
-        across = self.size(length)
-
-        def make() -> pygame.Surface:
-            fine = across * 4
-            large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-            for part, fill in ((1.0, theme.INK), (0.78, PAPER), (0.58, colour)):
-                far = fine * 0.5 * part
-                corners = [(0.0, -far), (far * 0.92, far * 0.62), (-far * 0.92, far * 0.62)]
-                pygame.draw.polygon(large, fill, [(fine / 2 + x, fine * 0.56 + y) for x, y in corners])
-            return pygame.transform.smoothscale(large.premul_alpha(), (across, across))
-
-        picture = self.painter.kept(("arrowhead", across, colour), make)
-        return self.painter.turned(picture, ("arrowhead", colour), -90 * ((way - NORTH) % 4))
+        picture = self.pictures.arrowhead(squirrel, layout.on_screen(facing), self.size(54))
+        self.blit(picture, layout.side(space, facing))
 
     def _pointed_out(self) -> None:
         """Light the spaces that the line of the log is about that is pointed at."""
@@ -297,18 +282,7 @@ class TableDrawing(WoodBrush[T]):
         blur = self.size(16)
         shadow = self.painter.shadow(rect.size, self.size(60), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(8)), None, BLEND)
-        bark = self.painter.panel(rect.size, self.size(60), BARK, theme.INK, self.size(5))
-        self.target.blit(bark, rect, None, BLEND)
-        inner = rect.inflate(-self.size(34), 0)
-        inner.top, inner.height = rect.top + self.size(14), round(rect.height * 0.72)
-        wood = self.painter.panel(inner.size, self.size(34), WOOD, BURNT, self.size(4))
-        self.target.blit(wood, inner, None, BLEND)
-        light = self.painter.panel((inner.width - self.size(24), self.size(7)), self.size(3), WOOD_PALE, alpha=170)
-        self.target.blit(light, (inner.left + self.size(12), inner.top + self.size(9)), None, BLEND)
-        for part, wide, down in ((0.06, 0.2, 0.36), (0.44, 0.3, 0.6), (0.72, 0.16, 0.3), (0.2, 0.24, 0.84)):
-            grain = self.painter.panel((round(inner.width * wide), self.size(4)), self.size(2), BARK, alpha=60)
-            spot = inner.left + round(inner.width * part), inner.top + round(inner.height * down)
-            self.target.blit(grain, spot, None, BLEND)
+        self.target.blit(log(self.painter, rect.size), rect, None, BLEND)
 
     def stage(self) -> None:
         """Draw the coins that are shown now, what became of them, and the five steps beneath."""

@@ -24,7 +24,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "log": ((1596, 84, 300, 400), (800, 752, 384, 316)),
     "inspector": ((1596, 500, 300, 352), (800, 352, 384, 386)),
     "prompt": ((344, 800, 1232, 56), (16, 1118, 1168, 60)),
-    "tray": ((344, 862, 1232, 206), (16, 1186, 1168, 240)),
+    "tray": ((338, 862, 1244, 210), (16, 1186, 1168, 240)),
     "clear": ((1596, 866, 144, 62), (16, 1446, 250, 92)),
     "turn": ((1752, 866, 144, 62), (286, 1446, 250, 92)),
     "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
@@ -111,17 +111,17 @@ class SquirrelLayout(TableLayout):
     # The tray.
     def hollow(self, slot: int) -> pygame.Rect:
         """Return where a coin of the plan lies."""
-        return self._in_tray(0.028 + 0.12 * slot, 0.62)
+        return self._in_tray(0.112 + 0.109 * slot, 0.59)
 
     def coin(self, coin: int) -> pygame.Rect:
         """Return where a coin lies that is not planned."""
-        return self._in_tray(0.408 + 0.0965 * coin, 0.5)
+        return self._in_tray(0.45 + 0.0866 * coin, 0.47)
 
     def label(self, rect: pygame.Rect, part: float) -> pygame.Rect:
         """Return where it is written what a coin does, as wide as such a part of the tray."""
         tray = self.part("tray")
-        room = pygame.Rect(0, 0, round(tray.width * part), round(tray.height * 0.17))
-        room.midbottom = rect.centerx, tray.bottom - round(tray.height * 0.05)
+        room = pygame.Rect(0, 0, round(tray.width * part), round(tray.height * 0.155))
+        room.midbottom = rect.centerx, tray.bottom - round(tray.height * 0.1)
         return room
 
     def _in_tray(self, along: float, part: float) -> pygame.Rect:
@@ -135,10 +135,10 @@ class SquirrelLayout(TableLayout):
     def loose(self, index: int) -> pygame.Rect:
         """Return where a tile lies that is still to be put on the board."""
         tray = self.part("tray")
-        each = tray.width * 0.94 / len(FREE)
+        each = tray.width * 0.86 / len(FREE)
         across = round(min(each * 0.9, tray.height * 0.78))
         rect = pygame.Rect(0, 0, across, across)
-        rect.center = round(tray.left + tray.width * 0.03 + each * (index + 0.5)), round(tray.top + tray.height * 0.46)
+        rect.center = round(tray.left + tray.width * 0.105 + each * (index + 0.5)), round(tray.top + tray.height * 0.46)
         return rect
 
     def shown(self, squirrel: int) -> pygame.Rect:
@@ -147,7 +147,7 @@ class SquirrelLayout(TableLayout):
         across = round(min(tray.height * 0.6, tray.width * 0.13))
         rect = pygame.Rect(0, 0, across, across)
         right = (squirrel == 1) != self.turned
-        rect.center = tray.left + round(tray.width * (0.62 if right else 0.38)), tray.top + round(tray.height * 0.37)
+        rect.center = tray.left + round(tray.width * (0.65 if right else 0.43)), tray.top + round(tray.height * 0.37)
         return rect
 
     @property

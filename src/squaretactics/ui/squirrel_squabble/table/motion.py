@@ -14,6 +14,7 @@ from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.phrases import reason_name
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
+from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.colours import GOLD, PAPER, SQUIRREL_DEEP
@@ -266,12 +267,9 @@ class Motion(WoodBrush[SquirrelTableScene]):
         if self.still:
             return
         x, y = self._feet(space)
-        for number in range(9):
-            turn = math.pi * (0.1 + 0.1 * number)
-            far = self.scene.layout_now.slab * (0.2 + 0.3 * part)
-            drop = self.size(22 - 10 * part) if number % 2 else self.size(15)
-            blob = self.painter.panel((drop, drop), drop // 2, (0x5B, 0x3A, 0x22), theme.INK, self.size(2))
-            self.blit(blob, (x + math.cos(turn) * far, y - math.sin(turn) * far * 0.7))
+        across = round(self.scene.layout_now.slab * (0.5 + 0.3 * part)) // 8 * 8
+        splash = self.pictures.scrap("splash", across, across * 3 // 4)
+        self.blit(splash, (x, y - across * 0.2))
 
     def _actions_lost(self, event: e.ActionsLost, part: float) -> None:
         display = self.scene.display
@@ -291,6 +289,9 @@ class Motion(WoodBrush[SquirrelTableScene]):
         along = max((part - leap) / (1 - leap), 0.0)
         feet = self._between(start, end, ease_in_out(along), _HOP)
         chased = self._between(start, end, ease_in_out(max(along - 0.14, 0.0)), 0.1)
+        if SHOWS[display.tiles[display.space[event.squirrel]]] == DOG and self._table is not None:
+            cell = layout.cell(display.space[event.squirrel])
+            self.target.blit(self.pictures.bare_tile(cell.width), cell, None, BLEND)
         picture = self.pictures.dog(dog)
         if end[0] < start[0]:
             picture = self.painter.kept(("dog left", dog), lambda: pygame.transform.flip(picture, True, False))

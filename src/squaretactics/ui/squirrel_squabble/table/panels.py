@@ -17,10 +17,7 @@ from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, SHOWS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.colours import (
-    BARK,
     GOLD,
-    HOLLOW,
-    PAPER,
     SQUIRREL,
     SQUIRREL_DEEP,
     WOOD_DEEP,
@@ -100,7 +97,14 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         blur = self.size(12)
         shadow = self.painter.shadow(rect.size, self.size(22), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)
-        self.plate(rect, deep, theme.INK, 22)
+        if self.scene.app.high_contrast:
+            self.plate(rect, deep, theme.INK, 22)
+        else:
+            edge_of = rect.inflate(self.size(8), self.size(8))
+            self.target.blit(self.painter.panel(edge_of.size, self.size(26), theme.INK), edge_of, None, BLEND)
+            self.target.blit(
+                self.pictures.pattern(shown.squirrel, rect.size, self.size(22), self.size(58)), rect, None, BLEND
+            )
         inner = rect.inflate(-self.size(10), -self.size(10))
         ring = self.painter.ring(inner.size, self.size(18), edge, self.size(3))
         self.target.blit(ring, inner, None, BLEND)
@@ -127,10 +131,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         self._rows(shown, coins)
 
     def _portrait(self, shown: PanelShown, rect: pygame.Rect) -> None:
-        plate = self.painter.panel(rect.size, rect.width // 2, PAPER, theme.INK, self.size(4))
-        self.target.blit(plate, rect, None, BLEND)
-        across = rect.width - self.size(10)
-        self.blit(self.pictures.portrait(shown.squirrel, across, shown.nuts), rect.center)
+        self.target.blit(self.pictures.portrait(shown.squirrel, rect.width), rect, None, BLEND)
 
     def _head(self, shown: PanelShown, rect: pygame.Rect, flat: bool) -> None:
         """Write who leads the squirrel."""
@@ -156,13 +157,12 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         self.target.blit(
             self.painter.panel(branch.size, branch.height // 2, WOOD_DEEP, theme.INK, self.size(3)), branch, None, BLEND
         )
-        across = round(each * 0.62)
+        across = round(each * 0.56)
         for number in range(FULL):
             centre = rect.left + each * (number + 0.5), branch.centery
-            hollow = self.painter.panel((across, across), across // 2, HOLLOW, BARK, self.size(3))
-            self.blit(hollow, centre)
+            self.blit(self.pictures.hollow(across), centre)
             if number < shown.nuts:
-                self.blit(self.pictures.nut(round(each * 0.98)), (centre[0], centre[1] - each * 0.06))
+                self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
     def _rows(self, shown: PanelShown, rect: pygame.Rect) -> None:
         """Draw the six coins, those of the plan above; struck through is what can no longer be played."""

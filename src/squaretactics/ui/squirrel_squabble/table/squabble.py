@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 import pygame
@@ -13,7 +12,7 @@ from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES
 from squaretactics.grammar import Deed
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.colours import DUSK, GOLD, SQUIRREL, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.looks.colours import DUSK, GOLD
 from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
@@ -31,24 +30,9 @@ class SquabbleDrawing(WoodBrush[SquirrelTableScene]):
 
     def dust(self, centre: tuple[float, float], part: float, size: float) -> None:
         """Draw the dust ball around a point, in which paws and tails come up."""
-        slab = self.scene.layout_now.slab
-        beat = 0.0 if self.scene.app.reduced_motion else part * 26
-        for number in range(11):
-            turn = number * math.tau / 11 + (beat * 0.12 if number % 2 else -beat * 0.1)
-            far = slab * size * (0.62 + 0.12 * math.sin(beat + number * 2.1))
-            across = round(slab * size * (0.62 + 0.1 * math.cos(beat + number))) // 4 * 4
-            puff = self.painter.panel((across, across), across // 2, _DUST, theme.INK, self.size(3))
-            self.blit(puff, (centre[0] + math.cos(turn) * far, centre[1] + math.sin(turn) * far * 0.72))
-        across = round(slab * size * 1.5)
-        self.blit(self.painter.panel((across, round(across * 0.76)), across // 3, _DUST), centre)
-        for number in range(4):
-            squirrel, turn = number % 2, number * math.tau / 4 + beat * 0.25
-            paw = max(round(slab * 0.15), 4)
-            limb = self.painter.panel((paw, paw), paw // 2, SQUIRREL[squirrel], theme.INK, self.size(3))
-            far = slab * size * 0.86
-            self.blit(limb, (centre[0] + math.cos(turn) * far, centre[1] + math.sin(turn) * far * 0.7))
-        star = self.pictures.sign(8, round(slab * size * 0.9))
-        self.blit(self.painter.turned(star, "scuffle", (beat * 9) // 30 * 30), centre)
+        across = round(self.scene.layout_now.slab * size * 2.3)
+        frame = "a" if self.scene.app.reduced_motion or int(part * 10) % 2 == 0 else "b"
+        self.blit(self.pictures.scrap(f"scuffle-{frame}", across), centre)
 
     def _fight_at(self, attacker: int) -> tuple[float, float]:
         x, y = self.scene.layout_now.feet(self.scene.display.space[1 - attacker])
@@ -75,9 +59,10 @@ class SquabbleDrawing(WoodBrush[SquirrelTableScene]):
             self.words(say("{who} attacks", who=name) if attacks else name, 27, theme.TEXT, who, "display")
             across = round(min(box.height * 0.44, box.width * 0.3))
             shown = die if part > _ROLLS or self.scene.app.reduced_motion else int(part * 60 + left) % SIDES + 1
-            dice = self.pictures.die(shown, across, SQUIRREL_DEEP[squirrel])
-            if part <= _ROLLS and not self.scene.app.reduced_motion:
-                dice = self.painter.turned(dice, ("die", shown, squirrel), (part * 900) // 15 * 15)
+            rolls = part <= _ROLLS and not self.scene.app.reduced_motion
+            dice = self.pictures.die(squirrel, 0 if rolls and int(part * 40) % 3 else shown, across)
+            if rolls:
+                dice = self.painter.turned(dice, ("die", shown, squirrel), (part * 1400) // 30 * 30)
             row = who.bottom + round(across * 0.62)
             self.blit(dice, (box.left + across * (0.7 if attacks else 1.4), row))
             if attacks:
