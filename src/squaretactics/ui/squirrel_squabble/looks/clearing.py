@@ -26,7 +26,7 @@ class _Thing(NamedTuple):
 
 
 _THINGS: Final = (
-    _Thing("bush", (270, 202), 540, 232),
+    _Thing("bush", (250, 188), 490, 232),
     _Thing("fern", (210, 158), -526, 250),
     _Thing("lantern", (104, 192), -420, 400),
     _Thing("mushroom-red", (112, 146), -530, 452),
@@ -35,9 +35,9 @@ _THINGS: Final = (
     _Thing("snail", (74, 56), -548, 556),
     _Thing("leaf-amber", (44, 55), -414, 548),
     _Thing("leaf-red", (44, 55), 420, 214),
-    _Thing("stump", (250, 194), 540, 560),
-    _Thing("mushroom-red", (82, 107), 444, 600),
-    _Thing("rock", (86, 70), 596, 630, True),
+    _Thing("stump", (230, 178), 506, 560),
+    _Thing("mushroom-red", (82, 107), 420, 606),
+    _Thing("rock", (86, 70), 560, 632, True),
     _Thing("leaf-amber", (40, 50), -452, 690),
     _Thing("leaf-red", (44, 55), 470, 690),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
 
@@ -23,15 +23,20 @@ from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
 
-if TYPE_CHECKING:
-    from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
-
 Point = tuple[float, float]
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
 _SPIN: Final = 0.42  # of the time in which coins are shown, while they spin
 _STAY: Final = 0.68  # from which on they go to their places
 _HOP: Final = 0.26  # of a slab, how high a squirrel hops
+
+
+class StillDrawing(Protocol):
+    """Draws what does not move, for what moves beside it."""
+
+    def arrow(self, squirrel: int, space: int, facing: int) -> None: ...
+
+    def words_of(self, squirrel: int, lying: int, reason: int = ...) -> None: ...
 
 
 class Motion(WoodBrush[SquirrelTableScene]):
@@ -60,7 +65,7 @@ class Motion(WoodBrush[SquirrelTableScene]):
             e.NutDropped: self._nut_dropped,
             e.RoundBegan: self._round_began,
         }
-        self._table: TableDrawing[Any] | None = None
+        self._table: StillDrawing | None = None
 
     # What is off the table.
     @property
@@ -99,7 +104,7 @@ class Motion(WoodBrush[SquirrelTableScene]):
         """Say whether nothing may fly."""
         return self.scene.app.reduced_motion
 
-    def draw(self, table: TableDrawing[Any]) -> None:
+    def draw(self, table: StillDrawing) -> None:
         """Draw what moves now."""
         self._table = table
         part = self.scene.director.part(self.scene.now)
