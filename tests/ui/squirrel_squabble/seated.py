@@ -27,33 +27,13 @@ DEALT: Final = Setup(board="dealt", start="quick")
 ARRANGED: Final = Setup(board="arranged", arranger=0)
 
 
-class Seated(Hands):
-    """Hands at a table: one person and a bot, or two people."""
+class Visiting(Hands):
+    """Hands at whatever table is shown."""
 
-    def __init__(
-        self,
-        folder: Path,
-        setup: Setup = DEALT,
-        people: Sequence[int] = (0,),
-        *,
-        size: tuple[int, int] = (1280, 720),
-        draw_every: int = 30,
-        seed: int = 5,
-        speed: str = "instant",
-        undo: Undo | None = None,
-        bot: str = "random",
-    ) -> None:
-        super().__init__(size, draw_every)
-        preferences = Preferences(self.app, SettingsFile(folder))
-        preferences.change(speed=speed)
-        seats = [Seat(name, HUMAN if seat in people else bot) for seat, name in enumerate(("Mia", "Tom"))]
-        game = NewGame(setup, tuple(seats), seed, undo, hints=False)
-        table = FRONT.table(game, HereAndNow(SQUIRREL_SQUABBLE))
-        scene = FRONT.table_scene(Stage(self.app, preferences), table, Ways(self.app.pop))
-        assert isinstance(scene, BoardScene)
-        self.scene = scene
-        scene.coach.no_more()
-        self.app.push(scene)
+    @property
+    def scene(self) -> BoardScene:
+        """Return the table."""
+        return next(scene for scene in self.app.stack if isinstance(scene, BoardScene))
 
     @property
     def kind(self) -> str:
@@ -102,3 +82,31 @@ class Seated(Hands):
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab never comes to {name!r}")
+
+
+class Seated(Visiting):
+    """Hands at a table of their own: one person and a bot, or two people."""
+
+    def __init__(
+        self,
+        folder: Path,
+        setup: Setup = DEALT,
+        people: Sequence[int] = (0,),
+        *,
+        size: tuple[int, int] = (1280, 720),
+        draw_every: int = 30,
+        seed: int = 5,
+        speed: str = "instant",
+        undo: Undo | None = None,
+        bot: str = "random",
+    ) -> None:
+        super().__init__(size, draw_every)
+        preferences = Preferences(self.app, SettingsFile(folder))
+        preferences.change(speed=speed)
+        seats = [Seat(name, HUMAN if seat in people else bot) for seat, name in enumerate(("Mia", "Tom"))]
+        game = NewGame(setup, tuple(seats), seed, undo, hints=False)
+        table = FRONT.table(game, HereAndNow(SQUIRREL_SQUABBLE))
+        scene = FRONT.table_scene(Stage(self.app, preferences), table, Ways(self.app.pop))
+        assert isinstance(scene, BoardScene)
+        scene.coach.no_more()
+        self.app.push(scene)

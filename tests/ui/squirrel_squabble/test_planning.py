@@ -69,7 +69,7 @@ def display(**shown: object) -> Display:
     """Return a board of blank tiles with Orange on a1, facing north, and Green on c3."""
     state = SQUIRREL_SQUABBLE.new_game(Setup(board="dealt"), 1)
     seen = Display.of(SQUIRREL_SQUABBLE.view(state, 0))
-    seen.tiles = [0, 7, 7, 7, 7, 7, 7, 7, 2]
+    seen.tiles = [0, 11, 11, 11, 11, 11, 11, 11, 2]
     seen.facing = [NORTH, SOUTH]
     for name, value in shown.items():
         setattr(seen, name, value)
@@ -186,19 +186,17 @@ def test_a_plan_with_an_empty_hollow_cannot_be_confirmed(seated: Callable[..., S
 
 
 def test_a_plan_that_is_taken_back_lies_in_the_log_again(seated: Callable[..., Seated]) -> None:
-    hands = seated(people=(0, 1), undo="anything")
-    scene = hands.scene
-    for _ in range(2):
-        hands.until_asked()
-        hands.key(pygame.K_RETURN)
-        hands.face_somewhere()
-    hands.until_asked()
-    hands.key(pygame.K_RETURN)
-    hands.wait(0.5)
-    layout = scene.layout_now
+    hands = seated(undo="anything")
+    hands.to_the_plan()
     for coin in (0, 4, 2):
-        hands.click(layout.coin(coin).center)
+        hands.click(hands.scene.layout_now.coin(coin).center)
     hands.answer("confirm")
-    scene.sitting.look_from(0)
-    scene.sitting.take_back()
-    assert scene.sitting.planner.plan == (0, 8, 4)
+    hands.until_asked()
+    while hands.kind != "plan":
+        hands.click_space(next(iter(hands.scene.sitting.spaces())))
+        hands.until_asked()
+    assert hands.scene.view.round == 2
+    hands.key(pygame.K_u)
+    while hands.scene.view.round == 2 or hands.kind != "plan":
+        hands.key(pygame.K_u)
+    assert hands.scene.sitting.planner.plan == (0, 8, 4)

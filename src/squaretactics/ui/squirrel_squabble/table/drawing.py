@@ -292,7 +292,8 @@ class TableDrawing(WoodBrush[T]):
             for squirrel, shown in enumerate(display.coins)
             if shown is not None and squirrel not in away
         )
-        self.steps(self.scene.layout_now.step_places, display.step)
+        asked = not self.scene.director.busy and self.scene.view.step
+        self.steps(self.scene.layout_now.step_places, asked or display.step)
         self.once("stage", (coins, tuple(display.lost)), self._stage)
 
     def _stage(self, seen: tuple[tuple[CoinLying, ...], tuple[bool, ...]]) -> None:
