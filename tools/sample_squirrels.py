@@ -202,19 +202,19 @@ def _how_to_play(page: int) -> Callable[[App], None]:
 
 SCENES: Final[dict[str, Callable[[App], None]]] = {
     "squirrel-new-game": new_game,
-    "squirrel-arrange": board("arrange"),
-    "squirrel-choose": board("squirrel"),
-    "squirrel-facing": board("facing", 0, tips=True),
-    "squirrel-plan-first": board("plan"),
-    "squirrel-plan": board("plan", 4, coins=(0, 4), seed=6),
-    "squirrel-plan-full": board("plan", 6, coins=(2, 4, 1), seed=9),
-    "squirrel-flip": board("flip"),
-    "squirrel-switch": board("switch"),
-    "squirrel-curtain": curtain,
-    "squirrel-shown": shown(e.CoinShown, 0.6),
-    "squirrel-cancelled": shown(e.Cancelled, 0.5, reason=TAKEN),
-    "squirrel-dice": shown(e.DiceRolled, 0.85),
-    "squirrel-scared": shown(e.Scared, 0.5, seed=8),
+    "board-squirrel-arrange": board("arrange"),
+    "board-squirrel-choose": board("squirrel"),
+    "board-squirrel-facing": board("facing", 0, tips=True),
+    "board-squirrel-plan-first": board("plan"),
+    "board-squirrel-plan": board("plan", 4, coins=(0, 4), seed=6),
+    "board-squirrel-plan-full": board("plan", 6, coins=(2, 4, 1), seed=9),
+    "board-squirrel-flip": board("flip"),
+    "board-squirrel-switch": board("switch"),
+    "curtain-squirrel": curtain,
+    "board-squirrel-shown": shown(e.CoinShown, 0.6),
+    "board-squirrel-cancelled": shown(e.Cancelled, 0.5, reason=TAKEN),
+    "board-squirrel-dice": shown(e.DiceRolled, 0.85),
+    "board-squirrel-scared": shown(e.Scared, 0.5, seed=3),
     "squirrel-replay": replay(0.5),
     "squirrel-replay-seat": replay(0.6, seen_from=1),
     "squirrel-ending": ending,
@@ -240,7 +240,7 @@ def _strip(kind: type[e.Event]) -> pygame.Surface:
     strip = pygame.Surface((_FRAME[0] * 4, _FRAME[1] * (_STRIP_FRAMES // 4)))
     for number in range(_STRIP_FRAMES):
         app = App("strips", (1280, 720), clock=lambda: 0.0, visible=False)
-        shown(kind, (number + 0.5) / _STRIP_FRAMES, seed=8)(app)
+        shown(kind, (number + 0.5) / _STRIP_FRAMES, seed=3)(app)
         loop = Loop(app)
         loop.draw_whole()
         place = number % 4 * _FRAME[0], number // 4 * _FRAME[1]
