@@ -134,7 +134,7 @@ def _planning(v: Vignette, target: pygame.Surface) -> None:
     v.squirrel(target, 0, "idle", EAST, 410, 200)
     v.dots(target, 480, 270, 620, 270, 4)
     ghost = v.pictures.squirrel(0, "idle", NORTH, 0, v.size(150))
-    v.put(target, painter.faded(ghost, "vignette ghost", 150), 680, 200)
+    v.put(target, painter.faded(ghost, "pale", 150), 680, 200)
     log = painter.panel((v.size(940), v.size(210)), v.size(60), BARK, theme.INK, v.size(5))
     v.put(target, log, 530, 530)
     wood = painter.panel((v.size(890), v.size(160)), v.size(44), WOOD_PALE, BARK, v.size(3))

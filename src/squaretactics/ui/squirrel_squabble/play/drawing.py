@@ -137,7 +137,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST)
             self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
             arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
-            arrow = self.painter.faded(arrow, ("ghost arrow", squirrel, way), _GHOST)
+            arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)
             self.blit(arrow, layout.side(plan.space, plan.facing))
         if plan.nuts and plan.moves:
             words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"

@@ -64,7 +64,7 @@ class NewGameScene(FormScene):
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
-        self.cards = [add(PictureCard(app, f"card {seat}", _PICTURE_PART)) for seat in range(len(SEATS))]
+        self.cards = [add(PictureCard(app, name=f"card {seat}", part=_PICTURE_PART)) for seat in range(len(SEATS))]
         self.helps: list[Paragraph] = []
         for seat, card in enumerate(self.cards):
             card.takes_focus = False

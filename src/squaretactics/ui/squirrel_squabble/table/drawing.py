@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
-from squaretactics.games.squirrel_squabble.board import EAST, NOBODY, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.board import EAST, NAMES, NOBODY, SIZE, SPACES
 from squaretactics.games.squirrel_squabble.coins import DOES
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
@@ -120,8 +120,8 @@ class TableDrawing(WoodBrush[T]):
         size = self.size(22)
         for number in range(SIZE):
             below, left = (SIZE - 1 - number if turned else number), (number if turned else SIZE - 1 - number)
-            column = self.painter.outlined("abc"[below], "display", size, PAPER, BARK, max(size // 8, 1))
-            row = self.painter.outlined("123"[left], "display", size, PAPER, BARK, max(size // 8, 1))
+            column = self.painter.outlined(NAMES[below][0], "display", size, PAPER, BARK, max(size // 8, 1))
+            row = self.painter.outlined(NAMES[left * SIZE][1], "display", size, PAPER, BARK, max(size // 8, 1))
             x = layout.board.left + layout.pitch * (number + 0.46)
             self.blit(column, (x, layout.board.bottom + self.size(2)))
             self.blit(row, (layout.board.left - self.size(8), layout.board.top + layout.pitch * (number + 0.46)))
@@ -217,7 +217,7 @@ class TableDrawing(WoodBrush[T]):
     def _pointed_out(self) -> None:
         """Light the spaces that the line of the log is about that is pointed at."""
         spaces = frozenset(space for space in self.scene.pointed_out() if isinstance(space, int))
-        self.once("pointed out", spaces, self._light_all)
+        self.once("pointed_out", spaces, self._light_all)
 
     def _light_all(self, spaces: frozenset[int]) -> None:
         for space in sorted(spaces):

@@ -57,7 +57,7 @@ class SquabbleDrawing(WoodBrush[SquirrelTableScene]):
             who = pygame.Rect(box.left, box.top, box.width, self.size(34))
             name = self.name(self.scene.display.seat_of(squirrel))
             self.words(say("{who} attacks", who=name) if attacks else name, 27, theme.TEXT, who, "display")
-            across = round(min(box.height * 0.44, box.width * 0.3))
+            across = round(min(box.height * 0.5, box.width * 0.3))
             shown = die if part > _ROLLS or self.scene.app.reduced_motion else int(part * 60 + left) % SIDES + 1
             rolls = part <= _ROLLS and not self.scene.app.reduced_motion
             dice = self.pictures.die(squirrel, 0 if rolls and int(part * 40) % 3 else shown, across)
@@ -67,10 +67,10 @@ class SquabbleDrawing(WoodBrush[SquirrelTableScene]):
             self.blit(dice, (box.left + across * (0.7 if attacks else 1.4), row))
             if attacks:
                 if part > _BONUS_AT:
-                    self.badge(f"+{BONUS}", theme.GOOD, (box.left + across * 1.75, row), 30)
+                    self.badge(f"+{BONUS}", theme.GOOD, (box.left + across * 1.85, row), 36)
                 if part > _STEPS_AT:
                     minus = f"\N{MINUS SIGN}{event.steps}"
-                    self.badge(minus, theme.BAD, (box.left + across * 2.65, row), 30)
+                    self.badge(minus, theme.BAD, (box.left + across * 2.75, row), 36)
             if part > _TOTALS_AT:
                 wins = (total > event.rival_die) == attacks and total != event.rival_die
                 sum_room = pygame.Rect(box.left, row + across // 2, box.width, box.bottom - row - across // 2)
