@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from squaretactics.catalogue import say, say_many
-from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
 from squaretactics.games.squirrel_squabble.phrases import squirrel_name
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, LEAD, PLANS, SWITCH, SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
@@ -60,7 +60,7 @@ class Asking:
                 Offer(
                     f"lead {squirrel}",
                     say("Lead {squirrel}", squirrel=squirrel_name(squirrel)),
-                    partial(sitting.lead, squirrel),
+                    partial(sitting.submit, LEAD_MOVES[squirrel]),
                     True,
                 )
                 for squirrel in (0, 1)

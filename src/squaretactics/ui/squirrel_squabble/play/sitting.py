@@ -104,13 +104,11 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
             one, two, three = plan
             self.submit((PLAN, one, two, three))
 
-    def lead(self, squirrel: int) -> None:
-        """Choose a squirrel."""
-        self.submit(LEAD_MOVES[squirrel])
-
     def spaces(self) -> dict[int, Move | None]:
         """Return the spaces that may be chosen now, and the move that each makes; None where more must be chosen."""
         kind, moves = self.kind, view_moves(self.view) if self.kind in (FACING, FLIP, SWITCH) else ()
+        if kind == LEAD:
+            return {self.view.home[squirrel]: LEAD_MOVES[squirrel] for squirrel in (0, 1)}
         if kind == FLIP:
             return {move[1]: FLIP_MOVES[move[1]] for move in moves}
         if kind == FACING:

@@ -14,6 +14,7 @@ from squaretactics.games.squirrel_squabble.phrases import action_name, reason_na
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, log
@@ -147,7 +148,8 @@ class TableDrawing(WoodBrush[T]):
             elif space not in shown.away:
                 self.tile(lying, layout.cell(space))
                 if space in shown.glowing:
-                    self.ring(layout.face(space), GOLD, 8, 6)
+                    self.ring(layout.face(space), PAPER, 16, 10)
+                    self.ring(layout.face(space), SQUIRREL[lying >> 1], 10, 5)
 
     def _open_space(self, rect: pygame.Rect) -> None:
         hole = self.painter.panel(rect.size, self.size(26), BARK, alpha=70)
@@ -250,24 +252,26 @@ class TableDrawing(WoodBrush[T]):
         rect, lit = pygame.Rect(shown[0]), shown[1]
         self.plate(rect, corner=22)
         each = (rect.width - self.size(16)) / len(_STEP_SIGNS)
-        for number, (action, message) in enumerate(zip(_STEP_SIGNS, _STEP_WORDS, strict=True), 1):
+        told = [say("Move") if message is None else say_marked(message) for message in _STEP_WORDS]
+        icon = round(rect.height * 0.62)
+        room = round(each) - icon - self.size(34)
+        letters = min(self.letters(23), rect.height)
+        while letters > LEAST and max(self.painter.font("display", letters).size(words)[0] for words in told) > room:
+            letters -= 1
+        for number, (action, words) in enumerate(zip(_STEP_SIGNS, told, strict=True), 1):
             spot = pygame.Rect(
                 round(rect.left + self.size(8) + each * (number - 1)), rect.top, round(each), rect.height
             )
-            words = say("Move") if message is None else say_marked(message)
             if number == lit:
                 pill = spot.inflate(-self.size(4), -self.size(12))
                 panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
                 self.target.blit(panel, pill, None, BLEND)
-            icon = round(rect.height * 0.62)
-            disc = self.painter.panel((icon, icon), icon // 2, WOOD_PALE)
             at = pygame.Rect(spot.left + self.size(12), 0, icon, icon)
             at.centery = rect.centery
-            self.target.blit(disc, at, None, BLEND)
+            self.target.blit(self.painter.panel((icon, icon), icon // 2, WOOD_PALE), at, None, BLEND)
             self.blit(self.pictures.sign(action, round(icon * 0.8)), at.center)
-            room = pygame.Rect(at.right + self.size(8), rect.top, 0, rect.height)
-            room.width = spot.right - self.size(12) - room.left
-            self.words(words, 23, theme.INK if number == lit else theme.TEXT, room, "display", "midleft")
+            text = self.painter.text(words, "display", letters, theme.INK if number == lit else theme.TEXT)
+            self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
 
     # The log that coins lie in.
     def tray(self) -> None:

@@ -28,7 +28,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "clear": ((1596, 866, 144, 62), (16, 1446, 250, 92)),
     "turn": ((1752, 866, 144, 62), (286, 1446, 250, 92)),
     "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
-    "tip": ((334, 330, 258, 420), (66, 352, 690, 230)),
+    "tip": ((334, 330, 258, 420), (800, 352, 384, 386)),
 }
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
@@ -115,7 +115,7 @@ class SquirrelLayout(TableLayout):
 
     def coin(self, coin: int) -> pygame.Rect:
         """Return where a coin lies that is not planned."""
-        return self._in_tray(0.45 + 0.0866 * coin, 0.47)
+        return self._in_tray(0.443 + 0.0858 * coin, 0.47)
 
     def label(self, rect: pygame.Rect, part: float) -> pygame.Rect:
         """Return where it is written what a coin does, as wide as such a part of the tray."""
