@@ -157,6 +157,9 @@ def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
             break
         hands.wait(0.1)
     assert hands.scene.director.busy
+    resize(hands, (700, 1000))
+    hands.wait(0.2)
+    assert hands.scene.director.busy
     hands.key(pygame.K_SPACE)
     assert not hands.scene.director.busy
     assert hands.scene.display == Display.of(hands.scene.view)

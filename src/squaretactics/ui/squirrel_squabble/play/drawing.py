@@ -27,7 +27,7 @@ from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
-_GHOST: Final = 150  # of 255, how much is seen of a squirrel that does not stand there yet
+_GHOST: Final = 180  # of 255, how much is seen of a squirrel that does not stand there yet
 _GHOST_SIZE: Final = 0.78  # beside one that does
 _MOST_RISKS: Final = 2
 _HIDDEN: Final = -1
@@ -181,6 +181,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             rect.midleft = edge, face.centery + number * self.size(30)
         rect.clamp_ip(pygame.Rect((0, 0), layout.size))
         panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
+        self.ring(face, WARNING, 2, 4)
         if not layout.tall:
             self._pointer_to(rect, face, left)
         self.target.blit(panel, rect, None, BLEND)
@@ -189,7 +190,6 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             self.blit(picture, (rect.left + self.size(10) + icon // 2, rect.centery))
         at = rect.left + icon + self.size(18), rect.centery
         self.target.blit(text, text.get_rect(midleft=at), None, BLEND)
-        self.ring(face, WARNING, 2, 4)
 
     def _pointer_to(self, rect: pygame.Rect, face: pygame.Rect, left: bool) -> None:
         """Draw dots from a sign to its tile."""
@@ -229,7 +229,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 coin = sitting.drag.value
                 lying = tuple(None if face == planner.faces[coin] else face for face in lying)
                 beside = tuple(None if number == coin else face for number, face in enumerate(beside))
-            self.once("plan", PlanShown(lying, beside, planner.picked, bad), self._plan)
+            self.once("plan", PlanShown(lying, beside, planner.picked if planner.missing else -1, bad), self._plan)
         else:
             self.once("plan", self._made(squirrel, display.planned), self._plan)
 

@@ -23,6 +23,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
     BURNT,
     GOLD,
     PAPER,
+    SQUIRREL,
     SQUIRREL_DEEP,
     WOOD_PALE,
 )
