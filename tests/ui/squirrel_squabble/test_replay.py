@@ -94,3 +94,38 @@ def test_it_plays_on_to_the_next_decisions(hands: Hands, replay: ReplayScene) ->
     hands.event(pygame.VIDEORESIZE, w=700, h=1000, size=(700, 1000))
     hands.wait(0.2)
     assert replay.layout_now.tall
+
+
+def test_a_round_is_stepped_through_action_by_action(hands: Hands, replay: ReplayScene) -> None:
+    session = replay.playback.session
+    place = after_both_planned(session)
+    replay.go_to(place)
+    seen: list[tuple[int, int]] = []
+    while replay.playback.at == place:
+        seen.append((len(replay.display.played[0]), len(replay.display.played[1])))
+        hands.key(pygame.K_RIGHT)
+    assert seen[:2] == [(0, 0), (0, 0)]  # one has planned, then both have
+    assert len(replay.log) > len(seen)
+    assert replay.display == Display.of(session.view_at(place + 1, replay.viewer))
+    back = []
+    while replay.playback.at >= place:
+        hands.key(pygame.K_LEFT)
+        if replay.playback.at == place:
+            back.append((len(replay.display.played[0]), len(replay.display.played[1])))
+    assert back == seen[::-1]
+
+
+def test_playing_goes_on_from_the_middle_of_a_round(hands: Hands, replay: ReplayScene) -> None:
+    place = after_both_planned(replay.playback.session)
+    replay.go_to(place)
+    hands.key(pygame.K_RIGHT)
+    lines = len(replay.log)
+    replay.play_or_pause()
+    with hands.looking_away():
+        while replay.playback.at == place or replay.director.busy:
+            hands.wait(0.1)
+    replay.play_or_pause()
+    told = [line.words for line in replay.log]
+    replay.go_to(replay.playback.at)
+    assert len(told) > lines
+    assert told == [line.words for line in replay.log]

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.options import Setup
     from squaretactics.games.squirrel_squabble.state import State
     from squaretactics.games.squirrel_squabble.view import View
-    from squaretactics.ui.shell.app import Scene
+    from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable
     from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
@@ -111,6 +112,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def backdrop(self, app: App, beside: int = 0) -> Backdrop:
+        from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
+
+        return ClearingBackdrop(app, beside)
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.shell.app import drawing_of

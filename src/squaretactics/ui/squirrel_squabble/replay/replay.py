@@ -9,7 +9,7 @@ import pygame
 from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, SLOTS
-from squaretactics.games.squirrel_squabble.events import Event, Gathered, RoundBegan
+from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Gathered, NutDropped, PlanMade, RoundBegan
 from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import EVERYONE, Playback, Turn, events_before
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -40,6 +40,7 @@ class ReplayScene(SquirrelTableScene):
 
     def __init__(self, app: App, session: GameSession, preferences: Preferences, sound: Sound | None = None) -> None:
         self.playback = Playback(session, _round_begun, app.clock())
+        self._cut = 0  # how many of the events that lead on from where one is were stepped through
         self.looks = _looks(session)
         self._build(app)
         super().__init__(app, session.seats, self.playback.view(), preferences, sound)
@@ -60,9 +61,9 @@ class ReplayScene(SquirrelTableScene):
             self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
             for name, act, icon, hint in (
                 ("start", lambda: self.go_to(0), "start", say("To the beginning (Home)")),
-                ("step back", lambda: self.step(-1), "left", say("One decision back (←)")),
+                ("step back", lambda: self.step(-1), "left", say("One step back (←)")),
                 ("play", self.play_or_pause, "play", say("Play or pause (Space)")),
-                ("step on", lambda: self.step(1), "right", say("One decision on (→)")),
+                ("step on", lambda: self.step(1), "right", say("One step on (→)")),
                 ("end", lambda: self.go_to(playback.last), "end", say("To the end (End)")),
             )
         ]
@@ -90,21 +91,51 @@ class ReplayScene(SquirrelTableScene):
 
     def go_to(self, place: int) -> None:
         """Pause, and show a position at once."""
+        self._cut = 0
         self.playback.go_to(place)
         self._show_position()
 
     def step(self, steps: int) -> None:
-        """Go so many decisions on or back; what is being shown counts as one on."""
-        self.playback.step(steps)
-        self._show_position()
+        """Go a step on or back: an action of a round, or a decision; what is being shown counts as one on."""
+        playback = self.playback
+        if playback.under_way:
+            self.go_to(playback.at - (steps < 0))
+            return
+        cuts = [0, *self._cuts(playback.at + 1)]
+        at = cuts.index(self._cut) + steps
+        if 0 <= at < len(cuts):
+            self._stop_at(playback.at, cuts[at])
+        elif steps > 0:
+            self.go_to(playback.at + 1)
+        elif playback.at:
+            self._stop_at(playback.at - 1, [0, *self._cuts(playback.at)][-1])
+
+    def _cuts(self, place: int) -> list[int]:
+        """Return after how many of the events that lead to a position an action, or the gathering, begins."""
+        if place > self.playback.last:
+            return []
+        events = self.playback.events_seen(place)
+        begins = [isinstance(event, CoinShown | Gathered | NutDropped) for event in events]
+        return [number for number, new in enumerate(begins) if number and new and not begins[number - 1]]
+
+    def _stop_at(self, place: int, cut: int) -> None:
+        """Pause, and show what came of so many of the events after a position."""
+        self.go_to(place)
+        if cut:
+            self._cut = cut
+            self.show(self.playback.events_seen(place + 1)[:cut], self.view)
+            self.director.hurry()
+            self._open_plans()
 
     def turn(self, steps: int) -> None:
         """Go so many rounds on or back."""
+        self._cut = 0
         self.playback.turn(steps)
         self._show_position()
 
     def see_from(self, seat: int) -> None:
         """Look with the eyes of one seat, or see both plans."""
+        self._cut = 0
         self.eyes.value = seat
         self.playback.see_from(seat)
         self._show_position()
@@ -127,6 +158,9 @@ class ReplayScene(SquirrelTableScene):
             view = self.playback.session.view_at(self.playback.at, seat)
             if view.squirrel != NOBODY and view.plan != NO_PLAN:
                 self.open_plans[view.squirrel] = view.plan
+        for event in self.playback.events_seen(self.playback.at + 1)[: self._cut] if self._cut else ():
+            if isinstance(event, PlanMade) and event.plan is not None:
+                self.open_plans[event.squirrel] = event.plan
 
     def _tell_end(self) -> None:
         """Write down who won a game that was given up: no event tells it."""
@@ -174,7 +208,8 @@ class ReplayScene(SquirrelTableScene):
             playback.take_breath(self._breath)
         if playback.go_on():
             self.timeline.value = playback.at
-            self.show(playback.events_seen(playback.at), playback.view())
+            self.show(playback.events_seen(playback.at)[self._cut :], playback.view())
+            self._cut = 0
             if not self.director.busy:  # nothing of it is to be seen
                 playback.arrive()
 
