@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from squaretactics.core.session import Seat, Session
+from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.games.squirrel_squabble.moves import PLAN
 from squaretactics.games.squirrel_squabble.options import Setup
@@ -17,6 +18,7 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.trace import describe
+from tests.ui.ink import all_words, noting_words
 from tests.ui.squirrel_squabble.seated import ARRANGED, DEALT, Seated, Visiting
 
 SIZES = ((1280, 720), (960, 540), (700, 1000), (1000, 1000), (1920, 1080))
@@ -176,4 +178,26 @@ def test_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
     hands.wait(0.5)
     assert hands.scene.canvas.noted == drawn
     assert hands.loop.at_rest
+    hands.app.stop()
+
+
+def test_a_coin_is_gone_once_the_next_is_shown_also_in_a_hurry(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT)
+    director = hands.scene.director
+    director.display.orange = 0
+    director.show([e.CoinShown(0, 0, 0, 0), e.CoinShown(1, 1, 0, 8), e.ActionsLost(1, 1), e.CoinShown(0, 0, 1, 4)])
+    director.hurry()
+    assert [shown and shown.lying for shown in director.display.coins] == [4, None]
+    hands.app.stop()
+
+
+def test_what_a_squirrel_may_still_play_is_told_beside_the_board(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, DEALT, draw_every=1)
+    hands.to_the_plan()
+    hands.move(hands.scene.layout_now.part("rival").center)
+    hands.wait(0.2)
+    assert "Green may still play" in all_words()
     hands.app.stop()

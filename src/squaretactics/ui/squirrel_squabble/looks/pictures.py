@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Hashable
 from functools import cache
 from math import cos, radians, sin
 from typing import Any, Final
@@ -206,7 +207,7 @@ class Pictures:
         name = f"{SQUIRREL_IDS[squirrel]}-{pips or 'rolling'}"
         return self.drawing("dice", name, (across, round(across * _DIE_SHAPE)))
 
-    def narrowed(self, picture: pygame.Surface, key: object, part: float) -> pygame.Surface:
+    def narrowed(self, picture: pygame.Surface, key: Hashable, part: float) -> pygame.Surface:
         """Return a picture as it is seen while it turns over: so much of its width."""
         wide = max(round(picture.get_width() * max(round(part * 16), 1) / 16), 1)
         size = wide, picture.get_height()

@@ -15,6 +15,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
+from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
 
@@ -44,7 +45,7 @@ class Coach(WoodBrush[SquirrelTableScene]):
         self.now: str | None = None
         self._waiting: list[str] = []
         self._answers: list[Answer[Move]] = []
-        self._placed: object = None
+        self._placed: tuple[SquirrelLayout, str | None] | None = None
         if len(sitting.table.people) != 1:
             self.seen = {*WORDS}
 

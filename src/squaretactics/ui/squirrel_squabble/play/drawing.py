@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +26,7 @@ from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 _GHOST: Final = 180  # of 255, how much is seen of a squirrel that does not stand there yet
@@ -51,7 +53,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         super().__init__(pointing.sitting.scene)
         self.sitting, self.pointing, self.coach = pointing.sitting, pointing, coach
         self.covers = BoardCovers(pointing)
-        self._walked: tuple[object, Walked | None, tuple[Risk, ...]] | None = None
+        self._walked: tuple[Hashable, Walked | None, tuple[Risk, ...]] | None = None
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -64,7 +66,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         self.draw_table()
         self._foreseen_marks()
         self._tray_now()
-        self.panels.inspector(self.pointing.looked_at())
+        self.panels.inspector(self._looked_at())
         self.draw_motion()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
@@ -73,6 +75,12 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         self.coach.draw()
         self._focus()
         self._dragged()
+
+    def _looked_at(self) -> LookedAt | None:
+        """Return the tile or coin that is pointed at, else the squirrel whose panel is."""
+        squirrel = self.panels.pointed(self.scene.pointer)
+        found = self.pointing.looked_at()
+        return ("squirrel", squirrel, -1) if found is None and squirrel is not None else found
 
     # What the plan would do.
     @property

@@ -94,5 +94,5 @@ def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Propo
 
 
 def first_game(name: str = "") -> Proposal:
-    """Return a first game of one person against an easy bot."""
-    return Proposal(kinds=[HUMAN, _FIRST_BOT], names=[name, ""])
+    """Return a first game of one person against an easy bot, on a board that chance deals: so it begins sooner."""
+    return Proposal(kinds=[HUMAN, _FIRST_BOT], names=[name, ""], board="dealt")

@@ -115,6 +115,8 @@ class Display:
                 if len(self.played[squirrel]) <= slot:
                     self.played[squirrel] = (*self.played[squirrel], coin)
                 self.coins[squirrel] = Shown(coin)
+                if len(self.played[1 - squirrel]) <= slot:  # what the other one has shown before is gone
+                    self.coins[1 - squirrel] = None
             case e.CoinTurned(_, squirrel, coin):
                 self.turned[squirrel] |= 1 << (len(self.played[squirrel]) - 1)
                 self.coins[squirrel] = Shown(coin)

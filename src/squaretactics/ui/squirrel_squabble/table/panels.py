@@ -10,6 +10,7 @@ import pygame
 from squaretactics.catalogue import say, say_marked
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, NOTHING, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.knowledge import coins_left
 from squaretactics.games.squirrel_squabble.phrases import squirrel_name, tile_name
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.text import ACTION_HELP, ACTIONS, SHOWN
@@ -27,7 +28,8 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.words import sentence
 
-LookedAt = tuple[str, int, int]  # "tile" or "coin", as it lies, and the space (or -1)
+# A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
+LookedAt = tuple[str, int, int]
 _HIDDEN: Final = -1  # a coin of which nothing may be seen
 
 
@@ -49,6 +51,12 @@ class PanelShown:
 
 class SquirrelPanels(WoodBrush[SquirrelTableScene]):
     """Draws the panels."""
+
+    def pointed(self, at: tuple[int, int]) -> int | None:
+        """Return the squirrel whose panel is under a point."""
+        layout, near = self.scene.layout_now, self.scene.near
+        places = ((near, layout.part("own")), (1 - near, layout.part("rival")))
+        return next((squirrel for squirrel, place in places if place.collidepoint(at)), None)
 
     def panel(self, squirrel: int) -> None:
         """Draw the panel of a squirrel."""
@@ -189,9 +197,14 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
     # The inspector.
     def inspector(self, looked_at: LookedAt | None) -> None:
         """Draw what is looked at, explained."""
-        self.once("inspector", looked_at, self._inspector)
+        left: tuple[int, ...] = ()
+        if looked_at is not None and looked_at[0] == "squirrel":
+            display, squirrel = self.scene.display, looked_at[1]
+            left = () if display.lost[squirrel] else coins_left(display.played[squirrel])
+        self.once("inspector", (looked_at, left), self._inspector)
 
-    def _inspector(self, looked_at: LookedAt | None) -> None:
+    def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...]]) -> None:
+        looked_at, left = shown
         rect = self.scene.layout_now.part("inspector")
         if rect.width <= 0:
             return
@@ -203,6 +216,9 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             self.passage(words, 22, theme.TEXT_SOFT, inside)
             return
         kind, lying, space = looked_at
+        if kind == "squirrel":
+            self._coins_left(lying, left, inside)
+            return
         title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
         coin = kind == "coin"
         name = self._coin_title(lying) if coin else self._tile_title(lying, space)
@@ -220,6 +236,20 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         below = pygame.Rect(inside.left, top + round(across * 1.08) + self.size(34), inside.width, 0)
         below.height = inside.bottom - below.top
         self.passage(coin_help(lying) if coin else tile_help(lying), 21, theme.TEXT, below)
+
+    def _coins_left(self, squirrel: int, left: tuple[int, ...], inside: pygame.Rect) -> None:
+        """Draw which coins of a squirrel were not shown in this round: what may still come."""
+        title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
+        if left:
+            words = say("{squirrel} may still play", squirrel=squirrel_name(squirrel))
+        else:
+            words = say("{squirrel}: no more coins", squirrel=squirrel_name(squirrel))
+        self.words(words, 29, GOLD, title, "display", "midleft")
+        each = min(inside.width / SLOTS, (inside.bottom - title.bottom - self.size(10)) / 2)
+        for number, coin in enumerate(left):
+            row, column = divmod(number, SLOTS)
+            spot = round(inside.left + each * column), round(title.bottom + self.size(10) + each * row)
+            self.target.blit(self.pictures.coin(coin << 1, round(each * 0.78)), spot, None, BLEND)
 
     def _coin_title(self, lying: int) -> str:
         return say_marked(ACTIONS[ACTION_IDS[DOES[lying]]][0])
