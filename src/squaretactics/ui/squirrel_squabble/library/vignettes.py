@@ -14,7 +14,7 @@ from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.painter import BLEND, Steps
 from squaretactics.ui.squirrel_squabble.looks.colours import (
     BARK,
     DUSK,
@@ -27,6 +27,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 
 _DESIGN: Final = (1060, 690)
+_GROUND: Final = (1.3, 0.625)  # of the picture's width, how wide the drawn ground is; and how high beside that
 _MOSS: Final = (0x6C, 0x8F, 0x40)
 # Lying tiles that the pages show.
 _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER_NUT, _NUT_OVER_DOG = (
@@ -101,8 +102,28 @@ class Vignette(Widget):
             part = (number + 0.5) / count
             self.put(target, picture, x + (to_x - x) * part, y + (to_y - y) * part)
 
+    def _plain(self) -> pygame.Surface:
+        return self.app.painter.panel(self.rect.size, self.size(24), _MOSS, theme.INK, self.size(5))
+
+    def _ground(self) -> Steps:
+        """Draw a part of the clearing, with round corners."""
+        painter, size = self.app.painter, self.rect.size
+        whole = round(size[0] * _GROUND[0]), round(size[0] * _GROUND[0] * _GROUND[1])
+        drawn = yield from painter.svg_beside("squirrel_squabble", "scene", "ground.svg", size=whole).steps()
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        picture.blit(drawn, drawn.get_rect(midbottom=(size[0] // 2, size[1] + whole[1] // 8)))
+        corners = painter.panel(size, self.size(24), (255, 255, 255))
+        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
+        return picture
+
+    @property
+    def complete(self) -> bool:
+        return not self.app.painter.lacks
+
     def draw(self, target: pygame.Surface) -> None:
-        ground = self.app.painter.panel(self.rect.size, self.size(24), _MOSS, theme.INK, self.size(5))
+        painter = self.app.painter
+        ground = painter.by_and_by("vignette_ground", self.rect.size, self._ground, self._plain)
         target.blit(ground, self.rect, special_flags=BLEND)
         self.draw_page(self, target)
 
