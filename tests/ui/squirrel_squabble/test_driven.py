@@ -82,14 +82,14 @@ def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(
-    ("decide", "setup", "people"),
-    [(decide_with_the_mouse, DEALT, (0, 1)), (decide_by_keys, ARRANGED, (0,))],
+    ("decide", "setup", "people", "seed"),
+    [(decide_with_the_mouse, DEALT, (0, 1), 3), (decide_by_keys, ARRANGED, (0,), 9)],
     ids=("two people, by mouse", "arranged, by keys"),
 )
 def test_a_game_is_played_to_its_end(
-    tmp_path: Path, decide: Callable[[Visiting, random.Random], None], setup: Setup, people: tuple[int, ...]
+    tmp_path: Path, decide: Callable[[Visiting, random.Random], None], setup: Setup, people: tuple[int, ...], seed: int
 ) -> None:
-    hands = Seated(tmp_path, setup, people, seed=11)
+    hands = Seated(tmp_path, setup, people, seed=seed)
     chance = random.Random(4)
     sitting, sizes = hands.scene.sitting, iter(SIZES * 9)
     decisions = 0
