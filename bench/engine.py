@@ -20,6 +20,9 @@ from squaretactics.core.session import Seat, Session, restore
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
+from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.state import State as SquirrelState
 
 GOALS = {"first": 1 / 2, "abilities": None, "full": 1 / 3}
 COPY_GOAL = 5.0
@@ -42,6 +45,19 @@ def decisions_a_second(name: str, players: int, seconds: float, seed: int) -> tu
     return decisions / spent, games / spent
 
 
+def squirrel_rounds_a_second(seconds: float, seed: int) -> tuple[float, float]:
+    """Play random games of Squirrel Squabble; return rounds and games a second."""
+    uniform = random.Random(seed).random
+    games = rounds = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        state = SQUIRREL_SQUABBLE.new_game(SquirrelSetup(), games)
+        SQUIRREL_SQUABBLE.playout(state, uniform)
+        rounds += state.round
+        games += 1
+    return rounds / spent, games / spent
+
+
 def reference_moves_a_second(players: int, seconds: float, seed: int) -> float:
     """Play random First games in the reference loop; return moves a second."""
     moves, start = 0, time.perf_counter()
@@ -60,7 +76,7 @@ def midgame(name: str, players: int) -> State:
     return state
 
 
-def copy_microseconds(state: State) -> float:
+def copy_microseconds(state: State | SquirrelState) -> float:
     """Return how long one copy takes."""
     count = 3000
     start = time.perf_counter()
@@ -121,6 +137,10 @@ def measure(rounds: int, seconds: float) -> dict[str, float]:
                     note(f"{name} {players} seats, of reference", decisions / tight)
                 note(f"copy full {players} seats, us", copy_microseconds(midgame("full", players)))
             note("verify full 4 seats, ms", verify_milliseconds(path))
+            squirrel_rounds, games = squirrel_rounds_a_second(seconds, turn)
+            note("squirrels, rounds/s", squirrel_rounds)
+            note("squirrels, playouts/s", games)
+            note("copy squirrels, us", copy_microseconds(SQUIRREL_SQUABBLE.new_game(SquirrelSetup(board="dealt"), 1)))
     medians = {name: statistics.median(values) for name, values in figures.items()}
     medians["decisions in the verified record"] = length
     for players in (2, 4):

@@ -214,8 +214,8 @@ FORGED: dict[str, tuple[Callable[[list[Line]], list[Line | bytes]], str]] = {
     "three players": (_set_up(players=3), "players"),
     "the same faction twice": (_set_up(factions=["cats", "cats"]), "different faction"),
     "mayhem without action cards": (_set_up(action_cards="off", mayhem=True), "mayhem needs action cards"),
-    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals other cards"),
-    "another deal": (_changed(0, events=[]), "deals other cards"),
+    "other options than were played": (_set_up(abilities=False, action_cards="off"), "deals otherwise"),
+    "another deal": (_changed(0, events=[]), "deals otherwise"),
     "a match with too few totals": (_changed(0, match={**_LINK, "totals": [3]}), "gives its match 1 total"),
     "a match with too few results": (_changed(0, match={**_LINK, "results": []}), "results that do not fit"),
     "a match with other results": (

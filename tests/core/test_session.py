@@ -237,14 +237,14 @@ def test_fair_undo_crosses_what_bots_decided() -> None:
 def test_fair_undo_does_not_cross_a_secret_told_by_ones_own_decision() -> None:
     session = errands(undo="fair")
     run(session, "draw 0")
-    with pytest.raises(NotNow, match="Cards have been drawn or shown since"):
+    with pytest.raises(NotNow, match="Something has been drawn, rolled or shown since"):
         session.undo(0)
 
 
 def test_fair_undo_does_not_cross_a_secret_told_by_a_bots_decision() -> None:
     session = errands("human", "random", undo="fair")
     run(session, "quiet 1", "draw 0")
-    assert session.why_no_undo(0) == "Cards have been drawn or shown since."
+    assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
 def test_fair_undo_may_take_back_what_came_after_a_secret() -> None:
@@ -357,7 +357,7 @@ def test_fair_undo_in_a_real_game_goes_back_exactly_unless_cards_were_drawn_or_s
             if session.result is not None:
                 continue
             if any(isinstance(event, SECRETS) for event in session.history[-1].events):
-                assert session.why_no_undo(decision.seat) == "Cards have been drawn or shown since."
+                assert session.why_no_undo(decision.seat) == "Something has been drawn, rolled or shown since."
                 refused += 1
             else:
                 again = session.history[-1]

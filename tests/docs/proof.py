@@ -1,7 +1,8 @@
 """Read a document of the rules and find what its last chapter, the proof, leaves open.
 
 Such a document has chapters (`## Title`); the first tells the idea and the last is "The proof". Rulings are paragraphs
-that begin with `**R7. Title.**`. The proof has a section (`### Title`) for every other chapter, with one table or more:
+that begin with `**R7. Title.**`; the letter is the document's own. The proof has a section (`### Title`) for every
+other chapter, with one table or more:
 
 | Statement | Ruling | Tests |
 |---|---|---|
@@ -89,12 +90,13 @@ def faults(text: str, root: Path) -> list[str]:
 
 def _wrong_numbers(rules: str, lines: list[dict[str, str]]) -> Iterator[str]:
     """Compare the rulings with 1, 2, 3 and so on, and with what the text and the lines of the proof refer to."""
-    rulings = re.findall(r"^\*\*(R\d+)\. ", rules, re.MULTILINE)
-    if rulings != [f"R{number}" for number in range(1, len(rulings) + 1)]:
-        yield f"The rulings do not count up from R1: {', '.join(rulings)}."
-    named = {ruling for line in lines for ruling in re.findall(r"R\d+", line.get(RULING, ""))}
+    rulings = re.findall(r"^\*\*([A-Z]\d+)\. ", rules, re.MULTILINE)
+    letter = rulings[0][0] if rulings else "R"
+    if rulings != [f"{letter}{number}" for number in range(1, len(rulings) + 1)]:
+        yield f"The rulings do not count up from {letter}1: {', '.join(rulings)}."
+    named = {ruling for line in lines for ruling in re.findall(r"[A-Z]\d+", line.get(RULING, ""))}
     yield from (f"No line proves {ruling}." for ruling in rulings if ruling not in named)
-    referred = named | set(re.findall(r"\bR\d+\b", rules))
+    referred = named | set(re.findall(rf"\b{letter}\d+\b", rules))
     yield from (f"There is no ruling {ruling}." for ruling in sorted(referred - set(rulings)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,13 @@ def test_every_game_has_its_rules() -> None:
 
 def test_a_whole_proof_has_no_fault(root: Path) -> None:
     assert faults(RULES, root) == []
+
+
+def test_a_document_may_number_its_rulings_with_another_letter(root: Path) -> None:
+    others = re.sub(r"\bR(?=\d)", "S", RULES)
+    assert faults(others, root) == []
+    assert faults(others.replace("**S2. ", "**S3. "), root)[0].startswith("The rulings do not count up from S1: S1, S3")
+    assert "No line proves S1." in faults(others.replace("S1, S2", "S2"), root)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ SETUPS = {
     "two": ("square_tactics", {}),
     "first": ("square_tactics", SQUARE_TACTICS.setup_data(preset("first"))),
     "four": ("square_tactics", SQUARE_TACTICS.setup_data(preset("mayhem", 4, action_cards="personal"))),
+    "squirrels": ("squirrel_squabble", {"start": "quick"}),
     "toy": ("toy", {"rounds": 3}),
 }
 # What api_test says of every environment that is not PettingZoo's own (those it passes over by their names) and has a

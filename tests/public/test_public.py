@@ -14,6 +14,9 @@ import squaretactics
 from squaretactics import public
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.public import AnyGame
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -96,11 +99,14 @@ def test_the_page_tells_of_everything_public() -> None:
     assert all(hasattr(public, name) for name in public.__all__)
 
 
-def test_the_page_tells_of_everything_in_a_view() -> None:
-    view = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("full"), 1), 0)
-    rows = re.findall(r"^\| (`[^|]+`) \|", PAGE.split("**`view_data`**")[1], re.MULTILINE)
+@pytest.mark.parametrize(
+    ("place", "spec", "setup"), [(1, SQUARE_TACTICS, preset("full")), (2, SQUIRREL_SQUABBLE, SquirrelSetup())]
+)
+def test_the_page_tells_of_everything_in_a_view(place: int, spec: AnyGame, setup: object) -> None:
+    view = spec.view(spec.new_game(setup, 1), 0)
+    rows = re.findall(r"^\| (`[^|]+`) \|", PAGE.split("**`view_data`**")[place], re.MULTILINE)
     told = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
-    assert sorted(told) == sorted(SQUARE_TACTICS.view_data(view))
+    assert sorted(told) == sorted(spec.view_data(view))
 
 
 def test_the_page_counts_moves_and_numbers_rightly() -> None:
@@ -112,3 +118,6 @@ def test_the_page_counts_moves_and_numbers_rightly() -> None:
             assert counted(len(SQUARE_TACTICS.all_moves(preset(name, players))))
         view = SQUARE_TACTICS.view(SQUARE_TACTICS.new_game(preset("full", players), 1), 0)
         assert counted(len(SQUARE_TACTICS.observation(view)))
+    squirrels = SQUIRREL_SQUABBLE.view(SQUIRREL_SQUABBLE.new_game(SquirrelSetup(), 1), 0)
+    assert counted(len(SQUIRREL_SQUABBLE.all_moves(SquirrelSetup())))
+    assert counted(len(SQUIRREL_SQUABBLE.observation(squirrels)))

@@ -181,7 +181,7 @@ def _add_replay(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 
 
 def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser("cards", help=say("list the characters and action cards"))
+    parser = commands.add_parser("cards", help=say("list the cards of a game, or its coins and tiles"))
     _add_game(parser)
     parser.add_argument("--json", action="store_true", help=say("print them as JSON"))
     parser.set_defaults(run=cards.run)

@@ -224,7 +224,7 @@ class Session(Generic[Setup, S, M, E, V]):
                     return 0, say("Somebody else has decided since.")
                 mended = own and count == 1 and self.undo_rule == "misdrop"
                 if not mended and any(self.spec.reveals(event, seat) for event in entry.events):
-                    return 0, say("Cards have been drawn or shown since.")
+                    return 0, say("Something has been drawn, rolled or shown since.")
             if own:
                 return count, None
         return 0, say("There is nothing to take back.")
@@ -309,7 +309,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
     if opening.match is not None and not _adds_up(opening.match):
         raise BadRecord(say("{path} gives its match results that do not fit its totals.", path=path))
     if verify and not _same(session.deal, opening.events, spec):
-        raise BadRecord(say("{path} does not agree with the rules: its seed deals other cards.", path=path))
+        raise BadRecord(say("{path} does not agree with the rules: its seed deals otherwise.", path=path))
     for number, step in enumerate(record.steps, 2):
         _repeat(session, step, number, path, verify)
     if record.end is not None and not _ends(session, record.end):

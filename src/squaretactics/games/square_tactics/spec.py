@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
-    """The one game of this program so far."""
+    """Bands of odd characters on a small square board, for two or four."""
 
     name = "square_tactics"
     version = 1

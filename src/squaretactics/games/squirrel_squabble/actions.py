@@ -55,10 +55,8 @@ def _turn_coin(state: State, squirrel: int, emit: Emit | None) -> None:
 
 
 def flip_tile(state: State, emit: Emit | None) -> bool:
-    """Do step 2: who flips a tile is asked which one, if there is a choice."""
+    """Do step 2, where somebody plays Flip Tile: who flips one is asked which, if there is a choice."""
     one, two = state.now
-    if one != FLIP_TILE and two != FLIP_TILE:
-        return True
     if one == two:
         cancel_both(state, BOTH_FLIP_TILE, emit)
         return True
@@ -83,10 +81,8 @@ def flip(state: State, squirrel: int, space: int, emit: Emit | None) -> None:
 
 
 def switch_tiles(state: State, emit: Emit | None) -> bool:
-    """Do step 3: who switches tiles is asked which, if there is a choice."""
+    """Do step 3, where somebody plays Switch Tiles: who switches two is asked which, if there is a choice."""
     one, two = state.now
-    if one != SWITCH_TILES and two != SWITCH_TILES:
-        return True
     if one == two:
         cancel_both(state, BOTH_SWITCH_TILES, emit)
         return True

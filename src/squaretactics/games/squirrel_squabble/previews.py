@@ -22,6 +22,7 @@ from squaretactics.games.squirrel_squabble.state import (
     FACING_ASKED,
     FLIP_ASKED,
     FULL,
+    HALTED,
     OVER,
     PLANNING,
     SWITCH_ASKED,
@@ -72,7 +73,7 @@ def _after(state: State, move: Move, emit: Emit | None) -> State:
 def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | None = None) -> State:
     """Walk a plan in this very state as if the rival did nothing, up to the end of the round or to the dice.
 
-    Its own questions are answered as serves best.
+    Its own questions are answered as serves best. A plan of fewer coins is walked as far as it goes.
     """
     rival = 1 - squirrel
     state.plans = [NO_PLAN, NO_PLAN]
@@ -84,6 +85,8 @@ def undisturbed(state: State, squirrel: int, plan: Sequence[int], emit: Emit | N
         state = _best_answered(state, squirrel, emit)
     state.lost[rival] = False
     state.veiled = NOBODY
+    if state.stage == PLANNING:  # nothing is known of the next round
+        state.stage, state.asked, state.later = HALTED, NOBODY, NOBODY
     return state
 
 

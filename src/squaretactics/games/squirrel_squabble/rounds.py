@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from squaretactics.games.squirrel_squabble.actions import flip_action, flip_tile, switch_tiles
 from squaretactics.games.squirrel_squabble.board import NOBODY
-from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_ACTION, NO_PLAN, NOTHING, SLOTS
+from squaretactics.games.squirrel_squabble.coins import (
+    DOES,
+    FLIP_ACTION,
+    FLIP_TILE,
+    NO_PLAN,
+    NOTHING,
+    SLOTS,
+    SQUABBLE,
+    SWITCH_TILES,
+)
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     Emit,
@@ -57,24 +66,24 @@ def run(state: State, emit: Emit | None) -> None:
             if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
                 _end_round(state, emit)
                 return
-            if state.veiled != NOBODY and not state.lost[state.veiled]:
+            if state.veiled != NOBODY and _knows_no_further(state):
                 state.stage = HALTED
                 return
             _show(state, emit)
             state.step = FLIPPING
         if state.step == FLIPPING:
-            if not flip_tile(state, emit):
+            if FLIP_TILE in state.now and not flip_tile(state, emit):
                 return
             state.step = SWITCHING
         if state.step == SWITCHING:
-            if not switch_tiles(state, emit):
+            if SWITCH_TILES in state.now and not switch_tiles(state, emit):
                 return
             state.step = MOVING
         if state.step == MOVING:
             if not move(state, emit):
                 return
             state.step = SQUABBLING
-        if not squabble(state, emit):
+        if SQUABBLE in state.now and not squabble(state, emit):
             return
         state.slot += 1
         state.step = SHOWING
@@ -88,6 +97,12 @@ def after_step(state: State, emit: Emit | None) -> None:
     else:
         state.step += 1
     run(state, emit)
+
+
+def _knows_no_further(state: State) -> bool:
+    """Say of a preview whether the coins that come next are not known: the rival's, or those not planned yet."""
+    own = 1 - state.veiled
+    return not state.lost[state.veiled] or (not state.lost[own] and state.slot == len(state.plans[own]))
 
 
 def _show(state: State, emit: Emit | None) -> None:

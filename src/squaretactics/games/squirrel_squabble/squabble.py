@@ -24,10 +24,8 @@ BONUS = 4  # what an attacker adds, before its steps are taken off
 
 
 def squabble(state: State, emit: Emit | None) -> bool:
-    """Do step 5, and say whether the action goes on at once."""
+    """Do step 5, where somebody plays Squabble, and say whether the action goes on at once."""
     one, two = state.now
-    if one != SQUABBLE and two != SQUABBLE:
-        return True
     if one == two:
         cancel_both(state, BOTH_SQUABBLE, emit)
         return True

@@ -32,37 +32,40 @@ FULL: Final = 5  # the nuts a squirrel can carry
 LAST_ROUND: Final = 40  # S34
 
 
+_FIELDS: Final = (
+    "asked",
+    "ended",
+    "facing",
+    "held",
+    "home",
+    "later",
+    "left",
+    "loose",
+    "lost",
+    "now",
+    "nuts",
+    "orange",
+    "pair",
+    "plans",
+    "random",
+    "round",
+    "setup",
+    "shown",
+    "slot",
+    "space",
+    "stage",
+    "step",
+    "tiles",
+    "turned",
+    "veiled",
+    "winners",
+)
+
+
 class State:
     """One moment of one game."""
 
-    __slots__ = (
-        "asked",
-        "ended",
-        "facing",
-        "held",
-        "home",
-        "later",
-        "left",
-        "loose",
-        "lost",
-        "now",
-        "nuts",
-        "orange",
-        "pair",
-        "plans",
-        "random",
-        "round",
-        "setup",
-        "shown",
-        "slot",
-        "space",
-        "stage",
-        "step",
-        "tiles",
-        "turned",
-        "veiled",
-        "winners",
-    )
+    __slots__ = _FIELDS
 
     setup: Setup
     random: int
@@ -125,7 +128,7 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
 

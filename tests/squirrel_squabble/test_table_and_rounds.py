@@ -1,0 +1,80 @@
+"""The board, what begins on it, and how a round goes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from squaretactics.games.squirrel_squabble.board import AHEAD, BESIDE, FACINGS, FREE, NAMES, PAIRS
+from squaretactics.games.squirrel_squabble.coins import COINS
+from squaretactics.games.squirrel_squabble.events import CoinShown
+from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.phrases import action_name, tile_name
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
+from squaretactics.games.squirrel_squabble.text import CREDIT
+from squaretactics.games.squirrel_squabble.tiles import HOMES, TILES
+from tests.docs.proof import split_at, tables_in
+from tests.squirrel_squabble.scenario import play_round, position
+
+RULES = (Path(__file__).parents[2] / "docs" / "rules" / "squirrel_squabble.md").read_text(encoding="utf-8")
+
+
+def named(spaces: tuple[int, ...]) -> str:
+    return " ".join(NAMES[space] for space in spaces)
+
+
+def test_columns_run_from_left_to_right_and_rows_upwards() -> None:
+    assert named(tuple(range(9))) == "a1 b1 c1 a2 b2 c2 a3 b3 c3"
+    assert [NAMES[AHEAD[way][4]] for way in range(4)] == ["b3", "c2", "b1", "a2"]  # north, east, south, west
+
+
+def test_spaces_are_neighbours_if_they_share_an_edge() -> None:
+    assert named(BESIDE[0]) == "b1 a2"
+    assert named(BESIDE[4]) == "b1 a2 c2 b3"
+    assert named(BESIDE[8]) == "c2 b3"
+    assert sum(map(len, BESIDE)) == sum(map(len, FACINGS)) == 24
+    assert len(PAIRS) == 14
+    assert named(FREE) == "a2 a3 b1 b2 b3 c1 c2"
+
+
+def test_the_homes_begin_in_the_corners_with_the_squirrels_on_them() -> None:
+    state = GAME.new_game(Setup(board="dealt"), 1)
+    assert [NAMES[space] for space in state.home] == [NAMES[space] for space in state.space] == ["a1", "c3"]
+
+
+def test_the_coins_are_shown_together_one_after_the_other_and_come_back() -> None:
+    state = position("""
+        .     .      GH:Gv
+        .     .      .
+        OH:O^ .      .
+    """)
+    played = play_round(state, "turn_left u_turn move_1", "turn_left u_turn move_1")
+    shown = [(event.slot, event.squirrel) for event in played.events if isinstance(event, CoinShown)]
+    assert shown == [(slot, squirrel) for slot in range(3) for squirrel in (0, 1)]
+    assert played.state.round == 2
+    assert GAME.moves(played.state) == PLAN_MOVES
+    assert GAME.view(played.state, 0).played == ((), ())
+
+
+def test_turns_go_a_quarter_left_or_right_or_a_half() -> None:
+    state = position("""
+        .     .      GH:Gv
+        .     .      .
+        OH:O^ .      .
+    """)
+    log = play_round(state, "turn_left u_turn move_1/flip_tile", "turn_right u_turn move_1/flip_tile").log
+    assert log[:4] == ["O turns west", "G turns west", "O turns east", "G turns east"]
+
+
+def test_the_rules_list_the_coins_and_the_tiles_of_the_game() -> None:
+    tiles, coins = tables_in(split_at(RULES, "##")["What lies on the table"])
+    faces = [[tile_name(tile << 1 | face) for face in (0, 1)] for tile in range(HOMES, len(TILES))]
+    assert [[line["One face"], line["Other face"]] for line in tiles.lines] == faces
+    assert [[line["One face"], line["Other face"]] for line in coins.lines] == [
+        [action_name(action) for action in coin] for coin in COINS
+    ]
+
+
+def test_the_rules_and_the_program_say_whose_game_it_is() -> None:
+    assert str(CREDIT) in re.sub(r"\s+", " ", RULES)

@@ -1,0 +1,156 @@
+"""What a game is told in, and what it is summed up to."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.core.spec import IllegalMove
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.cancels import CANCEL_IDS
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.phrases import ENDS
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
+from squaretactics.games.squirrel_squabble.state import END_IDS
+from squaretactics.games.squirrel_squabble.text import ACTION_HELP, ACTIONS, CANCELS, DECISIONS, SHOWN
+from squaretactics.games.squirrel_squabble.tiles import SHOWN_IDS
+from squaretactics.grammar import YOU
+from tests.squirrel_squabble.scenario import play_round, position
+
+NAMES = ("Ann", "Ben")
+# Orange is led by the second seat; each event with its words to others, and to Ben.
+TOLD: list[tuple[e.Event, str, str]] = [
+    (e.TilesDropped((4, 7)), "The tiles fall: puddle with a nut, blank", "The tiles fall: puddle with a nut, blank"),
+    (e.ArrangerNamed(1), "Ben arranges the tiles", "You arrange the tiles"),
+    (e.TilePlaced(1, 6, 3), "Ben puts dog on a2", "You put dog on a2"),
+    (e.TilesDealt((0,)), "The board is dealt", "The board is dealt"),
+    (e.SquirrelTaken(1, 0, True), "Ben leads Orange", "You lead Orange"),
+    (e.FacingChosen(1, 0, None), "Ben (Orange) has chosen where to face", "You have chosen where to face"),
+    (e.FacingChosen(1, 0, 2), "Ben (Orange) will face south", "You will face south"),
+    (e.Faced(1, 0, 3), "Ben (Orange) faces west", "You face west"),
+    (e.RoundBegan(7), "Round 7 of 40", "Round 7 of 40"),
+    (e.PlanMade(1, 0, None), "Ben (Orange) has made a plan", "You have made a plan"),
+    (
+        e.PlanMade(1, 0, (0, 7, 9)),
+        "Ben (Orange) plans Move 1, Squabble, Turn Right",
+        "You plan Move 1, Squabble, Turn Right",
+    ),
+    (e.CoinShown(1, 0, 2, 5), "Ben (Orange) plays Move 2", "You play Move 2"),
+    (
+        e.CoinTurned(1, 0, 1),
+        "The coin of Ben (Orange) is turned over: Flip Tile",
+        "Your coin is turned over: Flip Tile",
+    ),
+    (e.Cancelled(1, 0, 0, 9), "Ben (Orange): Move 1 is cancelled: edge", "Your Move 1 is cancelled: edge"),
+    (e.TileFlipped(1, 0, 4, 12), "Ben (Orange) turns over b2: one nut", "You turn over b2: one nut"),
+    (e.TilesSwitched(1, 0, 2, 4), "Ben (Orange) switches c1 and b2", "You switch c1 and b2"),
+    (e.Turned(1, 0, 2, 0), "Ben (Orange) turns to face north", "You turn to face north"),
+    (e.Moved(1, 0, 1, (0, 3, 6), "space"), "Ben (Orange) runs to a3", "You run to a3"),
+    (e.Moved(1, 0, 1, (0, 3), "puddle"), "Ben (Orange) runs into the puddle on a2", "You run into the puddle on a2"),
+    (e.Moved(1, 0, 1, (0, 3), "dog"), "Ben (Orange) runs into the dog on a2", "You run into the dog on a2"),
+    (
+        e.Moved(1, 0, 0, (3, 0), "won"),
+        "Ben (Orange) comes home to a1 with five nuts",
+        "You come home to a1 with five nuts",
+    ),
+    (e.Scared(1, 0, 0, 0), "The dog chases Ben (Orange) home to a1", "The dog chases you home to a1"),
+    (
+        e.Scared(1, 0, 0, 1),
+        "The dog chases Ben (Orange) home to a1, and a nut is lost",
+        "The dog chases you home to a1, and you lose a nut",
+    ),
+    (e.ActionsLost(1, 0), "Ben (Orange) plays no more coins in this round", "You play no more coins in this round"),
+    (e.SquabbleBegan(1, 0, (0, 1, 2)), "Ben (Orange) attacks: 2 steps to c1", "You attack: 2 steps to c1"),
+    (e.SquabbleBegan(1, 0, (0, 1)), "Ben (Orange) attacks: 1 step to b1", "You attack: 1 step to b1"),
+    (
+        e.DiceRolled(1, 0, 3, 2, 6),
+        "Ben (Orange): 3 + 4 \N{MINUS SIGN} 2 = 5; Ann (Green): 6",
+        "You: 3 + 4 \N{MINUS SIGN} 2 = 5; Ann (Green): 6",
+    ),
+    (e.SquabbleEnded(1, 0, "win"), "Ben (Orange) wins the squabble", "You win the squabble"),
+    (e.SquabbleEnded(0, 1, "loss"), "Ben (Orange) wins the squabble", "You win the squabble"),
+    (e.SquabbleEnded(0, 1, "draw"), "The squabble is a draw", "The squabble is a draw"),
+    (e.NutStolen(1, 0), "Ben (Orange) steals a nut", "You steal a nut"),
+    (e.SentHome(1, 0, 6), "Ben (Orange) is sent home to a3", "You are sent home to a3"),
+    (e.Gathered(1, 0, 4, 2), "Ben (Orange) takes 2 nuts on b2", "You take 2 nuts on b2"),
+    (e.NutDropped(1, 0, 4), "Ben (Orange) drops a nut into the puddle on b2", "You drop a nut into the puddle on b2"),
+    (e.PuddleTurned(4, 5), "", ""),
+    (e.RoundEnded(3), "", ""),
+    (
+        e.GameEnded((2, 5), (1,), "walked_home", 9),
+        "Ben wins. Walked home with five nuts in round 9. Nuts: Ann 2, Ben 5",
+        "You win. Walked home with five nuts in round 9. Nuts: Ann 2, You 5",
+    ),
+    (
+        e.GameEnded((3, 3), (0, 1), "rounds_over", 40),
+        "Ann and Ben share the win. The rounds were over in round 40. Nuts: Ann 3, Ben 3",
+        "Ann and You share the win. The rounds were over in round 40. Nuts: Ann 3, You 3",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "others", "you"), TOLD, ids=lambda given: str(given)[:40])
+def test_an_event_is_told(event: e.Event, others: str, you: str) -> None:
+    assert GAME.tell(Setup(), event, NAMES) == others
+    assert GAME.tell(Setup(), event, ("Ann", YOU)) == you
+
+
+def test_every_kind_of_event_is_told() -> None:
+    assert {type(event).__name__ for event, _, _ in TOLD} == set(e.EVENT_TYPES)
+
+
+def test_there_are_words_for_everything() -> None:
+    assert tuple(ACTIONS) == tuple(ACTION_HELP) == ACTION_IDS
+    assert tuple(SHOWN) == SHOWN_IDS
+    assert tuple(CANCELS) == CANCEL_IDS
+    assert tuple(ENDS) == END_IDS
+    # A reason is told beside a coin: five words at most.
+    assert all(len(words.split()) <= 5 for words in CANCELS.values())
+    assert all(question.endswith("?") for question in DECISIONS.values())
+
+
+def test_refusals_say_why() -> None:
+    state = GAME.new_game(Setup(arranger=0), 1)
+    GAME.apply(state, (0, 3, 0, 0))
+    for move, words in (
+        ((0, 3, 0, 0), "Tile 3 lies on the board already."),
+        ((1, 0, 0, 0), "That is no answer to this: Which tile comes next?"),
+        ((3, 0, 1, 2), "A plan needs three different coins."),
+        ((9, 0, 0, 0), "That is no move of this game."),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            GAME.apply(state, move)
+        assert str(refused.value) == words
+    facing = GAME.new_game(Setup(board="dealt"), 1)
+    with pytest.raises(IllegalMove, match="no space to the west"):
+        GAME.apply(facing, (2, 3, 0, 0))
+
+
+def test_a_game_is_summed_up_by_what_its_seats_did() -> None:
+    state = position(
+        """
+        .     1:Gv   GH
+        .     .      .
+        OH    .:O^   .
+    """,
+        nuts=(4, 1),
+        orange=1,
+    )
+    played = play_round(state, "squabble move_1 u_turn", "turn_left u_turn move_1", ["face south", "face west"], (6, 1))
+    begun = [e.SquirrelTaken(1, 0, True), e.SquirrelTaken(0, 1, False), e.RoundBegan(1)]
+    told = GAME.summary(Setup(), [*begun, *played.events])
+    assert told["squirrels"] == ["green", "orange"]
+    assert told["plans"] == [1, 1]
+    assert (told["attacks"], told["squabbles_won"], told["thefts"]) == ([0, 1], [0, 1], [0, 1])
+    assert "end" not in told
+    calm = GAME.summary(Setup(), [e.RoundBegan(1), e.PlanMade(0, 0, (0, 2, 4)), e.PlanMade(1, 1, (0, 2, 4)), *SMOOTH])
+    assert calm["undisturbed"] == [1, 0]
+    ended = GAME.summary(Setup(), [e.RoundBegan(8), e.GameEnded((5, 1), (0,), "sent_home", 8)])
+    assert (ended["rounds"], ended["end"]) == (8, "sent_home")
+
+
+SMOOTH = [
+    *(e.CoinShown(seat, seat, slot, 2 * slot) for slot in range(3) for seat in (0, 1)),
+    e.Cancelled(1, 1, 0, 9),
+    e.RoundEnded(1),
+]
