@@ -260,7 +260,7 @@ def test_a_misdrop_is_mended_whatever_it_gave_away_until_somebody_decides() -> N
     assert session.undo(0) == 1
     assert session.view(0) == ("begin 0", "quiet 1", "quiet 0")
     run(session, "draw 1", "quiet 0")
-    assert session.why_no_undo(0) == "Cards have been drawn or shown since."
+    assert session.why_no_undo(0) == "Something has been drawn, rolled or shown since."
 
 
 def test_a_misdrop_does_not_cross_another_persons_decision() -> None:

@@ -424,7 +424,7 @@ def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
     player.settle()
     assert scene.table.session.history[-1].seat != scene.viewer
     player.hands.key(pygame.K_u)
-    assert scene.question() == "Nothing was taken back. Cards have been drawn or shown since."
+    assert scene.question() == "Nothing was taken back. Something has been drawn, rolled or shown since."
     player.check()
 
 
