@@ -28,7 +28,7 @@ TABLES: Final = {
     "ui": tuple(
         f"ui.{name}"
         for name in (
-            *("shell", "table", "front", "replay", "lobby", "square_tactics"),
+            *("shell", "table", "front", "replay", "lobby", "square_tactics", "squirrel_squabble"),
             *("fronts", "smoke", "trace", "program", "opening"),
         )
     ),
@@ -36,6 +36,13 @@ TABLES: Final = {
         f"ui.square_tactics.{name}"
         for name in (
             *("options", "players", "game", "cards", "setup", "library", "table", "hints"),
+            *("ending", "play", "replay", "described", "front"),
+        )
+    ),
+    "squirrel-squabble": tuple(
+        f"ui.squirrel_squabble.{name}"
+        for name in (
+            *("options", "game", "looks", "setup", "library", "table"),
             *("ending", "play", "replay", "described", "front"),
         )
     ),

@@ -20,6 +20,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_squirrels import SCENES as SQUIRREL_SCENES
+from sample_squirrels import strips as squirrel_strips
 from sample_stage import FRONT, laid, stage
 from sample_tables import replay, review, scoring
 from strips import strips
@@ -386,6 +388,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **SQUIRREL_SCENES,
 }
 
 
@@ -420,7 +423,7 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     if chosen.strips:
         (OUT / "strips").mkdir(exist_ok=True)
-        for name, strip in strips().items():
+        for name, strip in (strips() | squirrel_strips()).items():
             pygame.image.save(strip, OUT / "strips" / f"{name}.png")
             print(OUT / "strips" / f"{name}.png")
         return

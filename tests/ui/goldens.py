@@ -97,6 +97,17 @@ NAMES: Final = (
     "review-four",
     "scoring-two",
     "scoring-match",
+    "squirrel-new-game",
+    "board-squirrel-arrange",
+    "board-squirrel-plan",
+    "board-squirrel-plan-full",
+    "board-squirrel-shown",
+    "board-squirrel-dice",
+    "curtain-squirrel",
+    "squirrel-replay",
+    "squirrel-ending",
+    "squirrel-gallery-coin",
+    "squirrel-how-to-play-1",
 )
 
 

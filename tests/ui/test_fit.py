@@ -38,7 +38,12 @@ from squaretactics.ui.square_tactics.setup.family_panel import NameCard
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
 from squaretactics.ui.square_tactics.setup.seat_card import SeatCard
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene as SquirrelHowToPlayScene
+from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene as SquirrelNewGameScene
+from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal as SquirrelProposal
 from squaretactics.ui.table.pause import pause
+from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.ways import Ways
 from tests.ui.begun import FRONT
 from tests.ui.hands import Hands
@@ -139,7 +144,24 @@ def _trouble(hands: Hands, folder: Path) -> FormScene:
     return TroubleScene(hands.app, ValueError("nothing fits " * 30), log, saved, go_on, ("icon.svg",))
 
 
+def _squirrel_new_game(hands: Hands, folder: Path) -> FormScene:
+    return SquirrelNewGameScene(
+        hands.app, _nothing, SquirrelProposal(kinds=["human", "human"], names=[LONG_NAME[:20]] * 2)
+    )
+
+
+def _squirrel_gallery(hands: Hands, folder: Path) -> FormScene:
+    return SquirrelGalleryScene(hands.app)
+
+
+def _squirrel_how_to_play(hands: Hands, folder: Path) -> FormScene:
+    return SquirrelHowToPlayScene(hands.app)
+
+
 SCENES = {
+    "squirrels: new game": _squirrel_new_game,
+    "squirrels: gallery": _squirrel_gallery,
+    "squirrels: how to play": _squirrel_how_to_play,
     "menu": _menu,
     "trouble": _trouble,
     "new game for two": _new_game(2),
@@ -166,7 +188,7 @@ def test_widgets_lie_apart_and_inside(tmp_path: Path, name: str, size: tuple[int
     scene = SCENES[name](hands, tmp_path)
     hands.app.push(scene)
     window = pygame.Rect((0, 0), size)
-    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, (SeatCard, NameCard))]
+    widgets = [widget for widget in scene.form.widgets if not isinstance(widget, (PictureCard, SeatCard, NameCard))]
     for index, widget in enumerate(widgets):
         assert window.contains(widget.rect), widget.name
         assert widget.rect.width > 0, widget.name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from squaretactics.catalogue import say
 from squaretactics.ui.front import AnyFront, NoSuchGame
 from squaretactics.ui.square_tactics.front import SquareTacticsFront
+from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
 
 _FRONTS: dict[str, AnyFront] = {}
 
@@ -34,3 +35,4 @@ def ready_fronts() -> tuple[AnyFront, ...]:
 
 
 register(SquareTacticsFront())
+register(SquirrelSquabbleFront())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
 from squaretactics.catalogue import mark, say
-from squaretactics.core.spec import E, M, Result, S, Setup, V
+from squaretactics.core.spec import Decision, E, M, Result, S, Setup, V
 from squaretactics.grammar import Deed
 from squaretactics.storage.log import LOG
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
@@ -96,6 +96,9 @@ class Sitting(Generic[Setup, S, M, E, V]):
             self._let_bot_move(decision.seat, now)
         elif (standing := self._standing_answer(decision.seat)) is not None:
             self.play(decision.seat, standing)
+        elif decision.seat != self.viewer and self.open_to_all(decision):
+            self.look_from(decision.seat)
+            self.ask()
         elif decision.seat != self.viewer:
             self._let_curtain_fall(decision.seat, now)
 
@@ -156,6 +159,10 @@ class Sitting(Generic[Setup, S, M, E, V]):
         return None
 
     # The curtain.
+    def open_to_all(self, decision: Decision) -> bool:
+        """Say whether a decision of somebody else at this screen needs no curtain: nothing of theirs is hidden."""
+        return False
+
     def _let_curtain_fall(self, seat: int, now: float) -> None:
         if self.moving_curtain is None:
             self.moving_curtain = self._curtain_on_its_way(seat)

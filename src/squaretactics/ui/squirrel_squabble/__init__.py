@@ -1,0 +1,1 @@
+"""The rooms of Squirrel Squabble."""

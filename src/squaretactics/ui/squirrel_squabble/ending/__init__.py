@@ -1,0 +1,1 @@
+"""The end of a game: who won, and how."""

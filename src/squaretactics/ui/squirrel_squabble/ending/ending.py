@@ -1,0 +1,167 @@
+"""The end of a game: over its table it is said who has won and how, and where one may go from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.core.record import BadRecord
+from squaretactics.games.squirrel_squabble.board import EAST, WEST
+from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.grammar import called
+from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.ending.outcome import Outcome
+from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
+from squaretactics.ui.table.confetti import LASTS, Confetti
+
+if TYPE_CHECKING:
+    from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+
+_WIDE: Final = (1240, 800)
+_TALL: Final = (1100, 1180)
+_HOP: Final = 0.5  # seconds that a winner's hop takes
+_HOPS: Final = 3.0  # seconds after which it stays on the ground
+
+
+@dataclass(frozen=True, slots=True)
+class WaysOn:
+    """Where one goes when a game is over."""
+
+    play_on: Callable[[], None]  # with the match, or again
+    to_menu: Callable[[], None]
+    watch: Callable[[bool], None] | None  # the game again; may raise OSError or BadRecord
+
+
+class Podium(Widget):
+    """The two squirrels side by side: who has won cheers, and what each has lies under it."""
+
+    takes_focus = False
+
+    def __init__(self, over: SquirrelTableScene, outcome: Outcome, since: Callable[[], float]) -> None:
+        super().__init__(over.app, "podium", paper=True)
+        self.over, self.outcome, self._since = over, outcome, since
+        self.pictures = Pictures(over.app.painter)
+
+    def draw(self, target: pygame.Surface) -> None:
+        each = self.rect.width // 2
+        for seat in (0, 1):
+            self._draw_seat(
+                target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
+            )
+
+    def _draw_seat(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
+        app, outcome = self.app, self.outcome
+        squirrel, won = outcome.squirrels[seat], seat in outcome.winners
+        box = rect.inflate(-app.unit(24), 0)
+        deep = SQUIRREL_DEEP[squirrel]
+        panel = app.painter.panel(
+            box.size, app.unit(26), deep, theme.ACCENT if won else SQUIRREL[squirrel], app.unit(6)
+        )
+        target.blit(panel, box, special_flags=BLEND)
+        lines = app.letters(36) + len(outcome.rows) * app.letters(34) + app.unit(30)
+        across = max(min(box.width - app.unit(40), box.height - lines - app.unit(30)), app.unit(60))
+        pose = ("win" if won else "lose") if outcome.winners else "idle"
+        lift = 0.0
+        since = self._since()
+        if won and not app.reduced_motion and since < _HOPS:
+            part = since % _HOP / _HOP
+            lift = 4 * part * (1 - part) * app.unit(34)
+        nuts = min(outcome.result.scores[seat], FULL)
+        picture = self.pictures.squirrel(squirrel, pose, EAST if seat == 0 else WEST, nuts, across)
+        bottom = box.bottom - lines
+        target.blit(picture, picture.get_rect(midbottom=(box.centerx, round(bottom - lift))), special_flags=BLEND)
+        room = box.width - app.unit(40)
+        name = app.painter.fitted(called(self.over.seats[seat].name), "display", app.letters(36), theme.WHITE, room)
+        top = bottom + app.unit(6)
+        target.blit(name, name.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
+        top += app.letters(42)
+        for words, counts in outcome.rows:
+            told = say("{what}: {count}", what=words, count=counts[seat])
+            line = app.painter.fitted(told, "strong", app.letters(28), theme.TEXT, room)
+            target.blit(line, line.get_rect(midtop=(box.centerx, top)), special_flags=BLEND)
+            top += app.letters(34)
+
+
+class EndingScene(VeiledScene):
+    """Says who has won. It closes before it goes on."""
+
+    def __init__(self, over: SquirrelTableScene, outcome: Outcome, ways: WaysOn) -> None:
+        super().__init__(over.app)
+        self.over, self.outcome, self.ways = over, outcome, ways
+        self._began = over.app.clock()
+        app, add = over.app, self.form.add
+        self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
+        self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
+        self.podium = add(Podium(over, outcome, lambda: self.since))
+        self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
+        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
+        offered = [(*on, self.play_on)]
+        if ways.watch is not None:
+            offered.append(("watch", say("Replay"), self.watch_again))
+        offered.append(("menu", say("Menu"), self.back))
+        self.buttons = [
+            add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in offered
+        ]
+        self.buttons[0].primary = True
+        self.form.focus_on(self.buttons[0])
+        self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
+        if over.sound is not None:
+            over.sound.play("lose" if outcome.lost else "win")
+
+    @property
+    def since(self) -> float:
+        """Return for how many seconds the winner has been known."""
+        return self.app.clock() - self._began
+
+    @property
+    def resting(self) -> bool:
+        still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
+        return still and super().resting
+
+    # The ways on.
+    def play_on(self) -> None:
+        """Go on with the match, or play again."""
+        self.app.pop()
+        self.ways.play_on()
+
+    def back(self) -> None:
+        """Leave the table."""
+        self.app.pop()
+        self.ways.to_menu()
+
+    def watch_again(self) -> None:
+        """Watch the game that was played; a record that cannot be read is told of."""
+        assert self.ways.watch is not None
+        try:
+            self.ways.watch(False)
+        except (OSError, BadRecord) as error:
+            self.app.push(ModalScene(self.app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
+
+    # Where everything is.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top), (width, height) = self.app.place, self.corner, self.extent
+        self.title.rect = place(left + 50, top + 26, width - 100, 110)
+        self.line.rect = place(left + 50, top + 134, width - 100, 52)
+        self.podium.rect = place(left + 44, top + 200, width - 88, height - 390)
+        self.after.rect = place(left + 50, top + height - 184, width - 100, 44)
+        each = (width - 88 + 24) / len(self.buttons)
+        for column, button in enumerate(self.buttons):
+            button.rect = place(left + 44 + column * each, top + height - 134, each - 24, 98)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if not self.outcome.lost and not self.app.reduced_motion:
+            self.confetti.draw(target, self.since)

@@ -1,0 +1,80 @@
+"""What there is to say when a game is over: who won, how, and how the match stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.core.spec import Result
+from squaretactics.games.squirrel_squabble.board import ORANGE
+from squaretactics.games.squirrel_squabble.events import GameEnded, SquirrelTaken
+from squaretactics.games.squirrel_squabble.phrases import ENDS
+from squaretactics.grammar import Deed
+from squaretactics.ui.squirrel_squabble.game import GameTable
+from squaretactics.ui.table.words import match_words, sentence, together, win_words
+
+_WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
+
+# A line of the score table: what it counts, and what each seat has of it.
+Row = tuple[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game, or with its last game the match, has ended."""
+
+    result: Result  # of the game
+    decisions: int
+    match_over: bool
+    winners: tuple[int, ...]
+    lost: bool  # by the people, if there are any
+    squirrels: tuple[int, ...]  # by seat
+    title: str
+    line: str
+    rows: tuple[Row, ...]
+    after: str
+
+
+def outcome_of(table: GameTable, result: Result) -> Outcome:
+    """Return how the game at a table has ended, once it has been noted."""
+    match, session = table.match, table.session
+    long = match.games > 1
+    whole = long and match.over
+    winners = match.winners if whole else result.winners
+    names = [table.seats[seat].name for seat in winners]
+    title = _match_title(names) if whole else say("It is a tie") if len(names) > 1 else win_words(names)
+    ended = next((event for event in reversed(session.events) if isinstance(event, GameEnded)), None)
+    how = say("the game was given up") if ended is None else say_marked(ENDS[ended.reason])
+    rounds = "" if ended is None else say_many("after {n} round", "after {n} rounds", ended.rounds)
+    over_what = match_words(len(match.played), match.games) if long else ""
+    rows: list[Row] = [(say("Nuts"), tuple(map(str, result.scores)))]
+    if long:
+        outright = [game.result.winners[0] for game in match.played if len(game.result.winners) == 1]
+        rows.append((say("Games won"), tuple(str(outright.count(seat)) for seat in range(len(table.seats)))))
+    after = say("This game is not saved.") if table.keeper is not None and not table.saved else ""
+    return Outcome(
+        result=result,
+        decisions=len(session.history),
+        match_over=match.over,
+        winners=winners,
+        lost=bool(table.people) and not set(table.people) & set(winners),
+        squirrels=_squirrels(table),
+        title=say("{title}!", title=title),
+        line=sentence(over_what, how, rounds),
+        rows=tuple(rows),
+        after=after,
+    )
+
+
+def _match_title(names: list[str]) -> str:
+    if len(names) == 1:
+        return _WINS_THE_MATCH.by(*names)
+    return say("{names} share the match", names=together(names))
+
+
+def _squirrels(table: GameTable) -> tuple[int, ...]:
+    """Return the squirrel that each seat led; in a game given up before that was chosen, as they sit."""
+    taken = [event for event in table.session.events if isinstance(event, SquirrelTaken)]
+    orange = next((event.seat for event in taken if event.squirrel == ORANGE), 0)
+    return (0, 1) if orange == 0 else (1, 0)

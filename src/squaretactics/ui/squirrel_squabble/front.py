@@ -1,0 +1,172 @@
+"""Squirrel Squabble, as the menu, the lists and the program know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from squaretactics.catalogue import Message, mark
+from squaretactics.core.record import Record
+from squaretactics.core.session import Seat
+from squaretactics.core.spec import Data, GameSpec
+from squaretactics.ui.front import Front, Option, Stage
+from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
+
+if TYPE_CHECKING:
+    from pydantic import JsonValue
+
+    from squaretactics.games.squirrel_squabble.events import Event
+    from squaretactics.games.squirrel_squabble.moves import Move
+    from squaretactics.games.squirrel_squabble.options import Setup
+    from squaretactics.games.squirrel_squabble.state import State
+    from squaretactics.games.squirrel_squabble.view import View
+    from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.rehearsal import Drawing
+    from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable
+    from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.seats import SeatLook
+    from squaretactics.ui.table.thinker import Thinker
+    from squaretactics.ui.table.ways import Ways
+
+
+class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
+    """Two squirrels, three secret actions a round, and five nuts to be carried home."""
+
+    name = SquirrelOptions.game
+    title = mark("Squirrel Squabble")
+    ready = False
+    picture = ("squirrel_squabble", "scraps", "portrait-orange.svg")
+    logo = ("squirrel_squabble", "scene", "title.svg")
+    credits = mark(
+        "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); "
+        "this is an independent computer version with its own art and words."
+    )
+    quick_note = mark("A first game, against an easy bot")
+    gallery_hint = mark("All coins and tiles, large and explained.")
+    modules = tuple(
+        f"squaretactics.{name}"
+        for name in (
+            "games.squirrel_squabble.spec",
+            "ui.squirrel_squabble.play.board",
+            "ui.squirrel_squabble.setup.new_game",
+            "ui.squirrel_squabble.library.gallery",
+            "ui.squirrel_squabble.library.how_to_play",
+            "ui.squirrel_squabble.replay.replay",
+        )
+    )
+    games_in_a_match = 3
+    options_kind = SquirrelOptions
+    options = (
+        Option(
+            "side",
+            mark("See coins shown from"),
+            mark("When two people share this screen and both have planned."),
+            (("orange", mark("Orange's side")), ("planner", mark("The last planner's"))),
+        ),
+        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+    )
+
+    @property
+    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+        from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+
+        return SQUIRREL_SQUABBLE
+
+    # What the menu leads to.
+    def quick_note_now(self, stage: Stage) -> Message | None:
+        return mark("As you set it up last") if _set_up_last(stage) else self.quick_note
+
+    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.ui.squirrel_squabble.setup.proposal import first_game, proposed_again
+
+        names, kept = stage.preferences.now.player_names, _set_up_last(stage)
+        return (proposed_again(kept, names) if kept else first_game(names[0])).game()
+
+    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.games.squirrel_squabble.options import Setup
+        from squaretactics.ui.table.new_game import NewGame
+
+        return NewGame(Setup(start="quick"), (Seat("Ada", "greedy"), Seat("Ben", "random")), seed=1, hints=False)
+
+    def setup_scene(self, stage: Stage, start: Start, earlier: Scene | None = None) -> Scene:
+        from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
+        from squaretactics.ui.squirrel_squabble.setup.proposal import proposed_again
+
+        preferences = stage.preferences
+        if isinstance(earlier, NewGameScene):
+            proposal = earlier.proposal
+            proposal.names = list(preferences.now.player_names)[:2]  # the settings may have changed them
+        else:
+            proposal = proposed_again(preferences.of(SquirrelOptions).last_game, preferences.now.player_names)
+        return NewGameScene(stage.app, partial(_begin, stage, start, proposal), proposal)
+
+    def how_to_play(self, stage: Stage) -> Scene:
+        from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene
+
+        return HowToPlayScene(stage.app)
+
+    def gallery(self, stage: Stage) -> Scene:
+        from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
+
+        return GalleryScene(stage.app)
+
+    def backdrop(self, app: App) -> Backdrop:
+        from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
+
+        return ClearingBackdrop(app)
+
+    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+        from squaretactics.ui.shell.app import drawing_of
+
+        yield drawing_of(self.setup_scene(stage, lambda game: None))
+
+    # The table.
+    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
+        from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+
+        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+
+    def watch(
+        self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
+    ) -> None:
+        from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound)
+        stage.app.push(scene)
+        scene.play_or_pause()
+
+    # In words and pictures.
+    def rules_words(self, setup: Data) -> str:
+        from squaretactics.ui.squirrel_squabble.setup.words import rules_words
+
+        return rules_words(setup)
+
+    def seat_looks(self, setup: Data, seats: int) -> Sequence[SeatLook | None]:
+        from squaretactics.ui.squirrel_squabble.looks.seat_looks import look_of
+
+        # Which seat leads which squirrel is decided in the game; the first seat is shown by Orange.
+        return [look_of(seat) for seat in range(seats)] if seats == 2 else super().seat_looks(setup, seats)
+
+    def describe(self, scene: Scene) -> Data:
+        from squaretactics.ui.squirrel_squabble.described import described
+
+        return described(scene)
+
+
+def _set_up_last(stage: Stage) -> dict[str, JsonValue]:
+    """Return how the last new game was set up; nothing for a newcomer."""
+    return stage.preferences.of(SquirrelOptions).last_game
+
+
+def _begin(stage: Stage, start: Start, proposal: Proposal, game: NewGame[Setup]) -> None:
+    """Begin a game, and keep what was chosen for the next time."""
+    preferences, choices = stage.preferences, proposal.choices()
+    names = (*proposal.names, *preferences.now.player_names[len(proposal.names) :])
+    if choices != preferences.of(SquirrelOptions).last_game:
+        preferences.change_of(SquirrelOptions, last_game=choices)
+    if names != preferences.now.player_names:
+        preferences.change(player_names=names)
+    start(game)

@@ -1,0 +1,1 @@
+"""All coins and tiles, and how to play."""

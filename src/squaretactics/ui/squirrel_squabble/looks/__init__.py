@@ -1,0 +1,1 @@
+"""How squirrels, tiles and coins look."""

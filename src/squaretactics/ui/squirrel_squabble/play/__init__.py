@@ -1,0 +1,1 @@
+"""Playing: what is planned, asked, pointed at and done."""

@@ -1,0 +1,196 @@
+"""The board scene: playing at the table. It wires what is under way to mouse, keyboard and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from squaretactics.catalogue import say_marked
+from squaretactics.core.spec import Result
+from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.coins import Plan
+from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanMade
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.view import redact
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, WaysOn
+from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
+from squaretactics.ui.squirrel_squabble.game import GameTable
+from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
+from squaretactics.ui.squirrel_squabble.play.asking import Asking
+from squaretactics.ui.squirrel_squabble.play.coach import Coach
+from squaretactics.ui.squirrel_squabble.play.drawing import BoardDrawing
+from squaretactics.ui.squirrel_squabble.play.input import BoardInput
+from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
+from squaretactics.ui.squirrel_squabble.play.prompt import prompt
+from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.log import LogLine
+from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.ways import Ways
+
+
+class BoardScene(SquirrelTableScene):
+    """One game at the table, for people at this screen and bots."""
+
+    def __init__(
+        self,
+        app: App,
+        table: GameTable,
+        preferences: Preferences,
+        ways: Ways | None = None,
+        sound: Sound | None = None,
+    ) -> None:
+        self.table = table
+        self.ways = ways or Ways(app.pop)
+        self._curtain_over = False  # in the frame before
+        self._near = ORANGE
+        first = table.people[0] if table.people else 0
+        super().__init__(app, table.seats, table.session.view(first), preferences, sound)
+        self.sitting = SquirrelSitting(self, table, self._end, self._played)
+        self.coach = Coach(self.sitting)
+        self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
+        self.pointing = Pointing(self.sitting, self.asking, self._tips)
+        self.drawing = BoardDrawing(self.pointing, self.coach)
+        self._input = BoardInput(self.sitting, self.pointing, self.pause)
+        self._begin_game()
+
+    def _begin_game(self) -> None:
+        self.sitting.begin()
+        self.pointing.forget()
+        match = self.table.match
+        self.wins = _wins(self.table) if match.games > 1 else ()
+        self.sitting.look_from(self.viewer)
+        self.sitting.ask()
+
+    def take_seat(self) -> None:
+        """Let the person see the table for whom the curtain hangs."""
+        self.pointing.forget()
+        self.sitting.draw_curtain()
+
+    # From which side.
+    @property
+    def near(self) -> int:
+        """Return the squirrel whose corner is nearest: the viewer's; where two people share the screen, Orange's
+        while coins are shown, so that both see them from one side."""
+        own = ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
+        if len(self.table.people) < 2 or self.preferences.of(SquirrelOptions).side == "planner":
+            return own
+        decision = self.table.session.spec.view_decision(self.view)
+        act = self.director.act
+        if self.director.busy:
+            self._near = self._near if act is not None and isinstance(act.event, PlanMade) else ORANGE
+        elif decision is not None and decision.seat == self.viewer:
+            self._near = own if decision.secret else ORANGE
+        return self._near
+
+    @property
+    def own_plan(self) -> Plan:
+        # Where two people share the screen, what was planned is covered again.
+        return () if len(self.table.people) > 1 else super().own_plan
+
+    # Time.
+    def update(self, now: float) -> None:
+        self.director.update(now)
+        if self.recalling and not self.director.busy:
+            self.end_recall()
+        self.sitting.update(now)
+        if self.sitting.my_turn:
+            self.coach.asked()
+        if self.layout_now.turned != (self.near == GREEN):
+            self.layout(self.app.size)
+
+    @property
+    def resting(self) -> bool:
+        return self.sitting.resting
+
+    def leave(self) -> None:
+        self.coach.put_away()
+        self.table.close()
+
+    # What is told.
+    def worded(self, event: Event) -> str:
+        # Where two people share the screen, the log tells neither what the other has planned.
+        return super().worded(redact(event, NOBODY) if len(self.table.people) > 1 else event)
+
+    def sounds_of(self, event: Event) -> Sequence[Cue]:
+        return () if isinstance(event, GameEnded) else super().sounds_of(event)  # the end has its own sound
+
+    def _shown(self, event: Event) -> None:
+        super()._shown(event)
+        self.coach.noticed(event)
+
+    def choose_line(self, line: LogLine) -> None:
+        self.sitting.recall_turn(line)
+
+    def _played(self) -> None:
+        self.pointing.forget()
+        self.coach.put_away()
+
+    def _tips(self) -> list[Answer[Move]]:
+        return self.coach.answers()
+
+    def _turn(self) -> None:
+        self.pointing.turn()
+
+    def question(self) -> str:
+        """Return the line that tells the player what to do."""
+        return prompt(self.sitting, self.drawing.walked)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return self.pointing.pointer
+
+    # Ways on.
+    def pause(self) -> None:
+        """Let the table stand still, and offer what can be done besides playing."""
+        sitting, session = self.sitting, self.table.session
+        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else say_marked(NOBODY_SEATED)
+        self.app.push(
+            pause(
+                self.app,
+                self.ways,
+                take_back=why_no_undo or sitting.take_back,
+                resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
+                saved=self.table.saved,
+            )
+        )
+
+    def _end(self, result: Result) -> None:
+        """Say over the table who has won."""
+        if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
+            self.preferences.change(seen_welcome=True)
+        record = self.table.record
+        watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
+        ways = WaysOn(self.play_on, self.ways.to_menu, watch)
+        self.app.push(EndingScene(self, outcome_of(self.table, result), ways))
+
+    def play_on(self) -> None:
+        """Begin the next game of the match, or play the same again."""
+        if self.table.match.over:
+            self.table.rematch()
+        else:
+            self.table.next_game()
+        self._begin_game()
+
+    # Input and drawing.
+    def handle(self, event: pygame.event.Event) -> None:
+        self._input.take(event)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.draw()
+        # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
+        over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
+        self.canvas.show(target, self.app.shows(self) and not over)
+        self.drawing.covers.moving_curtain(target)
+
+
+def _wins(table: GameTable) -> tuple[int, ...]:
+    """Return how many games of the match each seat has won outright."""
+    outright = [game.result.winners[0] for game in table.match.played if len(game.result.winners) == 1]
+    return tuple(outright.count(seat) for seat in range(len(table.seats)))

@@ -1,0 +1,354 @@
+"""How the table looks while it is being played at: the plan, what it would do, and what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.games.squirrel_squabble.board import SPACES
+from squaretactics.games.squirrel_squabble.cancels import TAKEN
+from squaretactics.games.squirrel_squabble.coins import COINS, DOES, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
+from squaretactics.games.squirrel_squabble.state import UNKNOWN
+from squaretactics.games.squirrel_squabble.ways import FINE
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.looks.colours import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
+from squaretactics.ui.squirrel_squabble.looks.pictures import FEET
+from squaretactics.ui.squirrel_squabble.play.coach import Coach
+from squaretactics.ui.squirrel_squabble.play.covers import BoardCovers
+from squaretactics.ui.squirrel_squabble.play.foresight import Risk, Step, Walked, risks, walked
+from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
+from squaretactics.ui.squirrel_squabble.play.prompt import prompt
+from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
+from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
+from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+
+_GHOST: Final = 180  # of 255, how much is seen of a squirrel that does not stand there yet
+_GHOST_SIZE: Final = 0.78  # beside one that does
+_MOST_RISKS: Final = 2
+_HIDDEN: Final = -1
+_DOTS: Final = 4  # from one space to the next
+
+
+@dataclass(frozen=True, slots=True)
+class PlanShown:
+    """What is seen of the log while a plan is made."""
+
+    lying: tuple[int | None, ...]  # in the hollows; _HIDDEN for a coin that is covered
+    beside: tuple[int | None, ...]  # by coin, as it lies; None where it lies in a hollow
+    picked: int  # the hollow that comes next, or -1
+    bad: tuple[str, ...]  # by hollow, why its action would be cancelled
+
+
+class BoardDrawing(TableDrawing[SquirrelTableScene]):
+    """Draws a table at which a sitting plays, with what it points at."""
+
+    def __init__(self, pointing: Pointing, coach: Coach) -> None:
+        super().__init__(pointing.sitting.scene)
+        self.sitting, self.pointing, self.coach = pointing.sitting, pointing, coach
+        self.covers = BoardCovers(pointing)
+        self._walked: tuple[Hashable, Walked | None, tuple[Risk, ...]] | None = None
+
+    def draw(self) -> None:
+        """Draw the scene."""
+        sitting = self.sitting
+        if sitting.curtain is not None:
+            self.covers.curtain(sitting.curtain)
+            self.covers.answers()
+            self._focus()
+            return
+        self.draw_table()
+        self._foreseen_marks()
+        self._tray_now()
+        self.panels.inspector(self._looked_at())
+        self.draw_motion()
+        self.covers.tools()
+        if not self.scene.director.busy or self.scene.recalling:
+            self.covers.prompt(prompt(sitting, self.walked))
+            self.covers.answers()
+        self.coach.draw()
+        self._focus()
+        self._dragged()
+
+    def _looked_at(self) -> LookedAt | None:
+        """Return the tile or coin that is pointed at, else the squirrel whose panel is."""
+        squirrel = self.panels.pointed(self.scene.pointer)
+        found = self.pointing.looked_at()
+        return ("squirrel", squirrel, -1) if found is None and squirrel is not None else found
+
+    # What the plan would do.
+    @property
+    def walked(self) -> Walked | None:
+        """Return the plan as far as it is walked, while one is made."""
+        return self._foreseen()[0]
+
+    def _foreseen(self) -> tuple[Walked | None, tuple[Risk, ...]]:
+        sitting = self.sitting
+        if sitting.kind != PLANS:
+            return None, ()
+        display = self.scene.display
+        now = sitting.planner.lying, display.round, display.squirrel, sitting.asked
+        if self._walked is None or self._walked[0] != now:
+            plan = walked(display, display.squirrel, sitting.planner.lying)
+            self._walked = now, plan, risks(display, display.squirrel, plan)
+        return self._walked[1], self._walked[2]
+
+    def under_squirrels(self) -> None:
+        """Draw the way of the plan, and what may be chosen, under the squirrels."""
+        for space in self.sitting.spaces():
+            self._light(self.scene.layout_now.face(space))
+        if self.sitting.first is not None:
+            self.ring(self.scene.layout_now.face(self.sitting.first), theme.PAPER, 10, 8)
+        plan = self.walked
+        if plan is not None and plan.steps:
+            self.once("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._way(shown[0]))
+
+    def _light(self, rect: pygame.Rect) -> None:
+        """Light the edge of what may be chosen."""
+        self.ring(rect, GOLD, 6, 7)
+
+    def _way(self, steps: tuple[Step, ...]) -> None:
+        """Draw a dotted way, and where one turns on it."""
+        layout = self.scene.layout_now
+        dot = self.size(15)
+        point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))
+        for step in steps:
+            for start, end in zip(step.way, step.way[1:], strict=False):
+                (x, y), (to_x, to_y) = layout.feet(start), layout.feet(end)
+                for number in range(1, _DOTS * 2):
+                    part = number / (_DOTS * 2)
+                    self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
+
+    def _foreseen_marks(self) -> None:
+        """Draw the pale squirrel, what it gathers, and what may come between."""
+        plan, found = self._foreseen()
+        if plan is None or not plan.steps:
+            return
+        shown = plan, found[:_MOST_RISKS], self.scene.display.nuts[self.scene.display.squirrel]
+        self.once("ghost", shown, lambda seen: self._ghost(seen[0], seen[1], seen[2]))
+
+    def _ghost(self, plan: Walked, found: tuple[Risk, ...], nuts: int) -> None:
+        layout, squirrel = self.scene.layout_now, self.scene.display.squirrel
+        face = layout.face(plan.space)
+        x, y = layout.feet(plan.space)
+        if plan.moves or plan.facing != self.scene.display.facing[squirrel]:
+            across = round(layout.squirrel * _GHOST_SIZE)
+            x += 0 if plan.space != self.scene.display.space[squirrel] else layout.slab * 0.2
+            way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
+            picture = self.pictures.squirrel(squirrel, "idle", way, nuts, across)
+            pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST)
+            self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
+            arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
+            arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)
+            self.blit(arrow, layout.side(plan.space, plan.facing))
+        if plan.nuts and plan.moves:
+            words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
+            self._plus(words, plan.nuts > 0, (face.left + face.width * 0.24, face.bottom - face.height * 0.14))
+        for step in plan.steps:
+            if step.ends == "won":
+                self.motion.bubble(say("home with five nuts!"), (x, y - layout.squirrel), theme.GOOD)
+            elif step.ends == "dog":
+                spot = layout.face(step.way[-1])
+                self.motion.bubble(say("the dog!"), (spot.centerx, spot.top + self.size(20)), WARNING)
+        for number, risk in enumerate(found):
+            self._risk(risk, number)
+
+    def _plus(self, words: str, good: bool, centre: tuple[float, float]) -> None:
+        """Draw how many nuts there are to gather."""
+        text = self.painter.text(words, "display", self.size(26), theme.PAPER)
+        nut = self.pictures.nut(self.size(32))
+        rect = pygame.Rect(0, 0, text.get_width() + nut.get_width() + self.size(20), self.size(38))
+        rect.center = round(centre[0]), round(centre[1])
+        fill = theme.GOOD if good else theme.BAD
+        pill = self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, self.size(4))
+        self.target.blit(pill, rect, None, BLEND)
+        self.target.blit(text, text.get_rect(midleft=(rect.left + self.size(10), rect.centery)), None, BLEND)
+        self.target.blit(nut, nut.get_rect(midright=(rect.right - self.size(6), rect.centery)), None, BLEND)
+
+    def _risk(self, risk: Risk, number: int) -> None:
+        """Draw a small sign beside the board that says what may come between, pointing at its tile."""
+        layout = self.scene.layout_now
+        face = layout.face(risk.space)
+        icon = self.size(48) if risk.tile != _HIDDEN else 0
+        room = self.size(210)
+        text = self.painter.text(risk.words, "strong", self.letters(20), WARNING, room)
+        rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
+        left = face.centerx < layout.board.centerx
+        edge = layout.board.left - self.size(36) if left else layout.board.right + self.size(26)
+        if layout.tall:
+            rect.midbottom = face.centerx, face.top + self.size(34)
+        elif left:
+            rect.midright = edge, face.centery + number * self.size(30)
+        else:
+            rect.midleft = edge, face.centery + number * self.size(30)
+        rect.clamp_ip(pygame.Rect((0, 0), layout.size))
+        panel = self.painter.panel(rect.size, self.size(14), PAPER, theme.INK, self.size(4))
+        self.ring(face, WARNING, 2, 4)
+        if not layout.tall:
+            self._pointer_to(rect, face, left)
+        self.target.blit(panel, rect, None, BLEND)
+        if icon:
+            picture = self.pictures.tile(risk.tile, icon)
+            self.blit(picture, (rect.left + self.size(10) + icon // 2, rect.centery))
+        at = rect.left + icon + self.size(18), rect.centery
+        self.target.blit(text, text.get_rect(midleft=at), None, BLEND)
+
+    def _pointer_to(self, rect: pygame.Rect, face: pygame.Rect, left: bool) -> None:
+        """Draw dots from a sign to its tile."""
+        dot = self.size(9)
+        point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(2))
+        start, end = (rect.right, face.left) if left else (face.right, rect.left)
+        for x in range(start, end, self.size(17)):
+            self.blit(point, (x, rect.centery))
+
+    # The log.
+    def _tray_now(self) -> None:
+        """Draw the fallen log with what lies in it now."""
+        display, sitting = self.scene.display, self.sitting
+        layout = self.scene.layout_now
+        self.tray()
+        if self.motion.coins_away() or any(display.coins):
+            if layout.tall:
+                self.steps(layout.part("steps"), 0)
+            self.stage()
+            return
+        self.steps(layout.part("steps"), 0)
+        if not display.round and display.orange < 0:
+            self._loose()
+            return
+        planning = sitting.kind == PLANS
+        squirrel = display.squirrel
+        if planning:
+            planner, plan = sitting.planner, self.walked
+            lying: tuple[int | None, ...] = planner.lying
+            beside = tuple(None if planner.where(coin) is not None else face for coin, face in enumerate(planner.faces))
+            bad = (
+                tuple("" if step.reason in (FINE, TAKEN) else reason_name(step.reason) for step in plan.steps)
+                if plan
+                else ()
+            )
+            if sitting.drag is not None and sitting.drag.moved and sitting.drag.kind == "coin":
+                coin = sitting.drag.value
+                lying = tuple(None if face == planner.faces[coin] else face for face in lying)
+                beside = tuple(None if number == coin else face for number, face in enumerate(beside))
+            self.once("plan", PlanShown(lying, beside, planner.picked if planner.missing else -1, bad), self._plan)
+        else:
+            self.once("plan", self._made(squirrel, display.planned), self._plan)
+
+    def _made(self, squirrel: int, planned: list[bool]) -> PlanShown:
+        """Return the log as it is once the plan is made, or before it is asked for."""
+        plan: Plan = self.scene.plan_seen(squirrel)
+        own = squirrel >= 0 and planned[squirrel]
+        lying: tuple[int | None, ...] = (None,) * SLOTS
+        if own:
+            lying = plan or (_HIDDEN,) * SLOTS
+        gone = {coin >> 1 for coin in plan}
+        shown = (
+            tuple(_HIDDEN for _ in COINS)
+            if own and not plan
+            else tuple(None if coin in gone else coin << 1 for coin in range(len(COINS)))
+        )
+        return PlanShown(lying, shown[: len(COINS)], -1, ())
+
+    def _plan(self, shown: PlanShown) -> None:
+        layout = self.scene.layout_now
+        tray = layout.part("tray")
+        for number, lying in enumerate(shown.lying):
+            rect = layout.hollow(number)
+            self._hollow(rect, number == shown.picked)
+            label = layout.label(rect, 0.105)
+            if lying is None:
+                self.words(str(number + 1), 24, theme.TEXT_SOFT, label, "display")
+                continue
+            self._coin(lying, rect)
+            if lying != _HIDDEN:
+                bad = shown.bad[number] if number < len(shown.bad) else ""
+                words = bad or f"{number + 1} \N{MIDDLE DOT} {action_name(DOES[lying])}"
+                self.words(words, 23, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, label)
+            if number < len(shown.bad) and shown.bad[number]:
+                self.blit(self.pictures.crack(rect.width * 2 // 3), rect.center)
+        seam = pygame.Rect(0, 0, self.size(5), round(tray.height * 0.44))
+        seam.center = (layout.hollow(SLOTS - 1).right + layout.coin(0).left) // 2, layout.hollow(0).centery
+        self.target.blit(self.painter.panel(seam.size, self.size(2), BARK, alpha=120), seam, None, BLEND)
+        for coin, face in enumerate(shown.beside):
+            rect = layout.coin(coin)
+            label = layout.label(rect, 0.084)
+            if face is None:
+                pale = self.painter.panel(rect.size, rect.width // 2, BURNT, alpha=50)
+                self.target.blit(pale, rect, None, BLEND)
+                continue
+            self._coin(face, rect)
+            if face != _HIDDEN:
+                self.words(action_name(DOES[face]), 22, theme.TEXT, label)
+
+    def _hollow(self, rect: pygame.Rect, picked: bool) -> None:
+        wide = rect.inflate(self.size(8), self.size(8))
+        hole = self.painter.panel(
+            wide.size, wide.width // 2, HOLLOW, GOLD if picked else BURNT, self.size(6 if picked else 4)
+        )
+        self.target.blit(hole, wide, None, BLEND)
+
+    def _coin(self, lying: int, rect: pygame.Rect) -> None:
+        picture = self.pictures.back(rect.width) if lying == _HIDDEN else self.pictures.coin(lying, rect.width)
+        self.target.blit(picture, rect, None, BLEND)
+
+    # The set-up.
+    def lying_tiles(self) -> tuple[int, ...]:
+        tiles = super().lying_tiles()
+        sitting = self.sitting
+        if sitting.kind != ARRANGE:
+            return tiles
+        dragged = sitting.drag.value if sitting.drag is not None and sitting.drag.moved else None
+        placed = sitting.arranger.placed
+        return tuple(
+            placed[space] if space in placed and placed[space] != dragged else tiles[space] for space in range(SPACES)
+        )
+
+    def _loose(self) -> None:
+        """Draw the tiles that are still to be put on the board."""
+        sitting = self.sitting
+        loose: tuple[int | None, ...] = tuple(self.scene.display.loose)
+        picked = None
+        if sitting.kind == ARRANGE:
+            dragged = sitting.drag.value if sitting.drag is not None and sitting.drag.moved else None
+            loose = tuple(None if tile == dragged else tile for tile in sitting.arranger.loose)
+            picked = sitting.arranger.picked
+        self.once("loose", (loose, picked), lambda shown: self._loose_tiles(*shown))
+
+    def _loose_tiles(self, loose: tuple[int | None, ...], picked: int | None) -> None:
+        for place, tile in enumerate(loose):
+            rect = self.scene.layout_now.loose(place)
+            if tile is not None:
+                self.tile(tile, rect.move(0, -self.size(10) if tile == picked else 0))
+                if tile == picked:
+                    self.ring(rect.move(0, -self.size(10)), GOLD, 4, 6)
+        placed = self.sitting.arranger.placed
+        for space, tile in placed.items():
+            if tile == picked:
+                self.ring(self.scene.layout_now.face(space), GOLD, 6, 7)
+
+    # What is pointed at and taken up.
+    def _focus(self) -> None:
+        """Show what the keyboard stands on."""
+        item = self.pointing.focused()
+        if item is not None and not self.scene.director.busy:
+            rect = item.rect.inflate(self.size(16), self.size(16))
+            ring = self.painter.ring(rect.size, self.size(26), self.scene.app.tones().focus, self.size(6))
+            self.target.blit(ring, rect, None, BLEND)
+
+    def _dragged(self) -> None:
+        drag, layout = self.sitting.drag, self.scene.layout_now
+        if drag is None or not drag.moved:
+            return
+        pointer = self.scene.app.pointer
+        if drag.kind == "coin":
+            across = layout.hollow(0).width
+            self.blit(self.pictures.coin(self.sitting.planner.faces[drag.value], across), pointer)
+        else:
+            self.blit(self.pictures.tile(drag.value, layout.slab), pointer)

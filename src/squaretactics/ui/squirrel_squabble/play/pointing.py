@@ -1,0 +1,259 @@
+"""What mouse or keyboard points at on the table: what can be reached, and which of it lies in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import FREE, SPACES
+from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.ui.squirrel_squabble.play.asking import Asking
+from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FACING, PLANS, SquirrelSitting
+from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
+from squaretactics.ui.table.answers import Answer
+
+ARROWS: Final = {
+    pygame.K_UP: (0, -1),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+}
+NOWHERE: Final = (-1, -1)
+_NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that can be chosen now, or read."""
+
+    name: Hashable
+    rect: pygame.Rect
+    act: Callable[[], object]
+
+
+class Pointing:
+    """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
+
+    def __init__(self, sitting: SquirrelSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
+        self.sitting, self.asking, self.tips = sitting, asking, tips
+        self.focus: Hashable = None  # the name of what the keyboard stands on
+        self._rests_at: tuple[int, int] | None = None  # the mouse, since the keyboard was steered by
+
+    # By mouse or by keyboard.
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Return where the mouse points; nowhere while it is the keyboard that points."""
+        app = self.sitting.scene.app
+        on_the_log = self.sitting.scene.log_panel.rect.collidepoint(app.pointer)
+        return NOWHERE if on_the_log or self._rests_at is not None else app.pointer
+
+    def moved(self, point: tuple[int, int]) -> None:
+        """Take note that the mouse was moved."""
+        rests = self._rests_at
+        if rests is not None and abs(point[0] - rests[0]) + abs(point[1] - rests[1]) > _NUDGE:
+            self._rests_at = None
+
+    def clicked(self) -> None:
+        """Let the mouse point, and the keyboard no more."""
+        self.focus = self._rests_at = None
+
+    def forget(self) -> None:
+        """Let the keyboard stand on nothing."""
+        self.focus = None
+
+    def step(self, key: int, backwards: bool) -> None:
+        """Move what the keyboard stands on, by an arrow or Tab."""
+        self._rests_at = self._rests_at or self.sitting.scene.app.pointer
+        found = self.items()
+        now = next((item for item in found if item.name == self.focus), None)
+        if key == pygame.K_TAB and now is not None:
+            now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
+        elif now is None and key in ARROWS and self.sitting.kind == FACING:
+            now = self._neighbour(found, ARROWS[key])
+        else:
+            now = _towards(found, now, ARROWS.get(key, (0, 0)))
+        self.focus = now and now.name
+
+    def _neighbour(self, found: Sequence[Item], way: tuple[int, int]) -> Item | None:
+        """Return the space beside the own squirrel that lies in a direction, if it may be faced."""
+        view = self.sitting.view
+        here = Item("here", self.sitting.scene.layout_now.face(view.space[view.squirrel]), lambda: None)
+        spaces = [item for item in found if _is_of(item, "space")]
+        there = _towards(spaces, here, way)
+        return there if there is not here else (spaces[0] if spaces else None)
+
+    # At what.
+    def focused(self) -> Item | None:
+        """Return what the keyboard stands on."""
+        return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
+
+    def named(self, kind: str) -> int | None:
+        """Return the number of what is pointed at, if it is of a kind: "coin", "hollow", "space" or "loose"."""
+        layout, pointer = self.sitting.scene.layout_now, self.pointer
+        focus = self.focus
+        if isinstance(focus, tuple) and focus[0] == kind:
+            return int(focus[1])
+        if kind == "space":
+            return layout.space_at(pointer)
+        places = {
+            "coin": (layout.coin, len(COINS)),
+            "hollow": (layout.hollow, SLOTS),
+            "loose": (layout.loose, len(FREE)),
+        }
+        place, count = places[kind]
+        return next((number for number in range(count) if place(number).collidepoint(pointer)), None)
+
+    def coin(self) -> int | None:
+        """Return the coin of the plan, or beside it, that is pointed at."""
+        planner = self.sitting.planner
+        hollow, coin = self.named("hollow"), self.named("coin")
+        if hollow is not None:
+            return planner.hollows[hollow]
+        return coin if coin is not None and planner.where(coin) is None else None
+
+    def looked_at(self) -> LookedAt | None:
+        """Return the tile or coin that is pointed at."""
+        sitting, display = self.sitting, self.sitting.scene.display
+        if sitting.kind == PLANS:
+            coin = self.coin()
+            if coin is not None:
+                return "coin", sitting.planner.faces[coin], -1
+        else:
+            layout = sitting.scene.layout_now
+            for squirrel, shown in enumerate(display.coins):
+                if shown is not None and layout.shown(squirrel).collidepoint(self.pointer):
+                    return "coin", shown.lying, -1
+        if sitting.kind == ARRANGE:
+            place = self.named("loose")
+            tile = None if place is None or place >= len(sitting.arranger.loose) else sitting.arranger.loose[place]
+            if tile is not None:
+                return "tile", tile, -1
+        space = self.named("space")
+        if space is None:
+            return None
+        tile = (
+            sitting.arranger.placed.get(space, display.tiles[space])
+            if sitting.kind == ARRANGE
+            else display.tiles[space]
+        )
+        return None if tile == OPEN_SPACE else ("tile", tile, space)
+
+    # What can be reached.
+    def items(self) -> list[Item]:
+        """Return everything that can be chosen now, then the answers, then what can only be read."""
+        asking, sitting = self.asking, self.sitting
+        reachable = [Item(("answer", answer.id), answer.rect, answer.act) for answer in asking.answers]
+        if sitting.curtain is not None:
+            return reachable
+        reachable += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
+        reachable += [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
+        return self._first() + reachable + self._readable()
+
+    def _first(self) -> list[Item]:
+        """Return what the question is about."""
+        sitting, layout = self.sitting, self.sitting.scene.layout_now
+        if sitting.kind == PLANS:
+            planner = sitting.planner
+            coins = [
+                Item(("coin", coin), layout.coin(coin), partial(self.put, coin))
+                for coin in range(len(COINS))
+                if planner.where(coin) is None
+            ]
+            return coins + [
+                Item(("hollow", hollow), layout.hollow(hollow), partial(self.use_hollow, hollow))
+                for hollow in range(SLOTS)
+            ]
+        if sitting.kind == ARRANGE:
+            arranger = sitting.arranger
+            loose = [
+                Item(("loose", place), layout.loose(place), partial(self.pick_tile, tile))
+                for place, tile in enumerate(arranger.loose)
+                if tile is not None
+            ]
+            return loose + [
+                Item(("space", space), layout.cell(space), partial(self.use_space, space)) for space in FREE
+            ]
+        return [
+            Item(("space", space), layout.cell(space), partial(sitting.choose_space, space))
+            for space in sitting.spaces()
+        ]
+
+    def _readable(self) -> list[Item]:
+        """Return the tiles that can be looked at."""
+        sitting, layout = self.sitting, self.sitting.scene.layout_now
+        chosen = {*FREE} if sitting.kind == ARRANGE else {*sitting.spaces()}
+        tiles = sitting.scene.display.tiles
+        return [
+            Item(("space", space), layout.cell(space), sitting.say_nothing)
+            for space in range(SPACES)
+            if tiles[space] != OPEN_SPACE and space not in chosen
+        ]
+
+    # What is done with what is pointed at.
+    def put(self, coin: int) -> None:
+        """Put a coin into the hollow that is picked."""
+        self.sitting.planner.put(coin)
+        self.sitting.scene.play_sound("card-place")
+        self.sitting.changed()
+
+    def use_hollow(self, hollow: int) -> None:
+        """Take the coin out of a hollow, or pick it if it is empty."""
+        planner = self.sitting.planner
+        if planner.hollows[hollow] is None:
+            planner.pick(hollow)
+        else:
+            planner.take_out(hollow)
+        self.sitting.changed()
+
+    def turn(self) -> None:
+        """Turn the coin over that is pointed at, else the last that was put into a hollow."""
+        if self.sitting.kind != PLANS:
+            return
+        planner, coin = self.sitting.planner, self.coin()
+        if coin is None:
+            lying = [coin for coin in planner.hollows if coin is not None]
+            coin = lying[-1] if lying else None
+        if coin is not None:
+            planner.turn(coin)
+            self.sitting.scene.play_sound("card-turn")
+            self.sitting.changed()
+
+    def pick_tile(self, tile: int) -> None:
+        """Take up a tile that is to be put on the board."""
+        self.sitting.arranger.pick(tile)
+        self.sitting.changed()
+
+    def use_space(self, space: int) -> None:
+        """Put the tile down that was taken up, or take up the one that lies there."""
+        arranger = self.sitting.arranger
+        if arranger.picked is not None:
+            arranger.put(arranger.picked, space)
+            self.sitting.scene.play_sound("card-place")
+        elif space in arranger.placed:
+            arranger.pick(arranger.placed[space])
+        self.sitting.changed()
+
+
+def _is_of(item: Item, kind: str) -> bool:
+    return isinstance(item.name, tuple) and item.name[0] == kind
+
+
+def _towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:
+    """Return the nearest item in a direction; without a current one, the first."""
+    if current is None:
+        return found[0] if found else None
+    x, y = current.rect.center
+    best, least = None, 0.0
+    for item in found:
+        right, down = item.rect.centerx - x, item.rect.centery - y
+        along = right * direction[0] + down * direction[1]
+        across = abs(right * direction[1]) + abs(down * direction[0])
+        if along > 2 and (best is None or along + 2 * across < least):
+            best, least = item, along + 2 * across
+    return best or current

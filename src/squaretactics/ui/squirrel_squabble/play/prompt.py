@@ -1,0 +1,70 @@
+"""The line that tells the player what to do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.catalogue import Message, mark, say, say_many, say_marked
+from squaretactics.games.squirrel_squabble.cancels import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.coins import SLOTS
+from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
+from squaretactics.games.squirrel_squabble.text import DECISIONS
+from squaretactics.games.squirrel_squabble.ways import FINE
+from squaretactics.grammar import Deed
+from squaretactics.ui.squirrel_squabble.play.foresight import Walked
+from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, SWITCH, SquirrelSitting
+
+_THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
+_IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
+# By what ends a plan before its last coin.
+_ENDS: Final[dict[str, Message]] = {
+    "dog": mark("The dog ends your plan there: the coins after it would be lost."),
+    "puddle": mark("The puddle ends your plan there: the coins after it would be lost."),
+}
+
+
+def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
+    """Return what to do now; of a plan that is made, also what would become of it."""
+    scene = sitting.scene
+    if scene.recalling:
+        return say("This is seen again. Any key or click leads back to the game.")
+    if sitting.notice:
+        return sitting.notice
+    decision = sitting.table.session.decision
+    if decision is None:
+        return say("The game is over.")
+    if decision.seat != sitting.viewer:
+        name = scene.seats[decision.seat].name
+        return (_IS_NEXT if decision.seat in sitting.table.people else _THINKS).by(name)
+    if sitting.kind == PLANS:
+        return _plan(sitting, walked)
+    if sitting.kind == ARRANGE:
+        if sitting.arranger.complete:
+            return say("Move tiles about as you like, then confirm.")
+        return say("Drag the tiles onto the board, or click one and then a space.")
+    if sitting.kind == SWITCH and sitting.first is not None:
+        return say("With which other tile?")
+    return say_marked(DECISIONS[decision.kind])
+
+
+def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
+    planner = sitting.planner
+    if walked is not None:
+        for step in walked.steps:
+            if step.reason in (FINE, TAKEN):
+                continue
+            if step.reason in (EDGE, NO_SECOND_STEP):
+                return say("{action} runs off the board: it would be cancelled.", action=action_name(step.action))
+            return say(
+                "{action} would be cancelled: {reason}.",
+                action=action_name(step.action),
+                reason=reason_name(step.reason),
+            )
+        ends = next((step.ends for step in walked.steps if step.ends in _ENDS), "")
+        if ends and len(walked.steps) + planner.missing < SLOTS:
+            return say_marked(_ENDS[ends])
+    if planner.empty:
+        return say("Plan three actions: put coins into the log. R or a right click turns a coin.")
+    if planner.missing:
+        return say_many("One coin more.", "{n} coins more.", planner.missing)
+    return say("Three coins lie in the log. Confirm when you are content.")

@@ -1,0 +1,166 @@
+"""What the person at the table has taken up, and may do with it. It draws nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from squaretactics.core.spec import Decision
+from squaretactics.games.squirrel_squabble.board import AHEAD
+from squaretactics.games.squirrel_squabble.events import Event
+from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View, view_moves
+from squaretactics.ui.squirrel_squabble.play.arranging import Arranger
+from squaretactics.ui.squirrel_squabble.play.planning import Planner
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.sitting import Sitting
+
+ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
+
+
+@dataclass(slots=True)
+class Drag:
+    """What hangs on the pointer: a "coin" by its number, or a "tile" as it lies."""
+
+    kind: str
+    value: int
+    start: tuple[int, int]
+    moved: bool = False
+
+
+class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
+    """A game of Squirrel Squabble under way."""
+
+    scene: SquirrelTableScene
+
+    def begin(self) -> None:
+        super().begin()
+        self.planner = Planner()
+        self.arranger = Arranger()
+        self.first: int | None = None  # of two tiles that are to be switched
+        self.drag: Drag | None = None
+        decision = self.table.session.decision
+        if decision is not None and not decision.secret:
+            self.curtain = None  # nothing of it is hidden
+
+    @property
+    def shared(self) -> bool:
+        """Say whether several people sit at this screen."""
+        return len(self.table.people) > 1
+
+    @property
+    def decision(self) -> Decision | None:
+        """Return what the game waits for, as the viewer knows it."""
+        return self.table.session.spec.view_decision(self.view)
+
+    @property
+    def kind(self) -> str:
+        """Return what the person at the screen must decide; nothing while it is not their turn."""
+        decision = self.decision
+        return decision.kind if decision is not None and self.my_turn else ""
+
+    @property
+    def has_missed(self) -> bool:
+        return False  # both see all that happens
+
+    def open_to_all(self, decision: Decision) -> bool:
+        return not decision.secret
+
+    # Answers.
+    def ask(self) -> None:
+        self.first = self.drag = None
+        decision = self.decision
+        if decision is not None and decision.seat == self.viewer and self.viewer in self.table.people:
+            if decision.kind == PLANS:
+                self.planner = Planner()
+            elif decision.kind == ARRANGE and sorted(self.view.loose) != sorted(self._arranged):
+                self.arranger = Arranger(self.view.loose)
+        super().ask()
+
+    @property
+    def _arranged(self) -> list[int]:
+        beside = [tile for tile in self.arranger.loose if tile is not None]
+        return [*beside, *self.arranger.placed.values()]
+
+    def submit(self, move: Move) -> None:
+        """Play a move of the person at the screen."""
+        self.notice = ""
+        self.put_down()
+        self.on_played()
+        self.play(self.viewer, move)
+
+    def confirm_board(self) -> None:
+        """Lay the board as it was arranged."""
+        if not self.arranger.complete:
+            return
+        for move in self.arranger.moves():
+            self.submit(move)
+
+    def confirm_plan(self) -> None:
+        """Play the plan that lies in the log."""
+        plan = self.planner.plan
+        if plan is not None:
+            one, two, three = plan
+            self.submit((PLAN, one, two, three))
+
+    def spaces(self) -> dict[int, Move | None]:
+        """Return the spaces that may be chosen now, and the move that each makes; None where more must be chosen."""
+        kind, moves = self.kind, view_moves(self.view) if self.kind in (FACING, FLIP, SWITCH) else ()
+        if kind == LEAD:
+            return {self.view.home[squirrel]: LEAD_MOVES[squirrel] for squirrel in (0, 1)}
+        if kind == FLIP:
+            return {move[1]: FLIP_MOVES[move[1]] for move in moves}
+        if kind == FACING:
+            space = self.view.space[self.view.squirrel]
+            return {AHEAD[move[1]][space]: FACE_MOVES[move[1]] for move in moves}
+        if kind == SWITCH:
+            if self.first is None:
+                return dict.fromkeys(sorted({space for move in moves for space in move[1:3]}))
+            pairs = {move[1:3] for move in moves if self.first in move[1:3]}
+            others = {one if two == self.first else two for one, two in pairs}
+            return {other: SWITCH_MOVES[(min(self.first, other), max(self.first, other))] for other in sorted(others)}
+        return {}
+
+    def choose_space(self, space: int) -> bool:
+        """Choose a space, and say whether it may be chosen."""
+        found = self.spaces()
+        if space not in found:
+            return False
+        move = found[space]
+        if move is None:
+            self.first = space
+            self.changes += 1
+        else:
+            self.submit(move)
+        return True
+
+    # Taking up.
+    def put_down(self) -> None:
+        self.first = self.drag = None
+        self.arranger.picked = None
+        super().put_down()
+
+    def put_all_away(self) -> None:
+        self.planner, self.arranger = Planner(), Arranger()
+        self.first = self.drag = None
+        super().put_all_away()
+
+    def take_back(self) -> None:
+        """Take back a decision; a plan lies in the log again, and a board is arranged anew as a whole."""
+        session = self.table.session
+        own = [entry for entry in session.history if entry.seat == self.viewer]
+        last = own[-1].move if own else None
+        super().take_back()
+        if self.kind == ARRANGE:
+            while len(self.view.loose) < len(self.scene.display.tiles) - 2 and not session.why_no_undo(self.viewer):
+                super().take_back()
+            self.arranger = Arranger(self.view.loose)
+        elif last is not None and last[0] == PLAN and self.kind == PLANS:
+            self.planner.take_up(last[1:])
+        self.changes += 1
+
+    def changed(self) -> None:
+        """Let it be seen that something was taken up or put down."""
+        self.say_nothing()
+        self.changes += 1

@@ -1,0 +1,232 @@
+"""Setting up a game: who sits where, and a sheet with the rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.bots.levels import LEVELS
+from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.core.session import HUMAN
+from squaretactics.core.spec import Undo
+from squaretactics.games.squirrel_squabble.text import SEATS
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice, Picker
+from squaretactics.ui.shell.forms.fields import TextField
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget, fitting
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.squirrel_squabble.setup.proposal import NAME_LENGTH, Proposal, Start
+from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP
+from squaretactics.ui.table.picture_card import PictureCard
+from squaretactics.ui.table.players import PLAYER_HELP, figure_of, player_title
+
+_PICTURE_PART: Final = 0.6  # of a seat's card
+_POINT: Final = mark("Point at an option to read what it does.")
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    seats: tuple[Box, Box]
+    sheet: Box
+    start: Box
+    names: float  # how wide the names of the options are
+
+
+_WIDE: Final = _Plan(
+    seats=((70, 170, 470, 850), (580, 170, 470, 850)),
+    sheet=(1090, 170, 760, 690),
+    start=(1090, 892, 760, 128),
+    names=230,
+)
+_TALL: Final = _Plan(
+    seats=((50, 150, 530, 640), (620, 150, 530, 640)),
+    sheet=(50, 820, 1100, 560),
+    start=(50, 1410, 1100, 116),
+    names=300,
+)
+
+
+class NewGameScene(FormScene):
+    """Lets people set up a game. `start` is called with what can be played."""
+
+    folds = True
+
+    def __init__(self, app: App, start: Start, proposal: Proposal | None = None) -> None:
+        super().__init__(app)
+        self.proposal = proposal or Proposal()
+        self._start_game = start
+        add = self.form.add
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
+        self.cards = [add(PictureCard(app, name=f"card {seat}", part=_PICTURE_PART)) for seat in range(len(SEATS))]
+        self.helps: list[Paragraph] = []
+        for seat, card in enumerate(self.cards):
+            card.takes_focus = False
+            card.cloth, card.hidden_below = ("seats", "cloth.svg"), 46
+            self._build_seat(seat)
+        self._build_sheet()
+        start_button = add(Button(app, "start", say("Start the game"), self._start, primary=True, size=TITLE))
+        self.form.focus_on(start_button)
+        self._refresh()
+
+    def _build_seat(self, seat: int) -> None:
+        app, proposal, add = self.app, self.proposal, self.form.add
+        add(
+            TextField(
+                app,
+                f"name {seat}",
+                proposal.names[seat],
+                partial(self._name, seat),
+                longest=NAME_LENGTH,
+                align="centre",
+                size=TITLE,
+                paper=True,
+            )
+        )
+        kinds = [(kind, player_title(kind)) for kind in (HUMAN, *LEVELS)]
+        add(
+            Picker(app, f"player {seat}", kinds, proposal.kinds[seat], partial(self._seat, seat), size=BODY, paper=True)
+        )
+        self.helps.append(add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre")))
+
+    def _build_sheet(self) -> None:
+        app, proposal, add = self.app, self.proposal, self.form.add
+        board = Choice(
+            app,
+            "board",
+            [("arranged", say("Arranged")), ("dealt", say("Dealt"))],
+            proposal.board,
+            self._set("board"),
+            paper=True,
+        )
+        ways: list[tuple[int | None, str]] = [(None, say("By chance")), *enumerate(map(say_marked, SEATS))]
+        self.arranger: Choice[int | None] = Choice(
+            app, "arranger", ways, proposal.arranger, self._set("arranger"), paper=True
+        )
+        quick = Choice(
+            app,
+            "start of game",
+            [("standard", say("Standard")), ("quick", say("Quick"))],
+            proposal.start,
+            self._set("start"),
+            paper=True,
+        )
+        length = Choice(
+            app,
+            "length",
+            [("single", say("One game")), ("match", say("Best of three"))],
+            proposal.length,
+            self._set("length"),
+            paper=True,
+        )
+        undo: Choice[Undo | None] = Choice(
+            app,
+            "undo",
+            [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))],
+            proposal.undo,
+            self._set("undo"),
+            paper=True,
+        )
+        seed = TextField(
+            app,
+            "seed",
+            proposal.seed_text,
+            self._set("seed_text"),
+            longest=18,
+            allowed=_is_digit,
+            refusal=say("A seed is told by digits alone."),
+            empty=say("by chance"),
+            paper=True,
+        )
+        self.rows: list[tuple[Label, Widget]] = [
+            (add(Label(app, words, size=BODY, paper=True)), add(widget))
+            for words, widget in (
+                (say("Tiles"), board),
+                (say("Who arranges"), self.arranger),
+                (say("Start"), quick),
+                (say("Length"), length),
+                (say("Take back"), undo),
+                (say("Seed"), seed),
+            )
+        ]
+        self.note = add(Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True))
+
+    # What the widgets do.
+    def _set(self, name: str) -> partial[None]:
+        return partial(self._change, name)
+
+    def _change(self, name: str, value: object) -> None:
+        setattr(self.proposal, name, value)
+        self._refresh()
+
+    def _seat(self, seat: int, kind: str) -> None:
+        self.proposal.kinds[seat] = kind
+        self._refresh()
+
+    def _name(self, seat: int, name: str) -> None:
+        self.proposal.names[seat] = name
+
+    def _start(self) -> None:
+        self._start_game(self.proposal.game())
+
+    def _refresh(self) -> None:
+        """Let every widget show the proposal as it is now."""
+        proposal = self.proposal
+        for seat, (card, told) in enumerate(zip(self.cards, self.helps, strict=True)):
+            card.figure = figure_of(seat, proposal.kinds[seat])
+            told.words = say_marked(PLAYER_HELP[proposal.kinds[seat]]) if proposal.kinds[seat] in PLAYER_HELP else ""
+            name = self.form.find(f"name {seat}")
+            assert isinstance(name, TextField)
+            name.empty = proposal.shown_name(seat)
+        self.arranger.enabled = proposal.board == "arranged"
+
+    def update(self, now: float) -> None:
+        """Explain the option that is pointed at, else the one that the keyboard is on."""
+        super().update(now)
+        pointer, focused = self.app.pointer, "" if self.form.focus is None else self.form.focus.name
+        at = (widget.name for label, widget in self.rows if label.rect.union(widget.rect).collidepoint(pointer))
+        self.note.words = say_marked(OPTION_HELP.get(next(at, focused), _POINT))
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, find, plan = self.app.place, self.form.find, self._plan
+        find("back").rect = place(70 if not self.app.tall else 50, 48, 80, 80)
+        self.title.rect = place(180 if not self.app.tall else 160, 48, 700, 80)
+        for seat, (left, top, width, height) in enumerate(plan.seats):
+            self.cards[seat].rect = place(left, top, width, height)
+            seam = top + height * _PICTURE_PART
+            find(f"name {seat}").rect = place(left - 7, seam - 46, width + 14, 92)
+            find(f"player {seat}").rect = place(left + 40, seam + 66, width - 80, 66)
+            self.helps[seat].rect = place(left + 40, seam + 140, width - 80, top + height - seam - 156)
+        left, top, width, height = plan.sheet
+        left, width = left + 34, width - 68
+        step = (height - 60 - 96) / len(self.rows)
+        names = plan.names * (1 + 0.3 * (self.app.text_scale - 1))
+        for row, (label, widget) in enumerate(self.rows):
+            y = top + 34 + row * step
+            label.rect = place(left, y, names - 10, step * 0.78)
+            widget.rect = place(left + names, y, width - names, step * 0.78)
+        letters = self.app.letters(BODY)
+        letters = fitting(self.app, "strong", letters, ((label.words, label.rect.width) for label, _ in self.rows))
+        for label, _ in self.rows:
+            label.pixels = letters
+        self.note.rect = place(left, top + height - 104, width, 84)
+        find("start").rect = place(*plan.start)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheet with the rules on the table."""
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
+
+
+def _is_digit(letter: str) -> bool:
+    return letter.isascii() and letter.isdigit()

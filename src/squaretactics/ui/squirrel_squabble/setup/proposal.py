@@ -1,0 +1,98 @@
+"""A game as it is being proposed, before anybody has agreed to start: always one that can be played."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, Final, Literal
+
+from squaretactics.catalogue import say
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.spec import Undo
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.grammar import YOU, called
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.players import PLAYER_HELP, usual_name
+
+# Begins a game.
+Start = Callable[[NewGame[Setup]], None]
+
+SEED_BITS: Final = 63
+NAME_LENGTH: Final = 20
+_SEATS: Final = 2
+_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
+_USUAL_BOT: Final = "medium"
+_FIRST_BOT: Final = "easy"  # for a first game
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Who plays, and by which rules. Every change leaves it playable."""
+
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, _USUAL_BOT])
+    names: list[str] = field(default_factory=lambda: [""] * _SEATS)
+    board: Literal["arranged", "dealt"] = "arranged"
+    arranger: int | None = None
+    start: Literal["standard", "quick"] = "standard"
+    length: Literal["single", "match"] = "single"
+    seed_text: str = ""
+    undo: Undo | None = None  # as is usual for those who play
+
+    def shown_name(self, seat: int) -> str:
+        """Return what a seat's player is called."""
+        return called(self.seats()[seat].name)
+
+    def _usual_name(self, seat: int) -> str:
+        if self.kinds[seat] != HUMAN:
+            return usual_name(self.kinds[seat])
+        alone = self.kinds.count(HUMAN) == 1
+        return YOU if alone else say("Player {number}", number=seat + 1)
+
+    def setup(self) -> Setup:
+        """Return the options as the game reads them."""
+        arranger = self.arranger if self.board == "arranged" else None
+        return Setup(board=self.board, arranger=arranger, start=self.start, length=self.length)
+
+    def seats(self) -> list[Seat]:
+        """Return who sits where, no two under the same name."""
+        seats: list[Seat] = []
+        for seat, kind in enumerate(self.kinds):
+            wanted = self.names[seat].strip() or self._usual_name(seat)
+            name, count = wanted, 1
+            while any(name.casefold() == other.name.casefold() for other in seats):
+                count += 1
+                name = f"{wanted} {count}"
+            seats.append(Seat(name, kind))
+        return seats
+
+    def seed(self) -> int:
+        """Return the seed that was typed, or one by chance."""
+        return int(self.seed_text) if self.seed_text else secrets.randbits(SEED_BITS)
+
+    def game(self) -> NewGame[Setup]:
+        """Return the game that is proposed; no bot of this game gives hints yet."""
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, hints=False)
+
+    def choices(self) -> dict[str, Any]:
+        """Return what is to be proposed again the next time."""
+        return {name: value for name, value in asdict(self).items() if name not in _FORGOTTEN}
+
+
+def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Proposal:
+    """Return what these choices propose; where they cannot be played, what is usual."""
+    from pydantic import TypeAdapter  # only here: the menu is shown without
+
+    own = list(names)[:_SEATS]
+    try:
+        found = TypeAdapter(Proposal).validate_python({**choices, "names": own, "seed_text": ""})
+        found.setup()
+    except ValueError:
+        return Proposal(names=own)
+    known = len(found.kinds) == _SEATS and all(kind in PLAYER_HELP for kind in found.kinds)
+    return found if known else Proposal(names=own)
+
+
+def first_game(name: str = "") -> Proposal:
+    """Return a first game of one person against an easy bot, on a board that chance deals: so it begins sooner."""
+    return Proposal(kinds=[HUMAN, _FIRST_BOT], names=[name, ""], board="dealt")

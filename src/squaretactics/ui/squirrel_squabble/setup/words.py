@@ -1,0 +1,41 @@
+"""What the rules of a set-up are called, and what each option does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.catalogue import Message, mark, say
+from squaretactics.core.spec import BadSetup, Data
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.ui.table.words import sentence
+
+# By option, what it does.
+OPTION_HELP: Final[dict[str, Message]] = {
+    "board": mark("Arranged: one lays the tiles, the other chooses a corner. Dealt: chance does both."),
+    "arranger": mark("Who lays the tiles in the first game."),
+    "start of game": mark("Quick: both squirrels start with two nuts."),
+    "length": mark("Best of three: two wins decide, and who lays the tiles changes."),
+    "undo": mark("Usual: your last decision, until something of the other's has been shown."),
+    "seed": mark("The same number brings the same tiles, draws and dice."),
+}
+
+
+def setup_of(noted: Data) -> Setup | None:
+    """Return the set-up that a record notes, or None if this version does not know its like."""
+    try:
+        return SQUIRREL_SQUABBLE.parse_setup(noted)
+    except BadSetup:
+        return None
+
+
+def rules_words(noted: Data) -> str:
+    """Return what the rules of a set-up are called."""
+    setup = setup_of(noted)
+    if setup is None:
+        return say("Rules of another version")
+    return sentence(
+        say("arranged") if setup.board == "arranged" else say("dealt"),
+        say("quick") if setup.start == "quick" else "",
+        say("best of three") if setup.length == "match" else "",
+    )

@@ -1,0 +1,355 @@
+"""How the table looks: the clearing, the tiles, the squirrels on them, and the log that coins lie in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.games.squirrel_squabble.board import EAST, NAMES, NOBODY, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.coins import DOES
+from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
+from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
+from squaretactics.games.squirrel_squabble.text import ACTIONS
+from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.ui.shell.forms.widgets import LEAST
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, log
+from squaretactics.ui.squirrel_squabble.looks.colours import (
+    BARK,
+    BURNT,
+    GOLD,
+    PAPER,
+    SQUIRREL,
+    SQUIRREL_DEEP,
+    WOOD_PALE,
+)
+from squaretactics.ui.squirrel_squabble.looks.pictures import FEET, SLAB_SHAPE
+from squaretactics.ui.squirrel_squabble.table.brush import Area, WoodBrush, area
+from squaretactics.ui.squirrel_squabble.table.display import CRACKED, STANDS, rounds_left
+from squaretactics.ui.squirrel_squabble.table.motion import Motion
+from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+
+T = TypeVar("T", bound=SquirrelTableScene)
+
+# The steps of an action, in their order: a sign and its words.
+_STEP_SIGNS: Final = (7, 5, 6, 0, 8)
+_STEP_WORDS: Final = (
+    ACTIONS["flip_action"][0],
+    ACTIONS["flip_tile"][0],
+    ACTIONS["switch_tiles"][0],
+    None,
+    ACTIONS["squabble"][0],
+)
+_LAST_ROUNDS: Final = 30  # from which on it is said how many are left
+_APART: Final = 0.17  # of a slab, how far two squirrels on one tile stand from its usual place
+
+
+@dataclass(frozen=True, slots=True)
+class TilesShown:
+    """What is seen of the tiles: as they lie, but those that are on their way."""
+
+    tiles: tuple[int, ...]
+    turned: bool
+    away: frozenset[int]
+    glowing: frozenset[int]  # homes to which somebody brings five nuts
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A squirrel as it stands on a tile."""
+
+    squirrel: int
+    pose: str
+    way: int  # on the screen; UNKNOWN if it faces nowhere yet
+    nuts: int
+    feet: tuple[float, float]
+    space: int
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinLying:
+    """A coin that was shown, as it lies before the five steps."""
+
+    squirrel: int
+    lying: int
+    fate: int
+    reason: int
+
+
+class TableDrawing(WoodBrush[T]):
+    """Draws a table scene; owns nothing but what it has painted before."""
+
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.panels = SquirrelPanels(scene)
+        self.motion = Motion(scene)
+
+    def draw_table(self) -> None:
+        """Draw all that a table has, but what lies in the log."""
+        scene = self.scene
+        layout = scene.layout_now
+        plain = scene.app.high_contrast
+        ground = clearing(self.painter, layout.size, layout.board, layout.pitch, layout.unit, plain)
+        self.target.blit(ground, (0, 0))
+        self.once("names", layout.turned, self._names)
+        self.tiles()
+        self.under_squirrels()
+        self.squirrels()
+        for squirrel in (0, 1):
+            self.panels.panel(squirrel)
+        self.round_plate()
+        self._pointed_out()
+        self.log()
+
+    def under_squirrels(self) -> None:
+        """Draw what lies on the tiles, under the squirrels."""
+
+    def log(self) -> None:
+        """Draw what tells of the game so far."""
+        self.scene.lay_log()
+        shown = self.scene.log_panel.shown_now(self.scene.app.pointer)
+        self.once("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
+
+    # The board.
+    def _names(self, turned: bool) -> None:
+        layout = self.scene.layout_now
+        size = self.size(22)
+        for number in range(SIZE):
+            below, left = (SIZE - 1 - number if turned else number), (number if turned else SIZE - 1 - number)
+            column = self.painter.outlined(NAMES[below][0], "display", size, PAPER, BARK, max(size // 8, 1))
+            row = self.painter.outlined(NAMES[left * SIZE][1], "display", size, PAPER, BARK, max(size // 8, 1))
+            x = layout.board.left + layout.pitch * (number + 0.46)
+            self.blit(column, (x, layout.board.bottom + self.size(2)))
+            self.blit(row, (layout.board.left - self.size(8), layout.board.top + layout.pitch * (number + 0.46)))
+
+    def tiles(self) -> None:
+        """Draw the tiles that lie on the board."""
+        display = self.scene.display
+        glowing = frozenset(display.home[squirrel] for squirrel in (0, 1) if display.nuts[squirrel] == 5)
+        away = frozenset(self.motion.spaces_away())
+        self.once("tiles", TilesShown(self.lying_tiles(), self.scene.layout_now.turned, away, glowing), self._tiles)
+
+    def lying_tiles(self) -> tuple[int, ...]:
+        """Return what lies on each space."""
+        return tuple(self.scene.display.tiles)
+
+    def _tiles(self, shown: TilesShown) -> None:
+        layout = self.scene.layout_now
+        order = range(SPACES) if shown.turned else reversed(range(SPACES))
+        for space in order:
+            lying = shown.tiles[space]
+            if lying == OPEN_SPACE:
+                self._open_space(layout.face(space))
+            elif space not in shown.away:
+                self.tile(lying, layout.cell(space))
+                if space in shown.glowing:
+                    self.ring(layout.face(space), PAPER, 16, 10)
+                    self.ring(layout.face(space), SQUIRREL[lying >> 1], 10, 5)
+
+    def _open_space(self, rect: pygame.Rect) -> None:
+        hole = self.painter.panel(rect.size, self.size(26), BARK, alpha=70)
+        self.target.blit(hole, rect, None, BLEND)
+        self.target.blit(self.painter.ring(rect.size, self.size(26), WOOD_PALE, self.size(3), 120), rect, None, BLEND)
+
+    def tile(self, lying: int, rect: pygame.Rect) -> None:
+        """Draw a tile in its place."""
+        picture = self.pictures.tile(lying, rect.width)
+        blur = self.size(12)
+        high = round(rect.width * SLAB_SHAPE)
+        shadow = self.painter.shadow((rect.width, high), self.size(24), blur, 120)
+        self.target.blit(shadow, (rect.left - blur, rect.top - blur + self.size(7)), None, BLEND)
+        self.target.blit(picture, rect, None, BLEND)
+
+    def ring(self, rect: pygame.Rect, colour: theme.Colour, wider: int = 6, thick: int = 6) -> None:
+        """Draw a ring around a place."""
+        rect = rect.inflate(self.size(wider), self.size(wider))
+        self.target.blit(self.painter.ring(rect.size, self.size(26), colour, self.size(thick)), rect, None, BLEND)
+
+    # Squirrels.
+    def squirrels(self) -> None:
+        """Draw the squirrels that stand, the upper one first; whoever moves is drawn with what moves."""
+        away = self.motion.squirrels_away()
+        standing = [self._standing(squirrel) for squirrel in (0, 1) if squirrel not in away]
+        standing.sort(key=lambda one: one.feet[1])
+        self.once("squirrels", tuple(standing), self._squirrels)
+
+    def _standing(self, squirrel: int) -> Standing:
+        layout, display = self.scene.layout_now, self.scene.display
+        space, facing = display.space[squirrel], display.facing[squirrel]
+        x, y = layout.feet(space)
+        if display.space[0] == display.space[1]:
+            x += layout.slab * _APART * (1 if (squirrel == 1) != layout.turned else -1)
+        way = UNKNOWN if facing == UNKNOWN else layout.on_screen(facing)
+        return Standing(squirrel, self.pose(squirrel), way, display.nuts[squirrel], (x, y), space, facing)
+
+    def pose(self, squirrel: int) -> str:
+        """Return how a squirrel stands there."""
+        display = self.scene.display
+        if display.over:
+            return "win" if display.seat_of(squirrel) in display.winners else "lose"
+        if display.muddy(squirrel):
+            return "stuck"
+        return "idle"
+
+    def _squirrels(self, standing: tuple[Standing, ...]) -> None:
+        for one in standing:
+            if one.way != UNKNOWN:
+                self.arrow(one.squirrel, one.space, one.facing)
+        for one in standing:
+            self.squirrel(one.squirrel, one.pose, EAST if one.way == UNKNOWN else one.way, one.nuts, one.feet)
+
+    def squirrel(self, squirrel: int, pose: str, way: int, nuts: int, feet: tuple[float, float]) -> None:
+        """Draw a squirrel that stands somewhere."""
+        across = self.scene.layout_now.squirrel
+        picture = self.pictures.squirrel(squirrel, pose, way, nuts, across)
+        spot = round(feet[0] - FEET[0] * across), round(feet[1] - FEET[1] * across)
+        self.target.blit(picture, spot, None, BLEND)
+
+    def arrow(self, squirrel: int, space: int, facing: int) -> None:
+        """Draw the arrowhead astride a slab's edge that says where a squirrel faces."""
+        layout = self.scene.layout_now
+        picture = self.pictures.arrowhead(squirrel, layout.on_screen(facing), self.size(54))
+        self.blit(picture, layout.side(space, facing))
+
+    def _pointed_out(self) -> None:
+        """Light the spaces that the line of the log is about that is pointed at."""
+        spaces = frozenset(space for space in self.scene.pointed_out() if isinstance(space, int))
+        self.once("pointed_out", spaces, self._light_all)
+
+    def _light_all(self, spaces: frozenset[int]) -> None:
+        for space in sorted(spaces):
+            self.ring(self.scene.layout_now.face(space), self.scene.app.tones().focus, 8, 7)
+
+    # The strip.
+    def round_plate(self) -> None:
+        """Draw which round it is."""
+        self.once("round", self.scene.display.round, self._round)
+
+    def _round(self, number: int) -> None:
+        rect = self.scene.layout_now.part("round")
+        self.plate(rect)
+        inside = rect.inflate(-self.size(28), -self.size(10))
+        words = say("Round {number}", number=number) if number else say("Before the first round")
+        place = self.words(words, 30, theme.TEXT, inside, "display", "midleft")
+        if not number:
+            return
+        rest = pygame.Rect(place.right + self.size(10), inside.top, 0, inside.height)
+        rest.width = inside.right - rest.left
+        left = rounds_left(number)
+        told = say("{left} left", left=left) if number >= _LAST_ROUNDS else say("of {rounds}", rounds=LAST_ROUND)
+        self.words(told, 21, GOLD if number >= _LAST_ROUNDS else theme.TEXT_SOFT, rest, "strong", "midleft")
+
+    def steps(self, rect: pygame.Rect, lit: int) -> None:
+        """Draw the five steps of an action in a row, the one at work lit."""
+        self.once(("steps", area(rect)), (area(rect), lit), self._steps)
+
+    def _steps(self, shown: tuple[Area, int]) -> None:
+        rect, lit = pygame.Rect(shown[0]), shown[1]
+        self.plate(rect, corner=22)
+        each = (rect.width - self.size(16)) / len(_STEP_SIGNS)
+        told = [say("Move") if message is None else say_marked(message) for message in _STEP_WORDS]
+        icon = round(rect.height * 0.62)
+        room = round(each) - icon - self.size(34)
+        letters = min(self.letters(23), rect.height)
+        while letters > LEAST and max(self.painter.font("display", letters).size(words)[0] for words in told) > room:
+            letters -= 1
+        for number, (action, words) in enumerate(zip(_STEP_SIGNS, told, strict=True), 1):
+            spot = pygame.Rect(
+                round(rect.left + self.size(8) + each * (number - 1)), rect.top, round(each), rect.height
+            )
+            if number == lit:
+                pill = spot.inflate(-self.size(4), -self.size(12))
+                panel = self.painter.panel(pill.size, pill.height // 2, GOLD, theme.INK, self.size(3))
+                self.target.blit(panel, pill, None, BLEND)
+            at = pygame.Rect(spot.left + self.size(12), 0, icon, icon)
+            at.centery = rect.centery
+            self.target.blit(self.painter.panel((icon, icon), icon // 2, WOOD_PALE), at, None, BLEND)
+            self.blit(self.pictures.sign(action, round(icon * 0.8)), at.center)
+            text = self.painter.text(words, "display", letters, theme.INK if number == lit else theme.TEXT)
+            self.target.blit(text, text.get_rect(midleft=(at.right + self.size(8), rect.centery)), None, BLEND)
+
+    # The log that coins lie in.
+    def tray(self) -> None:
+        """Draw the fallen log."""
+        self.once("tray", area(self.scene.layout_now.part("tray")), self._tray)
+
+    def _tray(self, place: Area) -> None:
+        rect = pygame.Rect(place)
+        if self.scene.app.high_contrast:
+            self.plate(rect)
+            return
+        blur = self.size(16)
+        shadow = self.painter.shadow(rect.size, self.size(60), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(8)), None, BLEND)
+        self.target.blit(log(self.painter, rect.size), rect, None, BLEND)
+
+    def stage(self) -> None:
+        """Draw the coins that are shown now, what became of them, and the five steps beneath."""
+        display, away = self.scene.display, self.motion.coins_away()
+        coins = tuple(
+            CoinLying(squirrel, shown.lying, shown.fate, shown.reason)
+            for squirrel, shown in enumerate(display.coins)
+            if shown is not None and squirrel not in away
+        )
+        asked = not self.scene.director.busy and self.scene.view.step
+        self.steps(self.scene.layout_now.step_places, asked or display.step)
+        self.once("stage", (coins, tuple(display.lost)), self._stage)
+
+    def _stage(self, seen: tuple[tuple[CoinLying, ...], tuple[bool, ...]]) -> None:
+        coins, _ = seen
+        for coin in coins:
+            self.shown_coin(coin, self.scene.layout_now.shown(coin.squirrel))
+
+    def shown_coin(self, coin: CoinLying, rect: pygame.Rect) -> None:
+        """Draw a coin that was shown, whose it is and what became of it."""
+        picture = self.pictures.coin(coin.lying, rect.width)
+        if coin.fate:
+            picture = self.painter.faded(picture, ("coin", coin.lying), 150 if coin.fate == CRACKED else 200)
+        self.target.blit(picture, rect, None, BLEND)
+        if coin.fate == CRACKED:
+            self.target.blit(self.pictures.crack(rect.width), rect, None, BLEND)
+        self.coin_words(coin, rect)
+
+    def coin_words(self, coin: CoinLying, rect: pygame.Rect) -> None:
+        """Write beside a coin that was shown whose it is, or why it was cancelled."""
+        layout = self.scene.layout_now
+        outwards = (coin.squirrel == 1) != layout.turned
+        tray = layout.part("tray")
+        room = pygame.Rect(0, rect.top, 0, rect.height)
+        if outwards:
+            room.left, room.width = rect.right + self.size(26), tray.right - self.size(50) - rect.right
+        else:
+            room.left, room.width = tray.left + self.size(36), rect.left - self.size(16) - tray.left - self.size(36)
+        side = "midleft" if outwards else "midright"
+        upper, lower = room.copy(), room.copy()
+        upper.height = lower.height = room.height // 2
+        lower.top = upper.bottom
+        who = self.name(self.scene.display.seat_of(coin.squirrel))
+        contrast = self.scene.app.high_contrast
+        ink = theme.WHITE if contrast else BURNT
+        self.words(action_name(DOES[coin.lying]), 34, ink, upper, "display", side)
+        if coin.fate == CRACKED:
+            told = self.painter.fitted(reason_name(coin.reason), "strong", self.letters(26), PAPER, room.width - 20)
+            plate = told.get_rect().inflate(self.size(26), self.size(8))
+            setattr(plate, side, getattr(lower, side))
+            pill = self.painter.panel(plate.size, plate.height // 2, theme.BAD, theme.INK, self.size(3))
+            self.target.blit(pill, plate, None, BLEND)
+            self.blit(told, plate.center)
+        else:
+            colour = theme.WHITE if contrast else SQUIRREL_DEEP[coin.squirrel]
+            self.words(who, 26, colour, lower, "strong", side)
+
+    def words_of(self, squirrel: int, lying: int, reason: int = NOBODY) -> None:
+        """Write beside a coin that is on its way to become what it will be."""
+        fate = STANDS if reason == NOBODY else CRACKED
+        self.coin_words(CoinLying(squirrel, lying, fate, reason), self.scene.layout_now.shown(squirrel))
+
+    def draw_motion(self) -> None:
+        """Draw what moves, over everything that lies."""
+        self.motion.draw(self)

@@ -1,0 +1,159 @@
+"""Where everything lies on the table, for a window's size and the corner that it is seen from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.squirrel_squabble.board import FREE, SIZE, SPACES
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.table.layout import TableLayout
+
+_WIDE: Final = (1920, 1080)
+_TALL: Final = (1200, 1560)
+
+# By part, where it lies on the wide design and on the tall one.
+_PARTS: Final[dict[str, tuple[Box, Box]]] = {
+    "strip": ((0, 4, 1920, 66), (0, 4, 1200, 66)),
+    "round": ((24, 10, 300, 56), (16, 10, 300, 54)),
+    "steps": ((470, 10, 980, 56), (16, 76, 1168, 52)),
+    "rival": ((24, 84, 300, 330), (16, 138, 576, 196)),
+    "own": ((24, 724, 300, 332), (608, 138, 576, 196)),
+    "board": ((627, 84, 666, 690), (66, 352, 690, 715)),
+    "log": ((1596, 84, 300, 400), (800, 752, 384, 316)),
+    "inspector": ((1596, 500, 300, 352), (800, 352, 384, 386)),
+    "prompt": ((344, 800, 1232, 56), (16, 1118, 1168, 60)),
+    "tray": ((338, 862, 1244, 210), (16, 1186, 1168, 240)),
+    "clear": ((1596, 866, 144, 62), (16, 1446, 250, 92)),
+    "turn": ((1752, 866, 144, 62), (286, 1446, 250, 92)),
+    "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
+    "tip": ((334, 330, 258, 420), (800, 352, 384, 386)),
+}
+_SLAB: Final = 0.957  # of the way from one slab to the next
+_FACE: Final = 0.885  # of a slab, its upper side
+_FEET: Final = (0.56, 0.85)  # of a slab, where a squirrel stands on it
+_TALLNESS: Final = 0.72  # of a slab, how large a squirrel is drawn
+
+
+class SquirrelLayout(TableLayout):
+    """All places of a table. `turned` says that it is seen from Green's corner."""
+
+    def __init__(self, size: tuple[int, int], text: float, turned: bool) -> None:
+        self.tall = size[1] > size[0]
+        self.design = _TALL if self.tall else _WIDE
+        super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
+        self.turned = turned
+        for name in ("strip", "prompt"):
+            setattr(self, name, self.part(name))
+        self.board = self.part("board")
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a part of the design as a part of the window."""
+        across, down = self.size
+        left = (across - self.design[0] * self.unit) / 2
+        top = (down - self.design[1] * self.unit) / 2
+        start = round(left + x * self.unit), round(top + y * self.unit)
+        end = round(left + (x + width) * self.unit), round(top + (y + height) * self.unit)
+        return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
+
+    def part(self, name: str) -> pygame.Rect:
+        """Return where a part of the table lies, by its name."""
+        return self.place(*_PARTS[name][self.tall])
+
+    # The board.
+    @property
+    def pitch(self) -> float:
+        """Return how far it is from one slab to the next."""
+        return self.board.width / SIZE
+
+    @property
+    def slab(self) -> int:
+        """Return how wide a slab is."""
+        return round(self.pitch * _SLAB)
+
+    @property
+    def squirrel(self) -> int:
+        """Return how large a squirrel is drawn."""
+        return round(self.slab * _TALLNESS)
+
+    def cell(self, space: int) -> pygame.Rect:
+        """Return where a slab lies, with what is seen of its lower sides."""
+        row, column = divmod(SPACES - 1 - space if self.turned else space, SIZE)
+        rect = pygame.Rect(0, 0, self.slab, self.slab)
+        rect.left = self.board.left + round(column * self.pitch + (self.pitch - self.slab) / 2)
+        rect.top = self.board.top + round((SIZE - 1 - row) * self.pitch)
+        return rect
+
+    def face(self, space: int) -> pygame.Rect:
+        """Return where the upper side of a slab lies."""
+        cell = self.cell(space)
+        return pygame.Rect(cell.topleft, (round(self.slab * _FACE), round(self.slab * _FACE)))
+
+    def space_at(self, point: tuple[int, int]) -> int | None:
+        """Return the space under a point."""
+        return next((space for space in range(SPACES) if self.cell(space).collidepoint(point)), None)
+
+    def feet(self, space: int) -> tuple[float, float]:
+        """Return where a squirrel's feet are that stands on a space."""
+        cell = self.cell(space)
+        return cell.left + cell.width * _FEET[0], cell.top + cell.height * _FEET[1]
+
+    def on_screen(self, direction: int) -> int:
+        """Return where a direction of the board points on the screen, counted alike; and the other way round."""
+        return (direction + 2) % 4 if self.turned else direction
+
+    def side(self, space: int, direction: int) -> tuple[int, int]:
+        """Return the middle of a slab's side in a direction of the board."""
+        face = self.face(space)
+        return (face.midtop, face.midright, face.midbottom, face.midleft)[self.on_screen(direction)]
+
+    # The tray.
+    def hollow(self, slot: int) -> pygame.Rect:
+        """Return where a coin of the plan lies."""
+        return self._in_tray(0.112 + 0.109 * slot, 0.59)
+
+    def coin(self, coin: int) -> pygame.Rect:
+        """Return where a coin lies that is not planned."""
+        return self._in_tray(0.443 + 0.0858 * coin, 0.47)
+
+    def label(self, rect: pygame.Rect, part: float) -> pygame.Rect:
+        """Return where it is written what a coin does, as wide as such a part of the tray."""
+        tray = self.part("tray")
+        room = pygame.Rect(0, 0, round(tray.width * part), round(tray.height * 0.155))
+        room.midbottom = rect.centerx, tray.bottom - round(tray.height * 0.1)
+        return room
+
+    def _in_tray(self, along: float, part: float) -> pygame.Rect:
+        """Return a round place in the tray, its middle at the height of all others."""
+        tray = self.part("tray")
+        across = round(min(tray.height, tray.width * 0.166) * part)
+        rect = pygame.Rect(tray.left + round(tray.width * along), 0, across, across)
+        rect.centery = tray.top + round(tray.height * 0.43)
+        return rect
+
+    def loose(self, index: int) -> pygame.Rect:
+        """Return where a tile lies that is still to be put on the board."""
+        tray = self.part("tray")
+        each = tray.width * 0.86 / len(FREE)
+        across = round(min(each * 0.9, tray.height * 0.78))
+        rect = pygame.Rect(0, 0, across, across)
+        rect.center = round(tray.left + tray.width * 0.105 + each * (index + 0.5)), round(tray.top + tray.height * 0.46)
+        return rect
+
+    def shown(self, squirrel: int) -> pygame.Rect:
+        """Return where the coin lies that a squirrel has shown: Orange's at the left, unless the table is turned."""
+        tray = self.part("tray")
+        across = round(min(tray.height * 0.6, tray.width * 0.13))
+        rect = pygame.Rect(0, 0, across, across)
+        right = (squirrel == 1) != self.turned
+        rect.center = tray.left + round(tray.width * (0.65 if right else 0.43)), tray.top + round(tray.height * 0.37)
+        return rect
+
+    @property
+    def step_places(self) -> pygame.Rect:
+        """Return where the five steps stand while coins are shown."""
+        tray = self.part("tray")
+        rect = pygame.Rect(0, 0, round(tray.width * 0.94), round(tray.height * 0.24))
+        rect.midbottom = tray.centerx, tray.bottom - round(tray.height * 0.04)
+        return rect

@@ -1,0 +1,377 @@
+"""What moves at the table: coins that spin, squirrels that hop, tiles that turn over, the dog, dust and dice."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
+from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
+from squaretactics.games.squirrel_squabble.phrases import reason_name
+from squaretactics.games.squirrel_squabble.state import UNKNOWN
+from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.looks.colours import GOLD, PAPER, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.looks.pictures import FEET
+from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
+
+Point = tuple[float, float]
+_FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
+_ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
+_SPIN: Final = 0.42  # of the time in which coins are shown, while they spin
+_STAY: Final = 0.68  # from which on they go to their places
+_HOP: Final = 0.26  # of a slab, how high a squirrel hops
+
+
+class StillDrawing(Protocol):
+    """Draws what does not move, for what moves beside it."""
+
+    def arrow(self, squirrel: int, space: int, facing: int) -> None: ...
+
+    def words_of(self, squirrel: int, lying: int, reason: int = ...) -> None: ...
+
+
+class Motion(WoodBrush[SquirrelTableScene]):
+    """Draws the act that is shown, and says what it takes off the table meanwhile."""
+
+    def __init__(self, scene: SquirrelTableScene) -> None:
+        super().__init__(scene)
+        self.squabble = SquabbleDrawing(scene)
+        self._draws: dict[type, Callable[[Any, float], None]] = {
+            e.CoinShown: self._coin_shown,
+            e.CoinTurned: self._coin_turned,
+            e.Cancelled: self._cancelled,
+            e.TileFlipped: self._tile_flipped,
+            e.PuddleTurned: self._tile_flipped,
+            e.TilesSwitched: self._tiles_switched,
+            e.Turned: self._turned,
+            e.Moved: self._moved,
+            e.Scared: self._scared,
+            e.ActionsLost: self._actions_lost,
+            e.SquabbleBegan: self._squabble_began,
+            e.DiceRolled: self.squabble.dice,
+            e.SquabbleEnded: self.squabble.ended,
+            e.NutStolen: self._nut_stolen,
+            e.SentHome: self._sent_home,
+            e.Gathered: self._gathered,
+            e.NutDropped: self._nut_dropped,
+            e.RoundBegan: self._round_began,
+        }
+        self._table: StillDrawing | None = None
+
+    # What is off the table.
+    @property
+    def _events(self) -> tuple[e.Event, ...]:
+        act = self.scene.director.act
+        return () if act is None else act.events
+
+    def squirrels_away(self) -> set[int]:
+        """Return the squirrels that move."""
+        away: set[int] = set()
+        for event in self._events:
+            if isinstance(event, _FIGHT):
+                away |= {0, 1}
+            elif isinstance(event, _ON_FOOT) or (isinstance(event, e.Cancelled) and event.action in (MOVE_1, MOVE_2)):
+                away.add(event.squirrel)
+        return away
+
+    def spaces_away(self) -> set[int]:
+        """Return the spaces whose tiles move."""
+        away: set[int] = set()
+        for event in self._events:
+            if isinstance(event, e.TileFlipped | e.PuddleTurned):
+                away.add(event.space)
+            elif isinstance(event, e.TilesSwitched):
+                away |= {event.space, event.other}
+        return away
+
+    def coins_away(self) -> set[int]:
+        """Return the squirrels whose shown coins move."""
+        kinds = (e.CoinShown, e.CoinTurned, e.Cancelled)
+        return {event.squirrel for event in self._events if isinstance(event, kinds)}
+
+    # Drawing.
+    @property
+    def still(self) -> bool:
+        """Say whether nothing may fly."""
+        return self.scene.app.reduced_motion
+
+    def draw(self, table: StillDrawing) -> None:
+        """Draw what moves now."""
+        self._table = table
+        part = self.scene.director.part(self.scene.now)
+        for event in self._events:
+            draw = self._draws.get(type(event))
+            if draw is not None:
+                draw(event, part)
+
+    def _squirrel(self, squirrel: int, pose: str, facing: int, feet: Point, degrees: float = 0.0) -> None:
+        """Draw a squirrel somewhere, by its feet, that looks in a direction of the board."""
+        layout, display = self.scene.layout_now, self.scene.display
+        way = EAST if facing == UNKNOWN else layout.on_screen(facing)
+        across, nuts = layout.squirrel, display.nuts[squirrel]
+        picture = self.pictures.squirrel(squirrel, pose, way, nuts, across)
+        if degrees:
+            turned = self.painter.turned(picture, ("thrown", squirrel, pose, way, nuts), degrees)
+            self.blit(turned, (feet[0], feet[1] - across * 0.42))
+            return
+        spot = round(feet[0] - FEET[0] * across), round(feet[1] - FEET[1] * across)
+        self.target.blit(picture, spot, None, BLEND)
+
+    def _feet(self, space: int) -> Point:
+        return self.scene.layout_now.feet(space)
+
+    def _between(self, start: Point, end: Point, part: float, high: float = 0.0) -> Point:
+        """Return a point on an arc; where nothing may fly, one of its ends."""
+        if self.still:
+            return start if part < 0.5 else end
+        lift = math.sin(math.pi * part) * high * self.scene.layout_now.slab
+        return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - lift
+
+    def bubble(self, words: str, middle: Point, colour: theme.Colour = theme.BAD, letters: float = 25) -> None:
+        """Write a few words on a pill, within the window."""
+        text = self.painter.text(words, "strong", self.letters(letters), PAPER)
+        rect = text.get_rect().inflate(self.size(30), self.size(12))
+        rect.center = round(middle[0]), round(middle[1])
+        rect.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
+        pill = self.painter.panel(rect.size, rect.height // 2, colour, theme.INK, self.size(4))
+        self.target.blit(pill, rect, None, BLEND)
+        self.blit(text, rect.center)
+
+    # Coins.
+    def _coin_shown(self, event: e.CoinShown, part: float) -> None:
+        layout = self.scene.layout_now
+        place = layout.shown(event.squirrel)
+        right = (event.squirrel == 1) != layout.turned
+        large = round(layout.board.width * 0.27)
+        centre = layout.board.centerx + (1 if right else -1) * layout.board.width * 0.19, float(layout.board.centery)
+        if self.still:
+            self._coin(event.coin, place.center, place.width)
+            return
+        if part < _SPIN:
+            turn = (1 - part / _SPIN) ** 2 * math.pi * 3
+            self._spun(event.coin, centre, round(large * min(0.4 + part * 2, 1.0)), turn)
+            return
+        along = max((part - _STAY) / (1 - _STAY), 0.0)
+        along = along * along * (3 - 2 * along)
+        x, y = (start + (end - start) * along for start, end in zip(centre, place.center, strict=True))
+        self._coin(event.coin, (x, y), round(large + (place.width - large) * along))
+        if along == 0.0:
+            who = self.name(self.scene.display.seat_of(event.squirrel))
+            self.bubble(who, (x, y + large * 0.66), SQUIRREL_DEEP[event.squirrel], 28)
+
+    def _coin(self, lying: int, centre: Point, across: int) -> None:
+        across = max(across // 4 * 4, 8)  # few sizes on the way
+        self.blit(self.pictures.coin(lying, across), centre)
+
+    def _spun(self, lying: int, centre: Point, across: int, turn: float) -> None:
+        """Draw a coin on edge, more or less: its face, or its back."""
+        across = max(across // 8 * 8, 8)
+        shows = math.cos(turn) > 0
+        picture = self.pictures.coin(lying, across, other=False) if shows else self.pictures.back(across)
+        key = ("spun", lying if shows else "back", across)
+        self.blit(self.pictures.narrowed(picture, key, abs(math.cos(turn))), centre)
+
+    def _coin_turned(self, event: e.CoinTurned, part: float) -> None:
+        place = self.scene.layout_now.shown(event.squirrel)
+        turn = math.pi * (1 - min(part * 1.5, 1.0))
+        lying = event.coin if math.cos(turn) > 0 else event.coin ^ 1
+        lift = 0.0 if self.still else math.sin(min(part * 1.5, 1.0) * math.pi) * place.height * 0.3
+        picture = self.pictures.coin(lying, place.width, other=False)
+        width = 1.0 if self.still else abs(math.cos(turn))
+        narrow = self.pictures.narrowed(picture, ("turned", lying, place.width), width)
+        self.blit(narrow, (place.centerx, place.centery - lift))
+        if self._table is not None and part > 0.4:
+            self._table.words_of(event.squirrel, event.coin)
+        self.bubble(say("turned over"), (place.centerx, place.top - self.size(4)), theme.CALM)
+
+    def _cancelled(self, event: e.Cancelled, part: float) -> None:
+        layout, display = self.scene.layout_now, self.scene.display
+        shown = display.coins[event.squirrel]
+        place = layout.shown(event.squirrel)
+        shake = 0 if self.still else round(math.sin(part * 40) * self.size(7) * max(1 - part * 3, 0))
+        if shown is not None:
+            at = place.move(shake, 0)
+            self.target.blit(self.pictures.coin(shown.lying, place.width), at, None, BLEND)
+            if self._table is not None:
+                self._table.words_of(event.squirrel, shown.lying, event.reason)
+            if part > 0.12:
+                self.target.blit(self.pictures.crack(place.width), at, None, BLEND)
+        x, y = self._feet(display.space[event.squirrel])
+        facing = display.facing[event.squirrel]
+        if event.action in (MOVE_1, MOVE_2):
+            ahead = 0.0 if self.still else math.sin(min(part * 1.6, 1.0) * math.pi) * layout.pitch * 0.3
+            along, down = _ahead(layout.on_screen(facing))
+            self._squirrel(event.squirrel, "skid", facing, (x + along * ahead, y + down * ahead))
+        if part > 0.1:
+            self.bubble(reason_name(event.reason), (x, y - layout.squirrel * 1.02))
+
+    # Tiles.
+    def _tile_flipped(self, event: e.TileFlipped | e.PuddleTurned, part: float) -> None:
+        layout = self.scene.layout_now
+        cell = layout.cell(event.space)
+        before = self.scene.display.tiles[event.space]
+        turn = math.pi * ease_in_out(part)
+        lying = before if math.cos(turn) > 0 else event.tile
+        picture = self.pictures.tile(lying, cell.width)
+        if self.still:
+            self.target.blit(picture, cell, None, BLEND)
+            return
+        lift = math.sin(turn) * cell.height * 0.22
+        narrow = self.pictures.narrowed(picture, ("tile", lying, cell.width), abs(math.cos(turn)))
+        self.target.blit(narrow, narrow.get_rect(midtop=(cell.centerx, round(cell.top - lift))), None, BLEND)
+
+    def _tiles_switched(self, event: e.TilesSwitched, part: float) -> None:
+        layout, tiles = self.scene.layout_now, self.scene.display.tiles
+        along = ease_in_out(part)
+        for start, end in ((event.space, event.other), (event.other, event.space)):
+            x, y = self._between(layout.cell(start).topleft, layout.cell(end).topleft, along)
+            dx, dy = (b - a for a, b in zip(layout.cell(start).center, layout.cell(end).center, strict=True))
+            length = math.hypot(dx, dy) or 1.0
+            bow = 0.0 if self.still else math.sin(along * math.pi) * layout.slab * 0.34
+            spot = round(x + dy / length * bow), round(y - dx / length * bow)
+            lifted = self.pictures.tile(tiles[start], layout.slab)
+            shadow = self.painter.shadow((layout.slab, layout.slab), self.size(24), self.size(14))
+            self.target.blit(shadow, (spot[0] - self.size(14), spot[1]), None, BLEND)
+            self.target.blit(lifted, spot, None, BLEND)
+
+    # On foot.
+    def _turned(self, event: e.Turned, part: float) -> None:
+        display = self.scene.display
+        facing = display.facing[event.squirrel] if part < 0.4 else event.facing
+        feet = self._feet(display.space[event.squirrel])
+        pose = "turn" if 0.15 < part < 0.75 and not self.still else "idle"
+        if self._table is not None:
+            self._table.arrow(event.squirrel, display.space[event.squirrel], facing)
+        self._squirrel(event.squirrel, pose, facing, self._between(feet, feet, part, _HOP * 0.4))
+
+    def _moved(self, event: e.Moved, part: float) -> None:
+        facing = self.scene.display.facing[event.squirrel]
+        feet, along = self._on_way(event.way, part, _HOP)
+        self._squirrel(event.squirrel, "hop" if 0.1 < along < 0.9 else "idle", facing, feet)
+        if event.end == "puddle" and part > 0.86:
+            self._splash(event.way[-1], (part - 0.86) / 0.14)
+
+    def _on_way(self, way: tuple[int, ...], part: float, high: float) -> tuple[Point, float]:
+        """Return where one is on a way over some spaces, and how far between two of them."""
+        steps = len(way) - 1
+        at = min(int(part * steps), steps - 1)
+        along = part * steps - at
+        return self._between(self._feet(way[at]), self._feet(way[at + 1]), along, high), along
+
+    def _splash(self, space: int, part: float) -> None:
+        """Let mud fly up."""
+        if self.still:
+            return
+        x, y = self._feet(space)
+        across = round(self.scene.layout_now.slab * (0.5 + 0.3 * part)) // 8 * 8
+        splash = self.pictures.scrap("splash", across, across * 3 // 4)
+        self.blit(splash, (x, y - across * 0.2))
+
+    def _actions_lost(self, event: e.ActionsLost, part: float) -> None:
+        display = self.scene.display
+        space = display.space[event.squirrel]
+        x, y = self._feet(space)
+        if display.home[event.squirrel] != space:
+            self._splash(space, part)
+        self.bubble(say("no more coins"), (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
+
+    def _scared(self, event: e.Scared, part: float) -> None:
+        layout, display = self.scene.layout_now, self.scene.display
+        start, end = self._feet(display.space[event.squirrel]), self._feet(event.home)
+        leap, dog = 0.22, round(layout.slab * 0.8)
+        facing = EAST if end[0] > start[0] else WEST
+        if layout.turned:
+            facing = WEST if facing == EAST else EAST
+        along = max((part - leap) / (1 - leap), 0.0)
+        feet = self._between(start, end, ease_in_out(along), _HOP)
+        chased = self._between(start, end, ease_in_out(max(along - 0.14, 0.0)), 0.1)
+        if SHOWS[display.tiles[display.space[event.squirrel]]] == DOG and self._table is not None:
+            cell = layout.cell(display.space[event.squirrel])
+            self.target.blit(self.pictures.bare_tile(cell.width), cell, None, BLEND)
+        picture = self.pictures.dog(dog)
+        if end[0] < start[0]:
+            picture = self.painter.kept(("dog left", dog), lambda: pygame.transform.flip(picture, True, False))
+        if along < 0.9:
+            self.blit(picture, (chased[0], chased[1] - dog * 0.32))
+        self._squirrel(event.squirrel, "scared", facing, feet)
+        if event.nuts and not self.still:
+            fallen = self._between((start[0], start[1] - layout.slab * 0.3), (start[0], start[1] + layout.slab), part)
+            self.blit(self.pictures.nut(round(layout.slab * 0.26)), fallen)
+        if event.nuts:
+            self.badge("\N{MINUS SIGN}1", theme.BAD, (start[0], start[1] - layout.slab * 0.7), 34)
+
+    def _squabble_began(self, event: e.SquabbleBegan, part: float) -> None:
+        layout = self.scene.layout_now
+        steps = len(event.way) - 1
+        feet, _ = self._on_way(event.way, min(part * 1.05, 1.0), 0.0)
+        back = _side_of(self._feet(event.way[0]), self._feet(event.way[-1]))
+        facing = layout.on_screen(back)
+        self._squirrel(event.squirrel, "run", facing, feet)
+        self.squabble.dust((feet[0], feet[1] - layout.slab * 0.1), part, 0.42)
+        step = min(int(part * steps) + 1, steps)
+        self.badge(str(step), SQUIRREL_DEEP[event.squirrel], (feet[0], feet[1] - layout.slab * 0.9), 40)
+
+    def _sent_home(self, event: e.SentHome, part: float) -> None:
+        start, end = self._feet(self.scene.display.space[event.squirrel]), self._feet(event.home)
+        feet = self._between(start, end, part, 0.9)
+        degrees = 0.0 if self.still else -720 * part
+        self._squirrel(event.squirrel, "lose", SOUTH if part > 0.9 else NORTH, feet, degrees or 0.1)
+
+    # Nuts.
+    def _gathered(self, event: e.Gathered, part: float) -> None:
+        cell = self.scene.layout_now.face(event.space)
+        x, y = self._feet(event.space)
+        for number in range(event.nuts):
+            along = min(max(part * 1.6 - number * 0.35, 0.0), 1.0)
+            start = (cell.left + cell.width * (0.25 + 0.2 * number), cell.top + cell.height * 0.35)
+            self._nut(self._between(start, (x, y - cell.height * 0.4), along, 0.5), 0.34 * (1 - 0.4 * along))
+        self.badge(f"+{event.nuts}", theme.GOOD, (x, y - cell.height * (0.8 + 0.15 * part)), 40)
+
+    def _nut(self, centre: Point, size: float) -> None:
+        across = round(self.scene.layout_now.slab * size) // 4 * 4
+        self.blit(self.pictures.nut(max(across, 8)), centre)
+
+    def _nut_dropped(self, event: e.NutDropped, part: float) -> None:
+        cell = self.scene.layout_now.face(event.space)
+        x, y = self._feet(event.space)
+        end = cell.left + cell.width * 0.35, cell.top + cell.height * 0.5
+        self._nut(self._between((x, y - cell.height * 0.4), end, part, 0.4), 0.3)
+        self.badge("\N{MINUS SIGN}1", theme.BAD, (x, y - cell.height * 0.9), 40)
+
+    def _nut_stolen(self, event: e.NutStolen, part: float) -> None:
+        layout = self.scene.layout_now
+        near, far = ("own", "rival") if event.squirrel == self.scene.near else ("rival", "own")
+        self._nut(self._between(layout.part(far).center, layout.part(near).center, part, 0.3), 0.4)
+        x, y = self._feet(self.scene.display.space[event.squirrel])
+        self.badge("+1", theme.GOOD, (x, y - layout.slab * 0.9), 40)
+
+    def _round_began(self, event: e.RoundBegan, part: float) -> None:
+        words = self.painter.outlined(
+            say("Round {number}", number=event.round), "display", self.size(84), GOLD, theme.INK, self.size(6)
+        )
+        alpha = 255 if 0.15 < part < 0.8 else 120
+        self.blit(self.painter.faded(words, ("round", event.round), alpha), self.scene.layout_now.board.center)
+
+
+def ease_in_out(part: float) -> float:
+    """Return how far a motion is along: slow at both ends."""
+    return part * part * (3 - 2 * part)
+
+
+def _ahead(way: int) -> tuple[int, int]:
+    """Return where a way on the screen leads: how far across, and down."""
+    return ((0, -1), (1, 0), (0, 1), (-1, 0))[way]
+
+
+def _side_of(start: Point, end: Point) -> int:
+    """Return whether it goes to the right or to the left on the screen."""
+    return EAST if end[0] >= start[0] else WEST

@@ -1,0 +1,279 @@
+"""The panels beside the board: who plays, the nuts and coins of each squirrel, and what is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.games.squirrel_squabble.board import NAMES
+from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, NOTHING, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.knowledge import coins_left
+from squaretactics.games.squirrel_squabble.phrases import squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.games.squirrel_squabble.text import ACTION_HELP, ACTIONS, SHOWN
+from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, SHOWS
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.looks.colours import (
+    GOLD,
+    SQUIRREL,
+    SQUIRREL_DEEP,
+    WOOD_DEEP,
+)
+from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
+from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.words import sentence
+
+# A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
+LookedAt = tuple[str, int, int]
+_HIDDEN: Final = -1  # a coin of which nothing may be seen
+
+
+@dataclass(frozen=True, slots=True)
+class PanelShown:
+    """What is seen of a squirrel's panel."""
+
+    squirrel: int
+    near: bool
+    name: str
+    title: str
+    status: str
+    nuts: int
+    coins: tuple[tuple[int, bool], ...]  # as they lie, or hidden; and whether they are only planned
+    struck: bool
+    wins: int  # of the match so far, or -1
+    won: bool
+
+
+class SquirrelPanels(WoodBrush[SquirrelTableScene]):
+    """Draws the panels."""
+
+    def pointed(self, at: tuple[int, int]) -> int | None:
+        """Return the squirrel whose panel is under a point."""
+        layout, near = self.scene.layout_now, self.scene.near
+        places = ((near, layout.part("own")), (1 - near, layout.part("rival")))
+        return next((squirrel for squirrel, place in places if place.collidepoint(at)), None)
+
+    def panel(self, squirrel: int) -> None:
+        """Draw the panel of a squirrel."""
+        scene = self.scene
+        display = scene.display
+        seat = display.seat_of(squirrel)
+        who = scene.seats[seat]
+        chosen = display.orange >= 0
+        shown = PanelShown(
+            squirrel=squirrel,
+            near=squirrel == scene.near,
+            name=self.name(seat),
+            title=sentence(
+                squirrel_name(squirrel) if chosen else "", "" if who.human else _title(who.player, who.name)
+            ),
+            status=self._status(squirrel),
+            nuts=display.nuts[squirrel],
+            coins=self._coins(squirrel),
+            struck=display.lost[squirrel],
+            wins=scene.wins[seat] if scene.wins else -1,
+            won=display.over and seat in display.winners,
+        )
+        self.once(("panel", squirrel), shown, self._panel)
+
+    def _status(self, squirrel: int) -> str:
+        display = self.scene.display
+        if display.lost[squirrel]:
+            return say("no more coins")
+        if display.round and display.planned[squirrel] and not display.played[squirrel]:
+            return say("ready")
+        return ""
+
+    def _coins(self, squirrel: int) -> tuple[tuple[int, bool], ...]:
+        """Return the six coins: those shown, those planned that may be seen, and the rest as backs."""
+        display = self.scene.display
+        played, plan = display.played[squirrel], self.scene.plan_seen(squirrel)
+        coins = [(lying, False) for lying in _as_they_lie(played, display.turned[squirrel])]
+        coins += [(lying, True) for lying in plan[len(played) :]]
+        return tuple(coins + [(_HIDDEN, False)] * (len(COINS) - len(coins)))
+
+    def _panel(self, shown: PanelShown) -> None:
+        layout = self.scene.layout_now
+        rect = layout.part("own" if shown.near else "rival")
+        deep = SQUIRREL_DEEP[shown.squirrel]
+        edge = GOLD if shown.won else SQUIRREL[shown.squirrel]
+        blur = self.size(12)
+        shadow = self.painter.shadow(rect.size, self.size(22), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)
+        if self.scene.app.high_contrast:
+            self.plate(rect, deep, theme.INK, 22)
+        else:
+            edge_of = rect.inflate(self.size(8), self.size(8))
+            self.target.blit(self.painter.panel(edge_of.size, self.size(26), theme.INK), edge_of, None, BLEND)
+            self.target.blit(
+                self.pictures.pattern(shown.squirrel, rect.size, self.size(22), self.size(58)), rect, None, BLEND
+            )
+        inner = rect.inflate(-self.size(10), -self.size(10))
+        ring = self.painter.ring(inner.size, self.size(18), edge, self.size(3))
+        self.target.blit(ring, inner, None, BLEND)
+        pad = self.size(18)
+        inside = rect.inflate(-2 * pad, -2 * pad)
+        head = pygame.Rect(inside.left, inside.top, self.size(104), self.size(104))
+        self._portrait(shown, head)
+        right = pygame.Rect(head.right + pad * 2 // 3, inside.top, 0, head.height)
+        right.width = inside.right - right.left
+        if layout.tall:
+            below = pygame.Rect(right.left, inside.top + self.size(54), right.width, inside.height - self.size(54))
+            right.height = self.size(52)
+        else:
+            below = pygame.Rect(inside.left, head.bottom + pad * 2 // 3, inside.width, 0)
+            below.height = inside.bottom - below.top
+        self._head(shown, right, layout.tall)
+        if layout.tall:
+            nuts = pygame.Rect(below.left, below.top, below.width // 2, below.height)
+            coins = pygame.Rect(nuts.right + pad // 2, below.top, below.right - nuts.right - pad // 2, below.height)
+        else:
+            nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * 0.3))
+            coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
+        self._hollows(shown, nuts)
+        self._rows(shown, coins)
+
+    def _portrait(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        self.target.blit(self.pictures.portrait(shown.squirrel, rect.width), rect, None, BLEND)
+
+    def _head(self, shown: PanelShown, rect: pygame.Rect, flat: bool) -> None:
+        """Write who leads the squirrel."""
+        rows = 2 if flat else 3
+        high = rect.height // rows
+        name = pygame.Rect(rect.left, rect.top, rect.width, high)
+        if flat:
+            name.width = rect.width * 3 // 5
+        self.words(shown.name, 32, theme.WHITE, name, "display", "midleft")
+        told = name.move(0, high)
+        wins = "" if shown.wins < 0 else say("won so far: {wins}", wins=shown.wins)
+        self.words(sentence(shown.title, wins if flat else ""), 21, theme.TEXT, told, "strong", "midleft")
+        status = pygame.Rect(name.right, name.top, rect.right - name.right, high) if flat else told.move(0, high)
+        words = shown.status or (wins if not flat else "")
+        if words:
+            self.words(words, 23, GOLD, status, "strong", "midright" if flat else "midleft")
+
+    def _hollows(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Draw the five hollows for nuts."""
+        each = min(rect.width / FULL, rect.height * 1.02)
+        branch = pygame.Rect(rect.left, 0, round(each * FULL), round(each * 0.84))
+        branch.centery = rect.centery
+        self.target.blit(
+            self.painter.panel(branch.size, branch.height // 2, WOOD_DEEP, theme.INK, self.size(3)), branch, None, BLEND
+        )
+        across = round(each * 0.56)
+        for number in range(FULL):
+            centre = rect.left + each * (number + 0.5), branch.centery
+            self.blit(self.pictures.hollow(across), centre)
+            if number < shown.nuts:
+                self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
+
+    def _rows(self, shown: PanelShown, rect: pygame.Rect) -> None:
+        """Draw the six coins, those of the plan above; struck through is what can no longer be played."""
+        each = min(rect.width / SLOTS, rect.height / 2)
+        across = round(each * 0.86)
+        left = rect.left + (rect.width - each * SLOTS) / 2
+        for number, (lying, planned) in enumerate(shown.coins):
+            row, column = divmod(number, SLOTS)
+            spot = round(left + each * (column + 0.07)), round(rect.top + each * row)
+            if lying == _HIDDEN:
+                picture = self.painter.faded(self.pictures.back(across), "back", 210 if row == 0 else 120)
+            else:
+                picture = self.pictures.coin(lying, across, other=False)
+                if planned:
+                    picture = self.painter.faded(picture, ("planned", lying), 130)
+            self.target.blit(picture, spot, None, BLEND)
+        played = sum(lying != _HIDDEN and not planned for lying, planned in shown.coins)
+        if shown.struck and played < SLOTS:
+            wide = round(each * (SLOTS - played))
+            bar = self.painter.panel((wide, self.size(9)), self.size(4), theme.BAD, theme.INK, self.size(2))
+            tilted = self.painter.turned(bar, "struck", 8)
+            self.blit(tilted, (left + each * played + wide / 2, rect.top + each * 0.45))
+
+    # The inspector.
+    def inspector(self, looked_at: LookedAt | None) -> None:
+        """Draw what is looked at, explained."""
+        left: tuple[int, ...] = ()
+        if looked_at is not None and looked_at[0] == "squirrel":
+            display, squirrel = self.scene.display, looked_at[1]
+            left = () if display.lost[squirrel] else coins_left(display.played[squirrel])
+        self.once("inspector", (looked_at, left), self._inspector)
+
+    def _inspector(self, shown: tuple[LookedAt | None, tuple[int, ...]]) -> None:
+        looked_at, left = shown
+        rect = self.scene.layout_now.part("inspector")
+        if rect.width <= 0:
+            return
+        self.plate(rect)
+        pad = self.size(18)
+        inside = rect.inflate(-2 * pad, -2 * pad)
+        if looked_at is None:
+            words = say("Point at a tile or a coin to read what it does.")
+            self.passage(words, 22, theme.TEXT_SOFT, inside)
+            return
+        kind, lying, space = looked_at
+        if kind == "squirrel":
+            self._coins_left(lying, left, inside)
+            return
+        title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
+        coin = kind == "coin"
+        name = self._coin_title(lying) if coin else self._tile_title(lying, space)
+        self.words(name, 29, GOLD, title, "display", "midleft")
+        across = min(round(inside.width * 0.36), round(inside.height * 0.36))
+        top = title.bottom + self.size(6)
+        for side, at in ((lying, 0.22), (lying ^ 1, 0.78)):
+            picture = self.pictures.coin(side, across, other=False) if coin else self.pictures.tile(side, across)
+            self.blit(picture, (inside.left + inside.width * at, top + across * 0.52))
+            told = pygame.Rect(0, 0, inside.width // 2, self.size(28))
+            told.midtop = round(inside.left + inside.width * at), top + round(across * 1.08)
+            words = say("this side") if side == lying else say("other side")
+            self.words(words, 18, theme.TEXT_SOFT, told)
+        self.words("\N{RIGHTWARDS ARROW}", 34, theme.TEXT, pygame.Rect(inside.left, top, inside.width, across))
+        below = pygame.Rect(inside.left, top + round(across * 1.08) + self.size(34), inside.width, 0)
+        below.height = inside.bottom - below.top
+        self.passage(coin_help(lying) if coin else tile_help(lying), 21, theme.TEXT, below)
+
+    def _coins_left(self, squirrel: int, left: tuple[int, ...], inside: pygame.Rect) -> None:
+        """Draw which coins of a squirrel were not shown in this round: what may still come."""
+        title = pygame.Rect(inside.left, inside.top, inside.width, self.size(40))
+        if left:
+            words = say("{squirrel} may still play", squirrel=squirrel_name(squirrel))
+        else:
+            words = say("{squirrel}: no more coins", squirrel=squirrel_name(squirrel))
+        self.words(words, 29, GOLD, title, "display", "midleft")
+        each = min(inside.width / SLOTS, (inside.bottom - title.bottom - self.size(10)) / 2)
+        for number, coin in enumerate(left):
+            row, column = divmod(number, SLOTS)
+            spot = round(inside.left + each * column), round(title.bottom + self.size(10) + each * row)
+            self.target.blit(self.pictures.coin(coin << 1, round(each * 0.78)), spot, None, BLEND)
+
+    def _coin_title(self, lying: int) -> str:
+        return say_marked(ACTIONS[ACTION_IDS[DOES[lying]]][0])
+
+    def _tile_title(self, lying: int, space: int) -> str:
+        name = sentence(tile_name(lying))
+        return name if space < 0 else say("{space}: {tile}", space=NAMES[space], tile=name)
+
+
+def _title(player: str, name: str) -> str:
+    title = player_title(player)
+    return "" if title == name else title
+
+
+def _as_they_lie(played: Plan, turned: int) -> tuple[int, ...]:
+    """Return the coins that were shown as they lie now: some were turned over."""
+    return tuple(lying ^ (turned >> slot & 1) for slot, lying in enumerate(played[:SLOTS]))
+
+
+def coin_help(lying: int) -> str:
+    """Return the exact rule of what a coin shows."""
+    return "" if DOES[lying] == NOTHING else say_marked(ACTION_HELP[ACTION_IDS[DOES[lying]]])
+
+
+def tile_help(lying: int) -> str:
+    """Return what a tile does."""
+    return say_marked(SHOWN["home" if lying >> 1 < HOMES else SHOWN_IDS[SHOWS[lying]]][1])

@@ -1,0 +1,114 @@
+"""A table of Squirrel Squabble seen from one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.core.session import Seat
+from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
+from squaretactics.games.squirrel_squabble.coins import Plan
+from squaretactics.games.squirrel_squabble.events import CoinShown, Event, GameEnded, RoundBegan
+from squaretactics.games.squirrel_squabble.phrases import Teller
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
+from squaretactics.ui.squirrel_squabble.table.display import Display
+from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
+from squaretactics.ui.squirrel_squabble.table.sounds import sound_for
+from squaretactics.ui.table.scene import TableScene
+
+_LOG_LETTERS: Final = 21
+# What an event calls the spaces that it is about.
+_ABOUT: Final = ("space", "other", "home")
+
+
+class SquirrelTableScene(TableScene[View, Event]):
+    """The board, the squirrels and their coins, as one seat may see them."""
+
+    director: SquirrelDirector
+    layout_now: SquirrelLayout
+
+    def __init__(
+        self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
+    ) -> None:
+        self.wins: tuple[int, ...] = ()  # of the match so far, by seat; none for a single game
+        self.open_plans: dict[int, Plan] = {}  # by squirrel, the plans that everybody may see
+        self.teller = Teller([seat.name for seat in seats])
+        super().__init__(app, seats, view, preferences, sound)
+
+    # What is seen.
+    def director_of(self, view: View) -> SquirrelDirector:
+        return SquirrelDirector(Display.of(view))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN)
+        self.lay_log()
+
+    def lay_log(self) -> None:
+        """Let the log lie where its place is."""
+        self.log_panel.lay(self.log_place, self.layout_now.letters(_LOG_LETTERS), self.log_open)
+
+    @property
+    def log_place(self) -> pygame.Rect:
+        """Return where the log lies, open or folded."""
+        place = self.layout_now.part("log")
+        if not self.log_open:
+            place.height = self.app.unit(48)
+        return place
+
+    def fold_log(self) -> None:
+        super().fold_log()
+        self.lay_log()
+
+    @property
+    def near(self) -> int:
+        """Return the squirrel whose home corner is at the lower left."""
+        return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
+
+    @property
+    def viewer(self) -> int:
+        return self.view.seat
+
+    @property
+    def display(self) -> Display:
+        return self.director.display
+
+    @property
+    def own_plan(self) -> Plan:
+        """Return the viewer's plan, if it may be seen now."""
+        return self.display.plan
+
+    def plan_seen(self, squirrel: int) -> Plan:
+        """Return what may be seen of a squirrel's plan besides the coins that were shown."""
+        if squirrel in self.open_plans:
+            return self.open_plans[squirrel]
+        return self.own_plan if squirrel == self.display.squirrel else ()
+
+    # What is told.
+    def worded(self, event: Event) -> str:
+        return self.teller.tell(event)
+
+    def turn_of(self, event: Event) -> int | None:
+        return 0 if isinstance(event, RoundBegan) else None
+
+    def about(self, event: Event) -> tuple[Hashable, ...]:
+        spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
+        way = getattr(event, "way", ())
+        return (*spaces, *way[-1:])
+
+    def sounds_of(self, event: Event) -> Sequence[Cue]:
+        if isinstance(event, CoinShown) and event.squirrel == GREEN and len(self._act_events) > 1:
+            return ()  # both coins are heard as one
+        lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
+        name = "lose" if lost else sound_for(event)
+        return () if name is None else (Cue(name),)
+
+    @property
+    def _act_events(self) -> tuple[Event, ...]:
+        return () if self.director.act is None else self.director.act.events

@@ -1,0 +1,248 @@
+"""Scenes of Squirrel Squabble for the pictures, and strips of its animations."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+from sample_stage import stage
+
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.board import FREE
+from squaretactics.games.squirrel_squabble.cancels import TAKEN
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.replay.playback import EVERYONE
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.loop import Loop
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
+from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
+from squaretactics.ui.squirrel_squabble.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.squirrel_squabble.setup.new_game import NewGameScene
+from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.ways import Ways
+
+FRONT: Final = SquirrelSquabbleFront()
+_DEALT: Final = Setup(board="dealt", start="quick")
+_ARRANGED: Final = Setup(board="arranged", arranger=0)
+_PATIENCE: Final = 4000  # updates
+
+
+def _nothing(*_: object) -> None:
+    """Stand in for what a button would do."""
+
+
+def _laid(app: App, setup: Setup, people: int, seed: int, speed: str = "instant", tips: bool = False) -> BoardScene:
+    """Lay a table, and sit down to it."""
+    shared = stage(app)
+    shared.preferences.change(speed=speed)
+    seats = Seat("Mia", HUMAN), Seat("Tom", HUMAN if people > 1 else "random")
+    table = FRONT.table(NewGame(setup, seats, seed, hints=False), HereAndNow(SQUIRREL_SQUABBLE))
+    scene = FRONT.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
+    assert isinstance(scene, BoardScene)
+    if not tips:
+        scene.coach.no_more()
+    app.push(scene)
+    return scene
+
+
+def _come_to(scene: BoardScene, app: App, kind: str, rounds: int = 1, seed: int = 3) -> None:
+    """Play by chance until something is asked, in some round."""
+    chance = random.Random(seed)
+    for _ in range(_PATIENCE):
+        sitting = scene.sitting
+        if sitting.over or (sitting.kind == kind and (scene.view.round >= rounds or kind in ("arrange", "squirrel"))):
+            return
+        if sitting.curtain is not None:
+            scene.take_seat()
+        elif sitting.kind:
+            moves: Sequence[Move] = SQUIRREL_SQUABBLE.view_moves(scene.view)
+            sitting.submit(moves[int(chance.random() * len(moves))])
+        scene.update(app.clock())
+
+
+def board(
+    kind: str, rounds: int = 1, *, people: int = 1, seed: int = 5, coins: Sequence[int] = (), tips: bool = False
+) -> Callable[[App], None]:
+    """Return a push of a table at which something is asked; of a plan, some coins lie in the log."""
+
+    def push(app: App) -> None:
+        arranged = kind in ("arrange", "squirrel")
+        setup = _ARRANGED.model_copy(update={"arranger": kind == "squirrel"}) if arranged else _DEALT
+        scene = _laid(app, setup, people, seed, tips=tips)
+        _come_to(scene, app, kind, rounds)
+        for coin in coins:
+            scene.sitting.planner.put(coin)
+        if kind == "arrange":
+            for tile, space in zip(list(scene.sitting.arranger.loose)[:4], FREE, strict=False):
+                assert tile is not None
+                scene.sitting.arranger.put(tile, space)
+        scene.sitting.changed()
+
+    return push
+
+
+def curtain(app: App) -> None:
+    """Push a table with the curtain before it."""
+    scene = _laid(app, _DEALT, 2, 5)
+    for _ in range(200):
+        scene.update(app.clock())
+        if scene.sitting.curtain is not None:
+            return
+
+
+def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = None) -> Callable[[App], None]:
+    """Return a push of a table at which some event is just being shown, so much of it done."""
+
+    def push(app: App) -> None:
+        scene = _laid(app, _DEALT, 1, seed)
+        chance = random.Random(seed)
+        session = scene.table.session
+        while session.decision is not None:
+            before = session.view(0)
+            seat = session.decision.seat
+            moves = SQUIRREL_SQUABBLE.view_moves(session.view(seat))
+            events = session.seen_by(0, session.submit(seat, moves[int(chance.random() * len(moves))]))
+            place = next((index for index, event in enumerate(events) if _is(event, kind, reason)), None)
+            if place is not None:
+                scene.look(before)
+                scene.tell_anew([])
+                scene.director.show(events[:place])
+                scene.director.hurry()
+                scene.preferences.change(speed="slow")
+                scene.layout(app.size)
+                scene.director.show(events[place:])
+                now = app.clock()
+                scene.director.update(now)
+                act = scene.director.act
+                assert act is not None
+                act.began = now - act.length * part
+                act.length *= 1000  # it stands still
+                act.began = now - act.length * part
+                return
+
+    return push
+
+
+def _is(event: e.Event, kind: type[e.Event], reason: int | None) -> bool:
+    return isinstance(event, kind) and (reason is None or getattr(event, "reason", None) == reason)
+
+
+def _played(seed: int = 2) -> Session:  # type: ignore[type-arg]
+    seats = Seat("Robin", HUMAN), Seat("Ada", "random")
+    session = Session(SQUIRREL_SQUABBLE, _DEALT, seed, seats)
+    chance = random.Random(seed)
+    while session.decision is not None:
+        seat = session.decision.seat
+        moves = SQUIRREL_SQUABBLE.view_moves(session.view(seat))
+        session.submit(seat, moves[int(chance.random() * len(moves))])
+    return session
+
+
+def replay(part: float, seen_from: int = EVERYONE) -> Callable[[App], None]:
+    """Return a push of the replay of a game, so far along."""
+
+    def push(app: App) -> None:
+        session = _played()
+        scene = ReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
+        app.push(scene)
+        scene.see_from(seen_from)
+        last = scene.playback.last
+        planned = [place for place in range(last) if True in session.view_at(place, 0).planned]
+        scene.go_to(min(planned, key=lambda place: abs(place - part * last)))
+
+    return push
+
+
+def ending(app: App) -> None:
+    """Push the end of a game."""
+    scene = _laid(app, Setup(board="dealt", start="quick", length="match"), 1, 5)
+    _come_to(scene, app, "nothing")
+    scene.update(app.clock())
+    assert isinstance(app.stack[-1], EndingScene)
+
+
+def new_game(app: App) -> None:
+    """Push the setting up of a game."""
+    app.push(NewGameScene(app, _nothing, Proposal(names=["Robin", ""])))
+
+
+def gallery(index: int) -> Callable[[App], None]:
+    """Return a push of the gallery, with one thing chosen."""
+
+    def push(app: App) -> None:
+        scene = GalleryScene(app)
+        scene.choose(scene.things[index])
+        app.push(scene)
+
+    return push
+
+
+def _how_to_play(page: int) -> Callable[[App], None]:
+    def push(app: App) -> None:
+        scene = HowToPlayScene(app)
+        scene.turn_to(page)
+        app.push(scene)
+
+    return push
+
+
+SCENES: Final[dict[str, Callable[[App], None]]] = {
+    "squirrel-new-game": new_game,
+    "board-squirrel-arrange": board("arrange"),
+    "board-squirrel-choose": board("squirrel"),
+    "board-squirrel-facing": board("facing", 0, tips=True),
+    "board-squirrel-plan-first": board("plan"),
+    "board-squirrel-plan": board("plan", 4, coins=(0, 4), seed=6),
+    "board-squirrel-plan-full": board("plan", 6, coins=(2, 4, 1), seed=9),
+    "board-squirrel-flip": board("flip"),
+    "board-squirrel-switch": board("switch"),
+    "curtain-squirrel": curtain,
+    "board-squirrel-shown": shown(e.CoinShown, 0.6),
+    "board-squirrel-cancelled": shown(e.Cancelled, 0.5, reason=TAKEN),
+    "board-squirrel-dice": shown(e.DiceRolled, 0.85),
+    "board-squirrel-scared": shown(e.Scared, 0.5, seed=3),
+    "squirrel-replay": replay(0.5),
+    "squirrel-replay-seat": replay(0.6, seen_from=1),
+    "squirrel-ending": ending,
+    "squirrel-gallery-coin": gallery(3),
+    "squirrel-gallery-tile": gallery(9),
+    **{f"squirrel-how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
+}
+
+_STRIP_FRAMES: Final = 8
+_FRAME: Final = (640, 360)
+_KINDS: Final = (
+    *(e.CoinShown, e.CoinTurned, e.Cancelled, e.TileFlipped, e.TilesSwitched, e.Turned, e.Moved, e.Scared),
+    *(e.SquabbleBegan, e.DiceRolled, e.SquabbleEnded, e.NutStolen, e.SentHome, e.Gathered, e.NutDropped),
+)
+
+
+def strips() -> dict[str, pygame.Surface]:
+    """Return a strip for each kind of event."""
+    return {f"squirrel-{kind.__name__.lower()}": _strip(kind) for kind in _KINDS}
+
+
+def _strip(kind: type[e.Event]) -> pygame.Surface:
+    strip = pygame.Surface((_FRAME[0] * 4, _FRAME[1] * (_STRIP_FRAMES // 4)))
+    for number in range(_STRIP_FRAMES):
+        app = App("strips", (1280, 720), clock=lambda: 0.0, visible=False)
+        shown(kind, (number + 0.5) / _STRIP_FRAMES, seed=3)(app)
+        loop = Loop(app)
+        loop.draw_whole()
+        place = number % 4 * _FRAME[0], number // 4 * _FRAME[1]
+        strip.blit(pygame.transform.smoothscale(app.window, _FRAME), place)
+    return strip
