@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
-RULES_TESTS = [f"tests/{name}" for name in ("cli", "core", "games", "square_tactics")]
+RULES_TESTS = [f"tests/{name}" for name in ("cli", "core", "games", "square_tactics", "squirrel_squabble")]
 SOAKS = [
     f"tests/{name}.py"
     for name in ("games/test_soak", "bots/test_secret", "ui/test_driven_games", "squirrel_squabble/test_referee")
