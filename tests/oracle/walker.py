@@ -157,7 +157,7 @@ def load_cards() -> dict[str, Card]:
     """Read the 72 characters."""
     cards: dict[str, Card] = {}
     for path in sorted(CARDS_FOLDER.glob("*.toml")):
-        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["character"]:
+        for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("character", ()):
             cards[entry["id"]] = Card(entry["ability"], dict(entry["sides"]))
     return cards
 

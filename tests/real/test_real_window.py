@@ -53,6 +53,8 @@ class Player:
         window.click_on("new game")
         window.wait_for_scene("NewGameScene")
         window.click_on("preset: full")
+        window.click_on("more")
+        window.wait(lambda told: "seed" in told["widgets"], "the rare options are shown")
         window.click_on("seed")
         window.key(*SEED)
         window.click_on("start")

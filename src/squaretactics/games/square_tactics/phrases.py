@@ -190,7 +190,10 @@ STARTS: Final = Deed(mark("You start"), mark("{who} starts"))
 _DRAWS: Final = Deed(mark("You draw {card}"), mark("{who} draws {card}"))
 _DRAWS_A_CHARACTER: Final = Deed(mark("You draw a character"), mark("{who} draws a character"))
 _DRAWS_AN_ACTION: Final = Deed(mark("You draw an action card"), mark("{who} draws an action card"))
-_SHUFFLES: Final = Deed(mark("You shuffle {card} into the deck"), mark("{who} shuffles {card} into the deck"))
+_SHOWS_AND_SHUFFLES: Final = Deed(
+    mark("You show {card}: once you have drawn, it is shuffled in"),
+    mark("{who} shows {card}: after the draw it is shuffled in"),
+)
 _PLAYS: Final = Deed(mark("You play {card} to {space}"), mark("{who} plays {card} to {space}"))
 _RAISES: Final = Deed(mark("You raise {card} to {space}"), mark("{who} raises {card} to {space}"))
 _PLAYS_FACING: Final = Deed(
@@ -223,7 +226,7 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.CharacterDrawn: _character_drawn,
     e.ActionDrawn: _action_drawn,
     e.ActionsReshuffled: lambda t, v: say("The used action cards are shuffled into a new deck"),
-    e.Redrawn: lambda t, v: _SHUFFLES.by(t.seats[v.seat], card=character_name(v.card)),
+    e.Redrawn: lambda t, v: _SHOWS_AND_SHUFFLES.by(t.seats[v.seat], card=character_name(v.card)),
     e.CharacterPlayed: _played,
     e.CharacterPlaced: lambda t, v: _PUTS.by(t.seats[v.seat], card=character_name(v.card), space=t.spaces[v.space]),
     e.CharacterTaken: lambda t, v: _TAKES_BACK.by(t.seats[v.seat], card=character_name(v.card)),
