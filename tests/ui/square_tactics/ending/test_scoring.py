@@ -10,6 +10,7 @@ import pytest
 from squaretactics.core.match import Match
 from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.games import registry
+from squaretactics.games.square_tactics.events import GameEnded
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.resources import asset
@@ -30,6 +31,7 @@ from squaretactics.ui.table.ways import Ways
 from tests.ui.begun import laid, start
 from tests.ui.hands import Hands
 from tests.ui.played import play, played, seats
+from tests.ui.players import Player
 
 
 class Heard(Sound):
@@ -336,3 +338,19 @@ def test_everything_is_in_the_window(tmp_path: Path, size: tuple[int, int]) -> N
         used = end.scene.winners.rect.unionall(rects)
         assert used.width > size[0] * 0.8
         assert used.height > size[1] * 0.75
+
+
+def test_the_log_tells_who_won_when_the_points_have_been_counted(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    while not player.scene.sitting.over:
+        player.settle()
+        if player.scene.sitting.my_turn:
+            if len(player.scene.display.board) - player.scene.display.board.count(None) >= 8:
+                player.preferences.change(speed="normal")
+            player.scene.sitting.submit(player.scene.view.moves[0])
+    scene = player.hands.app.stack[-1]
+    assert isinstance(scene, ScoringScene)
+    assert not scene.done
+    assert not any(isinstance(line.event, GameEnded) for line in scene.log)
+    scene.hurry()
+    assert [isinstance(line.event, GameEnded) for line in scene.log].count(True) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.core.record import BadRecord
+from squaretactics.games.square_tactics.events import Event
 from squaretactics.grammar import called
 from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.modal import ModalScene
@@ -103,9 +104,10 @@ class ScoringScene(SquareTableScene):
     folds = True
     tune = "scoring"
 
-    def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn) -> None:
+    def __init__(self, over: SquareTableScene, outcome: Outcome, ways: WaysOn, last: Sequence[Event] = ()) -> None:
+        """Count over a table; what happened last is told once it was counted."""
         app, view = over.app, over.view
-        self.over, self.outcome, self.ways = over, outcome, ways
+        self.over, self.outcome, self.ways, self.last = over, outcome, ways, last
         self.counting = Counting(counts_of(view), over.speed, app.clock)
         self._heard = 0  # of the counts
         self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
@@ -177,6 +179,8 @@ class ScoringScene(SquareTableScene):
             return
         self.counting.finish()
         self.totals = self.outcome.totals
+        told = {line.event for line in self.log}
+        self.tell([event for event in self.last if event not in told])
         if self.sound is not None:
             self.sound.play("lose" if self.outcome.lost else "win")
 

@@ -23,8 +23,6 @@ _PLACES: Final = {
     "move_in": {YES: _FOCUS, NO: _CARD},
 }
 _USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
-# Of the way from one space to the next: how far from the middle of its space an answer stands.
-_AWAY: Final = 0.36
 _PILL: Final = 0.17  # of a space: how large its letters may be
 
 
@@ -79,11 +77,16 @@ def _side(offer: Offer[Move], space: int, view: View, layout: SquareLayout) -> A
 
 
 def _pill(offer: Offer[Move], space: int, other: int, layout: SquareLayout, painter: Painter) -> Answer[Move]:
-    """Place an answer on a space, at the side away from the other one: the numbers that meet stay in sight."""
+    """Place an answer at a corner of a space, away from the other one: no number stands in corners."""
     letters = min(layout.letters(30), round(layout.cell * _PILL))
     width, height = painter.font("display", letters).size(offer.words)
     rect = pygame.Rect(0, 0, width + round(44 * layout.unit), height + round(20 * layout.unit))
-    (x, y), (from_x, from_y) = layout.cell_rect(space).center, layout.cell_rect(other).center
-    rect.center = round(x + (x - from_x) * _AWAY), round(y + (y - from_y) * _AWAY)
+    cell, from_cell, middle = layout.cell_rect(space), layout.cell_rect(other), layout.board.center
+    inwards = (1 if cell.centerx < middle[0] else -1, 1 if cell.centery < middle[1] else -1)
+    right, down = (
+        (at > other_at) - (at < other_at) or inward
+        for at, other_at, inward in zip(cell.center, from_cell.center, inwards, strict=True)
+    )
+    rect.center = cell.centerx + right * cell.width // 2, cell.centery + down * cell.height // 2
     rect.clamp_ip(layout.board)
     return Answer(offer.id, offer.words, offer.act, rect, offer.main)

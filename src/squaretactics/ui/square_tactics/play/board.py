@@ -117,6 +117,8 @@ class BoardScene(SquareTableScene):
         return () if isinstance(event, GameEnded) else super().sounds_of(event)
 
     def _shown(self, event: Event) -> None:
+        if isinstance(event, GameEnded):  # it is told when the points have been counted
+            return
         super()._shown(event)
         if self.marks is not None:
             self.marks.coach.noticed([event])
@@ -194,7 +196,8 @@ class BoardScene(SquareTableScene):
         ways = WaysOn(
             self.play_on, self.ways.to_menu, self._ways_to_watch(), self._step_further(), self._look_after_saving
         )
-        self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways))
+        last = [event for event in self.table.session.events if isinstance(event, GameEnded)]
+        self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways, last))
 
     def _note_learned(self) -> None:
         """Note the rules that were played to an end, if they go further than any before."""

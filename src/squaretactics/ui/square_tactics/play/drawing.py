@@ -200,7 +200,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         board = self.scene.display.board
         piece = next((piece for piece in board if piece is not None and piece.card == decision.card), None)
         if piece is not None:
-            self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), numbers=False)
+            self.ghost(piece.seat, Landing(piece.card, decision.focus, piece.facing), piece.face)
 
     def hand(self) -> None:
         """Draw the viewer's hand: what may be played glows, what is pointed at or taken up lies on top."""

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.cards import CHARACTERS, Face
 from squaretactics.games.square_tactics.events import Captured
 from squaretactics.games.square_tactics.moves import Landing
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -214,14 +214,13 @@ class TableDrawing(CardBrush[T]):
         attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
         return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
 
-    def ghost(self, seat: int, landing: Landing, numbers: bool = True) -> None:
-        """Show a character as it would lie on the board."""
+    def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
+        """Show a character as it would lie on the board, with numbers other than the printed ones if so told."""
         card, space, facing = landing
         slot = self.scene.layout_now.card_slot(space, facing)
         picture = self._lying(card, seat, slot)
         self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
-        if numbers:
-            self.numbers(Piece(card, seat, facing, self.scene.view.rules.faces[card][facing]), slot)
+        self.numbers(Piece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
 
     def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
         """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
