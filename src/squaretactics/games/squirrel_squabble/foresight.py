@@ -13,7 +13,16 @@ from typing import Final
 
 from squaretactics.games.squirrel_squabble.actions import flip, flip_action, switch
 from squaretactics.games.squirrel_squabble.board import NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_ACTION, NO_PLAN, NOTHING, PLANS, SLOTS, SQUABBLE, Plan
+from squaretactics.games.squirrel_squabble.coins import (
+    DOES,
+    FLIP_ACTION,
+    NO_PLAN,
+    NOTHING,
+    PLANS,
+    SLOTS,
+    SQUABBLE,
+    Plan,
+)
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.rounds import act, end_round
 from squaretactics.games.squirrel_squabble.rules import legal_moves
@@ -114,6 +123,7 @@ class Foresight:
         self.judge = judge
         self._nodes: dict[tuple[int, ...], Node] = {}
         self._ends: dict[tuple[int, ...], float] = {}
+        self._questions: dict[tuple[int, ...], Question] = {}
 
     def begin(self, state: State) -> Node:
         """Return the node of a position in which no action is at work; the state is kept."""
@@ -215,7 +225,16 @@ class Foresight:
         return ends
 
     def _halted(self, state: State) -> Item:
-        return self.judge(state) if state.stage == OVER else Question(state)
+        return self.judge(state) if state.stage == OVER else self._asked(state)
+
+    def _asked(self, state: State) -> Question:
+        """Return the question that was come to, once for all that are alike."""
+        waits = (state.stage, state.asked, state.later, state.step, *state.now)
+        key = (*_seen(state), *waits)
+        question = self._questions.get(key)
+        if question is None:
+            question = self._questions[key] = Question(state)
+        return question
 
     def _answer(self, before: State, move: Move) -> Ends:
         state = before.copy()
@@ -227,7 +246,7 @@ class Foresight:
             state.facing[state.asked] = move[1]
             if state.later != NOBODY:
                 state.asked, state.later = state.later, NOBODY
-                return [(1.0, Question(state))]
+                return [(1.0, self._asked(state))]
         if state.step == SQUABBLING:
             state.slot += 1
             state.step = SHOWING
@@ -236,8 +255,8 @@ class Foresight:
         return self._acted(state)
 
     def _reached(self, state: State) -> Item:
-        """Return the position that was come to, once for all that are alike; at the end of a round, what it is worth."""
-        key = (*state.tiles, *state.space, *state.facing, *state.nuts, *state.left, *state.lost, state.slot)
+        """Return the position that was come to, once for all that are alike; at a round's end, what it is worth."""
+        key = _seen(state)
         if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
             known = self._ends.get(key)
             if known is None:
@@ -250,6 +269,10 @@ class Foresight:
         return node
 
 
+def _seen(state: State) -> tuple[int, ...]:
+    return (*state.tiles, *state.space, *state.facing, *state.nuts, *state.left, *state.lost, state.slot)
+
+
 def _turner(plan: Sequence[int]) -> int:
     """Return at which place a plan has Flip Action, or the last number where it has none."""
-    return next((place for place, coin in enumerate(plan) if DOES[coin] == FLIP_ACTION), SLOTS)
+    return next((place for place, coin in enumerate(plan) if _ACTIONS[coin] == FLIP_ACTION), SLOTS)

@@ -1,4 +1,6 @@
-"""How likely each squirrel is to win where a round begins: a sum of few things, learnt from games (`tools/train_squirrels.py`).
+"""How likely each squirrel is to win where a round begins: a sum of few things, learnt from games.
+
+`tools/train_squirrels.py` makes the weights.
 
 Whatever speaks for one squirrel speaks as much against the other, so equal positions are worth a half.
 """
