@@ -5,7 +5,7 @@
 Every generation plays games with the weights of the one before: both squirrels mix their plans as Expert does, though
 of fewer of them, and now and then one plays any plan. The position at the beginning of each round is taught how the
 game ended (a logistic fit; weights that leave the first guess cost something, so that what is rare changes little).
-What was played lies in the folder, and a second run goes on from there. The same seed and numbers give the same weights.
+What was played lies in the folder, and a second run goes on from there. The same numbers give the same weights.
 """
 
 from __future__ import annotations

@@ -9,13 +9,16 @@ import pytest
 
 from squaretactics.games.squirrel_squabble import foresight as far
 from squaretactics.games.squirrel_squabble.board import SPACES
-from squaretactics.games.squirrel_squabble.coins import PLANS
+from squaretactics.games.squirrel_squabble.coins import DOES, PLANS
 from squaretactics.games.squirrel_squabble.events import DiceRolled, Event
+from squaretactics.games.squirrel_squabble.explain import explain, outlook
 from squaretactics.games.squirrel_squabble.foresight import Foresight
 from squaretactics.games.squirrel_squabble.judge import orange_share, things, weights
+from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.rules import legal_moves, new_game, take
 from squaretactics.games.squirrel_squabble.state import OVER, PLANNING, State
+from squaretactics.games.squirrel_squabble.view import view
 from tests.squirrel_squabble.scenario import plan, position
 
 
@@ -113,3 +116,35 @@ def test_more_nuts_are_better() -> None:
 def test_every_class_of_plans_holds_all_plans() -> None:
     for _, which in far._CLASSES:
         assert len(which) == len(PLANS)
+
+
+def test_a_reason_is_true_against_every_plan() -> None:
+    """Orange stands before two nuts: by the rules, and however the rival answers, only what is named can stop it."""
+    state = position(". . GH:Gv\n2 . .\nOH:O^ . .", nuts=(1, 0))
+    own = plan("move_1/move_2 turn_left u_turn/flip_action")
+    found = outlook(view(state, 0), own)
+    assert found.nuts == 2
+    assert not found.home
+    assert 0 < found.stops < len(PLANS)
+    chance = random.Random(4)
+    stopped = 0
+    for rival in chance.sample(PLANS, 250):
+        after = state.copy()
+        after.random = chance.getrandbits(30)
+        for squirrel in (after.asked, after.later):
+            take(after, (3, *(rival if squirrel else own)))
+        while after.stage not in (PLANNING, OVER):
+            moves = legal_moves(after)
+            take(after, moves[chance.randrange(len(moves))])
+        if after.nuts[0] < 3:
+            stopped += 1
+            assert not found.stoppers or any(DOES[coin] in found.stoppers for coin in rival)
+    assert stopped
+
+
+def test_what_a_plan_gains_is_said_with_what_can_stop_it() -> None:
+    state = position(". . GH:G<\n. . .\nO^:O^ . OH".replace("O^:O^", ".:O>"), nuts=(5, 0))
+    home = next(move for move in PLAN_MOVES if move[1:] == plan("move_2/squabble turn_left u_turn/flip_action"))
+    told = explain(view(state, 0), home)
+    assert told.startswith("It runs home with five nuts; ")
+    assert explain(view(state, 0), PLAN_MOVES[-1]) == "" or "home" in explain(view(state, 0), PLAN_MOVES[-1])

@@ -20,10 +20,10 @@ Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style 
 _EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5)
 
 # Where decisions are duels: who looks at itself alone, who replies to a likely rival, who mixes.
-_NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.04))
-_EASY: Final = partial(DuelBot, temper=Temper(slip=0.015))
-_MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.01, replies=True))
-_HARD: Final = partial(DuelBot, temper=Temper(finds=6, careless=0.2))
+_NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.08))
+_EASY: Final = partial(DuelBot, temper=Temper(slip=0.03))
+_MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.04, replies=True))
+_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=4, careless=0.3))
 EXPERT_FINDS: Final = 30  # how often Expert looks for a better move, where decisions are duels
 _DUELLIST: Final = partial(DuelBot, temper=Temper(finds=EXPERT_FINDS))
 

@@ -10,11 +10,12 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Any, Final
 
 from squaretactics.core.duel import Duel
 
-_LESSONS: Final = 60  # of regret matching after each move that is found
+_LESSONS: Final = 40  # of regret matching after each move that is found
 _LAST_LESSONS: Final = 400
 _ENOUGH: Final = 0.003  # of the win: a gain that is not worth looking further
 
@@ -61,7 +62,7 @@ def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool]) -> Mixture:
             own.append(reply)
         if answer not in rival:
             rival.append(answer)
-        lessons = _LAST_LESSONS if step == finds - 1 else _LESSONS + 4 * len(own)
+        lessons = _LAST_LESSONS if step == finds - 1 else _LESSONS + 2 * len(own)
     return Mixture(
         {number: share for number, share in zip(own, own_shares, strict=True) if share > 0},
         {number: share for number, share in zip(rival, rival_shares, strict=True) if share > 0},
@@ -112,7 +113,7 @@ class _Learner:
 
 
 def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
-    return sum([value * share for value, share in zip(values, shares, strict=True)])
+    return sum(map(mul, values, shares))
 
 
 def expected(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:

@@ -2,7 +2,7 @@
 
 Pairs of plans that show the same actions come to the same, and the same positions are come to again and again, so all
 is kept: a round is a web of positions (`Node`), and questions (`Question`) hang between them. A squirrel that is asked
-in the middle of a round knows its own coins but not the rival's: it answers as serves best if the rival did nothing more.
+in the middle of a round knows its own coins but not the rival's: it answers as if that did nothing more in the round.
 All values are Orange's share of the win.
 """
 
@@ -119,8 +119,10 @@ Ends = list[tuple[float, Item]]
 class Foresight:
     """One position, and all that may come of it until its round is over."""
 
-    def __init__(self, judge: Judge) -> None:
+    def __init__(self, judge: Judge, knowing: int = NOBODY) -> None:
+        """Take who judges ends, and the squirrel that answers as if it knew the other's coins, if one does."""
         self.judge = judge
+        self.knowing = knowing
         self._nodes: dict[tuple[int, ...], Node] = {}
         self._ends: dict[tuple[int, ...], float] = {}
         self._questions: dict[tuple[int, ...], Question] = {}
@@ -174,6 +176,9 @@ class Foresight:
                 total += share * item
             elif isinstance(item, Node):
                 total += share * self.value(item, orange, green)
+            elif item.asked == self.knowing:
+                values = [self.mean(option, orange, green) for option in self.options(item)]
+                total += share * (min(values) if item.asked else max(values))
             else:
                 answered = self._answered(item, green if item.asked else orange)
                 total += share * self.mean(answered, orange, green)

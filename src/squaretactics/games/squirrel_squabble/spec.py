@@ -23,6 +23,7 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesDropped,
     TilesSwitched,
 )
+from squaretactics.games.squirrel_squabble.explain import explain
 from squaretactics.games.squirrel_squabble.invariants import check
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
@@ -154,6 +155,9 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     def duel(self, view: View, chance: Callable[[], float]) -> Duel[Move]:
         return duels.duel(view, chance)
+
+    def explain(self, view: View, move: Move) -> str:
+        return explain(view, move)
 
     def all_moves(self, setup: Setup) -> Sequence[Move]:
         return ALL_MOVES
