@@ -23,7 +23,7 @@ _EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5)
 _NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.08))
 _EASY: Final = partial(DuelBot, temper=Temper(slip=0.03))
 _MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.04, replies=True))
-_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=4, careless=0.3))
+_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=10, careless=0.1))
 EXPERT_FINDS: Final = 30  # how often Expert looks for a better move, where decisions are duels
 _DUELLIST: Final = partial(DuelBot, temper=Temper(finds=EXPERT_FINDS))
 
