@@ -113,7 +113,8 @@ class _Learner:
 
 
 def _sum(values: Sequence[float], shares: Sequence[float]) -> float:
-    return sum(map(mul, values, shares))
+    total: float = sum(map(mul, values, shares))
+    return total
 
 
 def expected(rows: Sequence[Sequence[float]], shares: Sequence[float]) -> list[float]:
