@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from squaretactics.bots.advice import ITERATIONS, SECONDS, Advice, advise
 from squaretactics.bots.budget import Watch
+from squaretactics.bots.duel_advice import glance_at_duel
 from squaretactics.bots.levels import weigher
 from squaretactics.bots.players import BOTS, bot
 from squaretactics.bots.review import Judgement, glance
@@ -26,7 +27,7 @@ def _hint(spec: Spec, watch: Watch, seed: int, view: Any, iterations: int = ITER
 
 
 def _glance(spec: Spec, watch: Watch, seed: int, view: Any, played: Any) -> float:
-    return glance(spec, seed, view, played)
+    return (glance_at_duel if spec.duels else glance)(spec, seed, view, played)
 
 
 def _review(spec: Spec, watch: Watch, seed: int, view: Any, played: Any, iterations: int) -> Judgement:

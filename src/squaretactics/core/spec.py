@@ -16,6 +16,7 @@ from squaretactics.catalogue import say
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
     from squaretactics.core.commands import Commands
+    from squaretactics.core.duel import Duel
 
 Setup = TypeVar("Setup")
 S = TypeVar("S")
@@ -269,6 +270,13 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     def evaluate(self, view: V) -> float:
         """Return how well the view's seat stands, in points ahead."""
         return 0.0
+
+    # Whether a seat's decisions are duels with one rival: then bots decide by them.
+    duels: bool = False
+
+    def duel(self, view: V, chance: Callable[[], float]) -> Duel[M]:
+        """Return the choice of a view's seat beside what its rival may choose unseen, by nothing but the view."""
+        raise NotImplementedError
 
     # The same over states, which is faster for whoever looks at many moves of a world of its own.
     def preview_in(self, state: S, move: M) -> S:

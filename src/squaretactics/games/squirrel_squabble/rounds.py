@@ -64,29 +64,36 @@ def run(state: State, emit: Emit | None) -> None:
     while True:
         if state.step == SHOWING:
             if state.slot == SLOTS or (state.lost[0] and state.lost[1]):
-                _end_round(state, emit)
+                end_round(state, emit)
                 return
             if state.veiled != NOBODY and _knows_no_further(state):
                 state.stage = HALTED
                 return
             _show(state, emit)
             state.step = FLIPPING
-        if state.step == FLIPPING:
-            if FLIP_TILE in state.now and not flip_tile(state, emit):
-                return
-            state.step = SWITCHING
-        if state.step == SWITCHING:
-            if SWITCH_TILES in state.now and not switch_tiles(state, emit):
-                return
-            state.step = MOVING
-        if state.step == MOVING:
-            if not move(state, emit):
-                return
-            state.step = SQUABBLING
-        if SQUABBLE in state.now and not squabble(state, emit):
+        if not act(state, emit):
             return
-        state.slot += 1
-        state.step = SHOWING
+
+
+def act(state: State, emit: Emit | None) -> bool:
+    """Go on with the action at work; say whether it is done, or else somebody must decide or the game is over."""
+    if state.step == FLIPPING:
+        if FLIP_TILE in state.now and not flip_tile(state, emit):
+            return False
+        state.step = SWITCHING
+    if state.step == SWITCHING:
+        if SWITCH_TILES in state.now and not switch_tiles(state, emit):
+            return False
+        state.step = MOVING
+    if state.step == MOVING:
+        if not move(state, emit):
+            return False
+        state.step = SQUABBLING
+    if SQUABBLE in state.now and not squabble(state, emit):
+        return False
+    state.slot += 1
+    state.step = SHOWING
+    return True
 
 
 def after_step(state: State, emit: Emit | None) -> None:
@@ -119,7 +126,8 @@ def _show(state: State, emit: Emit | None) -> None:
         flip_action(state, emit)
 
 
-def _end_round(state: State, emit: Emit | None) -> None:
+def end_round(state: State, emit: Emit | None) -> None:
+    """Let both gather, and begin the next round or end the game."""
     for squirrel in (0, 1):
         if state.left[squirrel]:
             _gather(state, squirrel, emit)

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
-from squaretactics.games.squirrel_squabble import match, previews, rules
+from squaretactics.games.squirrel_squabble import duels, match, previews, rules
 from squaretactics.games.squirrel_squabble.choices import decision, decision_when
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
@@ -23,6 +23,7 @@ from squaretactics.games.squirrel_squabble.events import (
     TilesDropped,
     TilesSwitched,
 )
+from squaretactics.games.squirrel_squabble.explain import explain
 from squaretactics.games.squirrel_squabble.invariants import check
 from squaretactics.games.squirrel_squabble.moves import ALL_MOVES, PLAN, Move, move_text, parse_move
 from squaretactics.games.squirrel_squabble.observation import observation
@@ -39,6 +40,7 @@ from squaretactics.games.squirrel_squabble.view_data import view_data
 
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message
+    from squaretactics.core.duel import Duel
     from squaretactics.games.squirrel_squabble.commands import SquirrelSquabbleCommands
 
 
@@ -47,6 +49,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     name = "squirrel_squabble"
     version = 1
+    duels = True
 
     # Straight through: a playout spends its time here.
     random_move = staticmethod(rules.random_move)
@@ -149,6 +152,12 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     def evaluate(self, view: View) -> float:
         return previews.evaluate(view)
+
+    def duel(self, view: View, chance: Callable[[], float]) -> Duel[Move]:
+        return duels.duel(view, chance)
+
+    def explain(self, view: View, move: Move) -> str:
+        return explain(view, move)
 
     def all_moves(self, setup: Setup) -> Sequence[Move]:
         return ALL_MOVES

@@ -62,7 +62,11 @@ def _battle(state: State, attacker: int, steps: int, emit: Emit | None) -> bool:
     state.random, rival_die = below(SIDES, state.random)
     if emit is not None:
         emit(DiceRolled(attacker ^ state.orange, attacker, die + 1, steps, rival_die + 1))
-    ahead = die + BONUS - steps - rival_die
+    return settle(state, attacker, die + BONUS - steps - rival_die, emit)
+
+
+def settle(state: State, attacker: int, ahead: int, emit: Emit | None) -> bool:
+    """Let a battle end with the attacker so far ahead, or behind; say whether the action goes on at once."""
     if emit is not None:
         outcome = "win" if ahead > 0 else "loss" if ahead < 0 else "draw"
         emit(SquabbleEnded(attacker ^ state.orange, attacker, outcome))

@@ -1,0 +1,85 @@
+"""The levels where every decision is a duel with one rival: from one who sees only itself to one who mixes."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any, Final
+
+from squaretactics.bots.mixing import expected, mixed
+from squaretactics.core.duel import Duel
+from squaretactics.core.spec import GameSpec
+
+_LIKELY: Final = 4  # moves of the rival that a reply is weighed against
+_GUESS: Final = 0.05  # of the win: by how much worse a move of the rival is a good deal less likely
+_TILT: Final = 0.1  # the same for what it has chosen already
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a level thinks."""
+
+    slip: float = 0.0  # of the win: moves that are so much worse are a good deal less likely, but still played
+    replies: bool = False  # thinks of what the rival is likely to do
+    finds: int = 0  # mixes, and looks so often for a better move; 0 for those who do not mix
+    careless: float = 0.0  # how often one who mixes merely replies
+
+
+class DuelBot:
+    """Decides by the duel that its view is; nothing else is known to it."""
+
+    def __init__(
+        self,
+        spec: GameSpec[Any, Any, Any, Any, Any],
+        seed: int,
+        temper: Temper,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.spec = spec
+        self.random = random.Random(seed)
+        self.temper = temper
+        self.seconds = seconds
+        self.clock = clock
+
+    def choose(self, view: Any) -> Any:
+        moves = self.spec.view_moves(view)
+        if len(moves) == 1:
+            return moves[0]
+        duel = self.spec.duel(view, self.random.random)
+        temper = self.temper
+        if duel.settled and (temper.finds or temper.replies):
+            return moves[self._drawn(against_settled(duel), temper.slip)]
+        if temper.finds and self.random.random() >= temper.careless:
+            deadline = None if self.seconds is None else self.clock() + self.seconds
+            found = mixed(duel, temper.finds, lambda: deadline is None or self.clock() < deadline)
+            return moves[self.random.choices([*found.own], [*found.own.values()])[0]]
+        values = self._reply(duel) if temper.finds or temper.replies else duel.alone()
+        return moves[self._drawn(values, temper.slip)]
+
+    def _reply(self, duel: Duel[Any]) -> Sequence[float]:
+        """Return what each move comes to against some that a rival would like who looked at itself alone."""
+        likely = [1 - value for value in duel.rival_alone()]
+        rivals = [self._drawn(likely, _GUESS) for _ in range(_LIKELY)]
+        return expected([duel.against(number) for number in rivals], [1 / _LIKELY] * _LIKELY)
+
+    def _drawn(self, values: Sequence[float], slip: float) -> int:
+        """Return one of the best, or with some slip one of those that are hardly worse."""
+        most = max(values)
+        if not slip:
+            chosen = [number for number, value in enumerate(values) if value == most]
+            return chosen[int(self.random.random() * len(chosen))]
+        return self.random.choices(range(len(values)), [exp((value - most) / slip) for value in values])[0]
+
+
+def against_settled(duel: Duel[Any]) -> list[float]:
+    """Return what each move comes to where the rival has chosen without sight of it: sooner what serves it well."""
+    rows = [duel.beside(number) for number in range(len(duel.moves))]
+    means = expected(rows, [1 / len(rows)] * len(rows))
+    least = min(means)
+    weights = [exp((least - value) / _TILT) for value in means]
+    total = sum(weights)
+    return [sum(value * weight for value, weight in zip(row, weights, strict=True)) / total for row in rows]

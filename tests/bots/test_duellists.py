@@ -1,0 +1,117 @@
+"""The levels of a game of duels: fair, sure of their seed, and not blind to what lies at hand."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Final
+
+import pytest
+
+from squaretactics.bots.duel_advice import DuelAdviser, glance_at_duel
+from squaretactics.bots.duellist import DuelBot, Temper
+from squaretactics.bots.levels import LEVELS, Maker
+from squaretactics.bots.mixing import mixed
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.squirrel_squabble.coins import PLANS
+from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
+from squaretactics.games.squirrel_squabble.state import PLANNING, State
+from squaretactics.games.squirrel_squabble.view import view
+from tests.squirrel_squabble.scenario import position
+
+# The levels, where Hard and Expert look less far, so that a whole game is quick.
+QUICK: Final[dict[str, Maker]] = {
+    **LEVELS,
+    "hard": partial(DuelBot, temper=Temper(finds=1, careless=0.2)),
+    "expert": partial(DuelBot, temper=Temper(finds=2)),
+}
+_DECISIONS: Final = 14
+HOMEWARD: Final = ". . GH:G<\n. . .\nOH . .:O<"  # Orange runs home with five
+
+
+def homeward() -> State:
+    return position(HOMEWARD, nuts=(5, 0))
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_level_plays_legal_moves(level: str) -> None:
+    for board in ("arranged", "dealt"):
+        session = Session(GAME, Setup(board=board, start="quick"), 4, [Seat("one", level), Seat("two", level)])
+        bots = [QUICK[level](GAME, 5), QUICK["novice"](GAME, 6)]
+        decisions = 8 if board == "arranged" else _DECISIONS
+        while (asked := session.decision) is not None and len(session.history) < decisions:
+            # The session refuses what is not legal.
+            session.submit(asked.seat, bots[asked.seat].choose(session.view(asked.seat)))
+        assert session.result is not None or len(session.history) == decisions
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_a_level_with_the_same_seed_plans_the_same(level: str) -> None:
+    seen = view(homeward(), 0)
+    plans = [QUICK[level](GAME, 1).choose(seen) for _ in range(2)]
+    assert plans[0] == plans[1]
+
+
+def test_another_seed_may_plan_something_else() -> None:
+    seen = view(homeward(), 0)
+    assert len({QUICK["medium"](GAME, seed).choose(seen) for seed in range(4)}) > 1
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_no_level_knows_the_rivals_stack(level: str) -> None:
+    """Whatever the rival has planned, the plan is the same, and so is each answer to a question."""
+    chance = random.Random(2)
+    state = position(". 2 GH:Gv\n. . 1\nOH:O^ . .", nuts=(1, 2), orange=1)
+    asked = GAME.decision(state)
+    assert asked is not None
+    GAME.take(state, PLAN_MOVES[0])  # Green's, who is asked first
+    plans = set()
+    for _ in range(2):
+        state.plans[1] = chance.choice(PLANS)
+        plans.add(QUICK[level](GAME, 9).choose(GAME.view(state, state.asked ^ state.orange)))
+    assert len(plans) == 1
+    # In the first action Orange flips a tile: what Green still has is not known.
+    flipping = next(plan for plan in PLANS if plan[0] == 1)
+    answers = set()
+    for second in (4, 10):
+        again = state.copy()
+        again.plans[1] = (8, second, 2)
+        GAME.take(again, (3, *flipping))
+        question = GAME.decision(again)
+        assert question is not None
+        assert question.kind == "flip"
+        answers.add(QUICK[level](GAME, 9).choose(GAME.view(again, question.seat)))
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_a_level_runs_home_with_five_nuts_where_the_way_is_free(level: str) -> None:
+    seen = view(homeward(), 0)
+    alone = GAME.duel(seen, random.Random(1).random).alone()
+    runs = [alone[PLAN_MOVES.index(LEVELS[level](GAME, seed).choose(seen))] > 0.99 for seed in range(4)]
+    assert sum(runs) >= 3
+
+
+def test_a_game_that_favours_nobody_is_mixed() -> None:
+    state = position("1 . GH:Gv\n. . .\nOH:O^ . 1", nuts=(0, 0))
+    found = mixed(GAME.duel(view(state, 0), random.Random(1).random), 10)
+    assert len(found.own) > 2
+    assert max(found.own.values()) < 0.8
+    assert found.least < 0.5 < found.most
+
+
+def test_a_hint_is_a_mixture_and_a_review_is_held_against_it() -> None:
+    seen = view(homeward(), 0)
+    assert seen.stage == PLANNING
+    adviser = DuelAdviser(GAME, 1, finds=6)
+    told = adviser.expectations(seen)
+    assert sum(one.visits for one in told) == pytest.approx(1000, abs=len(told))
+    assert all(0 <= one.chance <= 1 for one in told)
+    idle = next(move for move in PLAN_MOVES if move[1:] == (8, 10, 6))
+    judged = adviser.judge(seen, idle)
+    assert judged.loss > 0.1
+    assert judged.mark in ("mistake", "blunder")
+    assert adviser.judge(seen, judged.better).loss == 0
+    assert glance_at_duel(GAME, 1, seen, idle) > 0.1

@@ -1,0 +1,82 @@
+"""Mixtures come close to what none can gain by leaving, however few moves they begin with."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+
+import pytest
+
+from squaretactics.bots.mixing import balanced, expected, mixed
+from squaretactics.core.duel import Duel
+
+
+class Table(Duel[int]):
+    """A duel that is written down."""
+
+    def __init__(self, table: Sequence[Sequence[float]]) -> None:
+        self.table = table
+        self.moves = range(len(table))
+        self.rivals = range(len(table[0]))
+        self.settled = False
+
+    def against(self, rival: int) -> Sequence[float]:
+        return [row[rival] for row in self.table]
+
+    def beside(self, own: int) -> Sequence[float]:
+        return self.table[own]
+
+    def alone(self) -> Sequence[float]:
+        return [0.0] * len(self.moves)
+
+    def rival_alone(self) -> Sequence[float]:
+        return [0.0] * len(self.rivals)
+
+
+PENNIES = [[1.0, 0.0], [0.0, 1.0]]
+BIASED = [[0.75, 0.25], [0.0, 1.0]]  # in balance: two of three, and one half
+ROCK = [[0.5, 0.0, 1.0], [1.0, 0.5, 0.0], [0.0, 1.0, 0.5]]
+# The same among moves that are worse than any of them, and twins of them.
+HIDDEN = [
+    [0.1] * 4,
+    [0.9, *ROCK[0]],
+    [0.9, *ROCK[1]],
+    [0.9, *ROCK[1]],
+    [0.9, *ROCK[2]],
+]
+
+
+def test_a_mirrored_game_is_mixed_evenly() -> None:
+    own, rival = balanced(PENNIES, 400)
+    assert own == pytest.approx([0.5, 0.5], abs=0.02)
+    assert rival == pytest.approx([0.5, 0.5], abs=0.02)
+
+
+def test_a_biased_game_is_mixed_as_it_is_biased() -> None:
+    own, rival = balanced(BIASED, 600)
+    assert own[0] == pytest.approx(2 / 3, abs=0.02)
+    assert rival[0] == pytest.approx(1 / 2, abs=0.02)
+
+
+@pytest.mark.parametrize("table", [PENNIES, BIASED, ROCK, HIDDEN])
+def test_no_reply_gains_by_a_mixture_of_the_moves_that_were_found(table: Sequence[Sequence[float]]) -> None:
+    found = mixed(Table(table), 20)
+    assert sum(found.own.values()) == pytest.approx(1)
+    assert min(expected([table[number] for number in found.own], [*found.own.values()])) == found.least
+    assert found.most - found.least < 0.02
+
+
+def test_looking_once_finds_less() -> None:
+    found = mixed(Table(ROCK), 1)
+    assert found.most - found.least > 0.2
+
+
+def test_a_duel_that_fails_leaves_the_memory_as_it_was() -> None:
+    class Broken(Table):
+        def beside(self, own: int) -> Sequence[float]:
+            raise ArithmeticError
+
+    assert gc.isenabled()
+    with pytest.raises(ArithmeticError):
+        mixed(Broken(ROCK), 3)
+    assert gc.isenabled()
