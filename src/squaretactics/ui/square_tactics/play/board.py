@@ -105,7 +105,7 @@ class BoardScene(SquareTableScene):
     @property
     def resting(self) -> bool:
         awake = self.app.clock() - self._last_input < AWAKE and not self.sitting.chooser.idle
-        return self.sitting.resting and not awake and self._input.held_since is None
+        return self.sitting.resting and not self.ticks(self.now) and not awake and self._input.held_since is None
 
     def leave(self) -> None:
         self._put_tip_away()
@@ -242,5 +242,5 @@ class BoardScene(SquareTableScene):
         self.drawing.draw()
         # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
         over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
-        self.canvas.show(target, self.app.shows(self) and not over)
+        self.canvas.show(target, self.app.shows(self) and not over, self.drawing.clash.given())
         self.drawing.covers.moving_curtain(target)

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.events import AbilityUsed, Event
+from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.moves import Landing, landing_of
-from squaretactics.games.square_tactics.outcomes import carried, contacts
+from squaretactics.games.square_tactics.outcomes import carried, contact_at
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -24,6 +24,7 @@ from squaretactics.ui.square_tactics.play.dealing import Dealer
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.flags import Edge, edge_between
 from squaretactics.ui.square_tactics.table.hand import Lying
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
@@ -160,8 +161,24 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.ghost(self.scene.viewer, landing)
         foreseen = self.sitting.foreseen(move)
         self._acting(foreseen)
-        for contact in contacts(self.scene.view.rules, foreseen):
-            self.clash.outcome(contact.outcome, self.clash.between_numbers(contact.space))
+        self.clash.tell(self._told(foreseen, landing))
+
+    def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, Edge]]:
+        """Return what will come of each contact, and at which edge that is told."""
+        layout, found = self.scene.layout_now, []
+        for index, event in enumerate(foreseen):
+            contact = contact_at(self.scene.view.rules, foreseen, index)
+            if contact is None:
+                continue
+            edge = Edge(contact.space, 2)
+            if isinstance(event, Compared):
+                edge = edge_between(layout, event.space, event.foe_space)
+            elif isinstance(event, SideSkipped):
+                piece = self.scene.display.board[event.space]
+                facing = landing.facing if piece is None and landing is not None else piece.facing if piece else 0
+                edge = Edge(event.space, layout.quarter((event.side + facing) & 3))
+            found.append((contact.outcome, edge))
+        return found
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
         """Light the characters on the board whose abilities or attached cards will decide something, with an icon."""

@@ -9,6 +9,7 @@ from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.events import (
     ActionPlayed,
+    Captured,
     CharacterPlaced,
     CharacterPlayed,
     Event,
@@ -49,6 +50,7 @@ _ABOUT: Final = {
 }
 
 _LOG_LETTERS: Final = 22
+TICK: Final = 0.28  # seconds that a score takes to tick
 _LAST_TURNS: Final = 2  # in which the music grows tense
 
 
@@ -67,6 +69,7 @@ class SquareTableScene(TableScene[View, Event]):
         self.turn_step: Message | None = None  # the step that what is shown belongs to
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int]] = (None, set())  # while a part of the game is seen again
+        self._ticking: dict[int, float] = {}  # by seat, since when
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self.listener = Listener()
         self.teller = Teller(view.rules, [seat.name for seat in seats], brief=True)
@@ -211,6 +214,14 @@ class SquareTableScene(TableScene[View, Event]):
         super()._done(event)
         if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
             self._latest = event
+        if isinstance(event, Captured) and self.speed and not self.director.hurrying:
+            self._ticking[event.seat] = self.now
+
+    def ticks(self, now: float) -> list[tuple[int, float]]:
+        """Return the seats whose scores have just grown, and how long ago; none without motion."""
+        if self.app.reduced_motion:
+            return []
+        return [(seat, now - since) for seat, since in self._ticking.items() if now - since < TICK]
 
     @property
     def latest(self) -> LookedAt | None:
