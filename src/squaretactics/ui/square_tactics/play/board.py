@@ -101,11 +101,12 @@ class BoardScene(SquareTableScene):
         if self.marks is not None and self.sitting.my_turn:
             self.marks.coach.asked(self.view.turn, not self.sitting.chooser.idle)
         self.sitting.update(now)
+        self.stir(now, now - self._last_input < AWAKE)
 
     @property
     def resting(self) -> bool:
         awake = self.app.clock() - self._last_input < AWAKE and not self.sitting.chooser.idle
-        return self.sitting.resting and not self.ticks(self.now) and not awake and self._input.held_since is None
+        return self.sitting.resting and not self.lively and not awake and self._input.held_since is None
 
     def leave(self) -> None:
         self._put_tip_away()

@@ -17,6 +17,7 @@ from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
+from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
 from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.table import impact
@@ -24,6 +25,7 @@ from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.living import LivingFaces
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import TICK, SquareTableScene
@@ -67,6 +69,7 @@ class TableDrawing(CardBrush[T]):
         super().__init__(scene)
         self.panels = BoardPanels(scene)
         self.clash = ClashDrawing(scene)
+        self.living = LivingFaces(scene, self.clash)
         self.place = Place(scene.app)
         self.dust = Dust(scene.app, 12)
 
@@ -88,6 +91,7 @@ class TableDrawing(CardBrush[T]):
         if hands:
             self.backs()
         self.pieces()
+        self.living.draw()
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
         self.panels.action_piles()
@@ -252,7 +256,9 @@ class TableDrawing(CardBrush[T]):
         numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
         return self.faces.numbers(numbers, tuple(printed[direction] for direction in around), size[1], size[0])
 
-    def with_numbers(self, piece: Piece, height: int, bare: int | None = None) -> pygame.Surface:
+    def with_numbers(
+        self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None
+    ) -> pygame.Surface:
         """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
         layout = self.scene.layout_now
         lies = Slot(0, 0, height, -90.0 * layout.quarter(piece.facing))
@@ -261,6 +267,10 @@ class TableDrawing(CardBrush[T]):
         def make() -> pygame.Surface:
             abilities = self.scene.view.rules.abilities
             picture = self.faces.compact(piece.card, self.faction(piece.seat), height, 0, abilities).copy()
+            if mood is not None:
+                over, (right, down) = mood_of(self.painter, piece.card, mood, height, 0)
+                middle = round(picture.get_width() / 2 + right), round(height / 2 + down)
+                picture.blit(over, over.get_rect(center=middle), special_flags=BLEND)
             marks = [self._corners(piece, lies.box.size)]
             if printed:
                 picture.blit(self._numbers_on(piece, lies.rect.size, piece.facing, bare), (0, 0), special_flags=BLEND)
@@ -271,7 +281,7 @@ class TableDrawing(CardBrush[T]):
                 picture.blit(pygame.transform.rotate(upright, -lies.degrees), (0, 0), special_flags=BLEND)
             return picture
 
-        key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed, bare)
+        key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed, bare, mood)
         # Until the character itself is drawn, the numbers fly on what stands in for it.
         return self.painter.by_and_by(key, lies.rect.size, make, make)
 
@@ -350,6 +360,9 @@ class TableDrawing(CardBrush[T]):
         slot = self.scene.layout_now.card_slot(space, piece.facing)
         slot = Slot(slot.x + right, slot.y + down, slot.height, slot.degrees)
         self.piece(piece, slot, self.clash.numbers_away().get(space), safe=piece.card in self.scene.display.sheltered)
+        mood = self.living.moods().get(space)
+        if mood is not None:
+            self.living.over(piece.card, slot, mood)
 
     def _point_on_its_way(self) -> None:
         """Let the point of a capture fly to the score."""
@@ -390,7 +403,9 @@ class TableDrawing(CardBrush[T]):
             picture = self.faces.whole(flight.card, self.faction(flight.seat), height, abilities)
         elif flight.card is not None and flight.face is not None:
             bare = self.clash.bare()
-            picture = self.with_numbers(Piece(flight.card, flight.seat, flight.facing, flight.face), height, bare)
+            mood = None if self.clash.pressed() is None or flight.piece is None else "wince"
+            piece = Piece(flight.card, flight.seat, flight.facing, flight.face)
+            picture = self.with_numbers(piece, height, bare, mood)
             picture, squashed, tilt = self._squashed(picture, flight, bare)
         elif flight.card is not None:
             picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
