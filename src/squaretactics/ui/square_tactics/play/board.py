@@ -102,6 +102,8 @@ class BoardScene(SquareTableScene):
             self.marks.coach.asked(self.view.turn, not self.sitting.chooser.idle)
         self.sitting.update(now)
         self.stir(now, now - self._last_input < AWAKE)
+        self.breathing = self.awake and self.sitting.my_turn and not self.director.busy
+        self.lively = self.lively or self.breathing or self.drawing.hover.going(now)
 
     @property
     def resting(self) -> bool:

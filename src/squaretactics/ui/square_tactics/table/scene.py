@@ -71,6 +71,7 @@ class SquareTableScene(TableScene[View, Event]):
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int]] = (None, set())  # while a part of the game is seen again
         self.awake = False
+        self.breathing = False  # the viewer's hand
         self.lively = False  # something moves that only decorates
         self.landed: tuple[int, float] | None = None  # the space where a character has just landed, and when
         self._ticking: dict[int, float] = {}  # by seat, since when
