@@ -18,6 +18,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
+from blows import blows
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
 from sample_squirrels import SCENES as SQUIRREL_SCENES
@@ -423,7 +424,7 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     if chosen.strips:
         (OUT / "strips").mkdir(exist_ok=True)
-        for name, strip in (strips() | squirrel_strips()).items():
+        for name, strip in (strips() | blows() | squirrel_strips()).items():
             pygame.image.save(strip, OUT / "strips" / f"{name}.png")
             print(OUT / "strips" / f"{name}.png")
         return

@@ -160,7 +160,7 @@ def noting_words(monkeypatch: pytest.MonkeyPatch) -> None:
             write(self, source, left, top, self.get_rect())
         canvas_repeat(self, strokes)
 
-    def shown(self: Canvas, target: pygame.Surface, intact: bool = False) -> None:
+    def shown(self: Canvas, target: pygame.Surface, intact: bool = False, aside: tuple[int, int] = (0, 0)) -> None:
         canvas_show(self, target)  # all of it: a page is drawn only once
         if issubclass(type(target), Canvas | Page):
             write(target, self, 0, 0, target.get_rect())

@@ -263,7 +263,7 @@ class Changing(Watched):
     changes = 0
 
     def settle(self) -> None:
-        if self.chance.random() < 0.45 and not self.scene.sitting.over:
+        if self.chance.random() < 0.5 and not self.scene.sitting.over:
             self._change()
         super().settle()
 

@@ -131,7 +131,7 @@ def test_the_seats_that_may_be_chosen_and_the_cards_that_may_be_given_are_lit(
     monkeypatch.setattr(
         scene.drawing,
         "hand_card",
-        lambda kind, value, slot, pale=False, glows=False: glowing.append((kind, value)) if glows else None,
+        lambda kind, value, slot, pale=False, glows=False, *_: glowing.append((kind, value)) if glows else None,
     )
     scene.sitting.choose(min(scene.sitting.chooser.options()))
     assert scene.sitting.chooser.wants == "card"

@@ -16,9 +16,12 @@ from squaretactics.games.square_tactics.action_kinds import JUMP, REACTION, TRAD
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.text import ABILITIES
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.sound import Cue
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.table import clash
 from squaretactics.ui.square_tactics.table.director import Flight
+from squaretactics.ui.square_tactics.table.flags import flag
 from squaretactics.ui.square_tactics.table.steps import REACTING, STEPS, step_shown
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.director import Act
@@ -342,7 +345,12 @@ def test_an_ability_is_named_where_it_acts(tmp_path: Path, monkeypatch: pytest.M
     act = until(player, lambda event: isinstance(event, e.AbilityUsed))
     assert isinstance(act.event, e.AbilityUsed)
     told: list[str] = []
-    monkeypatch.setattr(player.scene.drawing.clash, "badge", lambda words, *_: told.append(words))
+
+    def noted(painter: Painter, words: str, colour: theme.Colour, cell: float) -> pygame.Surface:
+        told.append(words)
+        return flag(painter, words, colour, cell)
+
+    monkeypatch.setattr(clash, "flag", noted)
     player.hands.wait(1 / 60)
     assert len(told) == 1
     assert ABILITIES[ABILITY_IDS[act.event.ability]][0] in told[0]

@@ -31,6 +31,7 @@ class Canvas(pygame.Surface):
         self._pictures: list[pygame.Surface] = []
         self._shown: Strokes = [], []
         self._places: list[pygame.Rect] = []  # of what is shown
+        self._aside = (0, 0)
 
     def resized(self, size: tuple[int, int]) -> Canvas:
         """Return an empty canvas of another size, and use this one no more: both may have the same memory.
@@ -71,13 +72,17 @@ class Canvas(pygame.Surface):
         self._blits += strokes[0]
         self._pictures += strokes[1]
 
-    def show(self, target: pygame.Surface, intact: bool = False) -> None:
-        """Bring the canvas up to date, and cover the target with it; one that is intact still shows it as it was."""
+    def show(self, target: pygame.Surface, intact: bool = False, aside: tuple[int, int] = (0, 0)) -> None:
+        """Bring the canvas up to date, and cover the target with it; one that is intact still shows it as it was.
+
+        Where it is moved aside, what it leaves bare of the target stays as it is.
+        """
+        intact, self._aside = intact and aside == self._aside, aside
         changed = self._update() if self._blits != self._shown[0] else []
         self._shown = self._blits, self._pictures
         self._blits, self._pictures = [], []
         for rect in changed if intact else [self.get_rect()]:
-            target.blit(self, rect, rect)
+            target.blit(self, rect.move(aside), rect)
 
     def forget(self) -> None:
         """Drop the blits noted since it was last shown."""

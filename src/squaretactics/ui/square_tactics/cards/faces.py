@@ -17,6 +17,7 @@ from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size
 from squaretactics.ui.shell.paint.theme import INK, WHITE
 from squaretactics.ui.square_tactics.cards import wording
 from squaretactics.ui.square_tactics.cards.board_marks import BoardMarks
+from squaretactics.ui.square_tactics.cards.depth import Layers, apart, middle, turned
 from squaretactics.ui.square_tactics.cards.looks import LIVERIES, Place, ground_of, look_of
 from squaretactics.ui.square_tactics.cards.wording import LEAST_NAME, Wording
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Path, Rect
@@ -175,32 +176,61 @@ class CardFaces:
 
         return self.painter.by_and_by(card, size, make, likeness)
 
+    def deep(self, card: int, faction: str, height: int, abilities: bool, aside: tuple[int, int]) -> pygame.Surface:
+        """Return a character card whose figure and scene have moved apart by a few steps, to the right and down."""
+        layers, scale = self._layers(card, faction, height, abilities), height / DESIGN[1]
+        if layers is None or self.painter.high_contrast:
+            return self.whole(card, faction, height, abilities)
+
+        def figure(target: pygame.Surface, moved: tuple[int, int]) -> None:
+            self._figure(target, layers.drawing, layers.place, scale, layers.within, aside=moved)
+
+        return apart(self._parts, layers, (card, faction, height, abilities), aside, _CORNER, figure)
+
     # Character cards.
     def _whole(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
+        layers, scale = self._layers(card, faction, height, abilities), height / DESIGN[1]
+        if layers is None:  # as on the board
+            picture = self._compact(card, faction, height, 0, False).copy()
+            shown, width = NUMBERS[card], card_width(height)
+            ability = CHARACTERS[card].ability if abilities else None
+            picture.blit(self.corners(ability, faction, (), height, width), (0, 0), None, BLEND)
+            picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
+            return picture
+        picture = layers.ground.copy()
+        self._figure(picture, layers.drawing, layers.place, scale, layers.within)
+        layers.dress(picture)
+        return picture
+
+    def _layers(self, card: int, faction: str, height: int, abilities: bool) -> Layers | None:
+        """Return what a character card in the hand is put together from; None if it is too small for its name."""
         if not abilities or height < _LEAST_HEIGHT:
             return self._wordless(card, faction, height, abilities)
         scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
-        picture = self._full_ground(livery, look.scene, height, HELD_WINDOW, _PART).copy()
-        self._figure(picture, look.drawing, look.held, scale, Rect(0, 0, DESIGN[0], _RIBBON[0] + 12))
-        name = say_marked(CHARACTERS[card].name)
-        letters = self._wording.name_size("names", height, [name], wording.names, _NAME_WIDTH * scale, _NAME)
-        self._ribbon(picture, livery, [name], letters, _RIBBON, scale)
-        ability = CHARACTERS[card].ability
-        texts, room = (
-            [say_marked(words) for _, words in ABILITIES.values()],
-            (_WORDS.width * scale, _WORDS.height * scale),
-        )
-        size = self._wording.text_size("abilities", height, texts, room, _LETTERS)
-        self._put(
-            picture, self._wording.lines(say_marked(ABILITIES[ability][1]), size, room[0]), _middle(_WORDS), scale
-        )
-        across = round(_ICON * scale)
-        icon = self.painter.svg(*ability_icon(ability), size=(across, across))
-        emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
-        for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
-            self._put(picture, drawn, corner, scale)
-        self._plates(picture, livery, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
-        return picture
+        ground = self._full_ground(livery, look.scene, height, HELD_WINDOW, _PART)
+
+        def dress(picture: pygame.Surface) -> None:
+            name = say_marked(CHARACTERS[card].name)
+            letters = self._wording.name_size("names", height, [name], wording.names, _NAME_WIDTH * scale, _NAME)
+            self._ribbon(picture, livery, [name], letters, _RIBBON, scale)
+            ability = CHARACTERS[card].ability
+            texts, room = (
+                [say_marked(words) for _, words in ABILITIES.values()],
+                (_WORDS.width * scale, _WORDS.height * scale),
+            )
+            size = self._wording.text_size("abilities", height, texts, room, _LETTERS)
+            self._put(
+                picture, self._wording.lines(say_marked(ABILITIES[ability][1]), size, room[0]), middle(_WORDS), scale
+            )
+            across = round(_ICON * scale)
+            icon = self.painter.svg(*ability_icon(ability), size=(across, across))
+            emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(across, across))
+            for drawn, corner in zip((icon, emblem), _CORNERS, strict=True):
+                self._put(picture, drawn, corner, scale)
+            self._plates(picture, livery, NUMBERS[card], PLATES, PLATE, _NUMERAL, scale)
+
+        within = Rect(0, 0, DESIGN[0], _RIBBON[0] + 12)
+        return Layers(ground, look.scene, HELD_WINDOW, _PART, look.drawing, look.held, within, dress)
 
     def _full_ground(
         self, livery: Livery, scene: Path, height: int, window: Rect, part: tuple[float, float]
@@ -222,8 +252,8 @@ class CardFaces:
 
         return self.painter.kept(("full ground", livery, scene, height), make)
 
-    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> pygame.Surface:
-        """Draw a character card that does not say what it does: its window takes all of it, and a name if it can be."""
+    def _wordless(self, card: int, faction: str, height: int, abilities: bool) -> Layers | None:
+        """Return a character card that does not say what it does: all window, and a name if it can be read."""
         scale, livery, look = height / DESIGN[1], LIVERIES[faction], look_of(card)
         name = say_marked(CHARACTERS[card].name)
         low, room = height < _LEAST_HEIGHT, _NAME_WIDTH * scale
@@ -232,28 +262,25 @@ class CardFaces:
         if letters < _ONE_LINE:
             lines, ribbon = name.rsplit(" ", 1), _HIGH_RIBBON
             letters = self._wording.name_size("words", height, lines, wording.halves_of_names, room, _OF_TWO_LINES)
-        if letters < LEAST_NAME:  # as on the board
-            picture = self._compact(card, faction, height, 0, False).copy()
-            shown, width = NUMBERS[card], card_width(height)
-            ability = CHARACTERS[card].ability if abilities else None
-            picture.blit(self.corners(ability, faction, (), height, width), (0, 0), None, BLEND)
-            picture.blit(self.numbers(shown, shown, height, width), (0, 0), None, BLEND)
-            return picture
-        picture = self._open_ground(livery, look.scene, height, _PAPER, 0).copy()
+        if letters < LEAST_NAME:
+            return None
+        ground = self._open_ground(livery, look.scene, height, _PAPER, 0)
         place, (part, down) = look.held, _HIGH if len(lines) > 1 else _TALL
-        size = place.size * part
-        place = Place(125 + (place.left - 125) * part, place.top * part + down, size)
-        self._figure(picture, look.drawing, place, scale, Rect(0, 0, DESIGN[0], ribbon[0] + 12))
-        self._ribbon(picture, livery, lines, letters, ribbon, scale)
-        across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
-        if abilities:
-            icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
-            self._put(picture, icon, corners[0], scale)
-        crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
-        self._put(picture, crest, corners[1], scale)
-        plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
-        self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
-        return picture
+        place = Place(125 + (place.left - 125) * part, place.top * part + down, place.size * part)
+
+        def dress(picture: pygame.Surface) -> None:
+            self._ribbon(picture, livery, lines, letters, ribbon, scale)
+            across, corners = round((_LOW_ICON if low else _ICON) * scale), _LOW_CORNERS if low else _CORNERS
+            if abilities:
+                icon = self._parts.badge(ability_icon(CHARACTERS[card].ability), across)
+                self._put(picture, icon, corners[0], scale)
+            crest = self._parts.crest(livery, ("cards", "emblems", f"{faction}.svg"), across)
+            self._put(picture, crest, corners[1], scale)
+            plate, numeral = (_LOW_PLATE, _LOW_NUMERAL) if low else (PLATE, _NUMERAL)
+            self._plates(picture, livery, NUMBERS[card], _LOW_PLATES if low else PLATES, plate, numeral, scale)
+
+        within = Rect(0, 0, DESIGN[0], ribbon[0] + 12)
+        return Layers(ground, look.scene, _PAPER, (1.0, 0.0), look.drawing, place, within, dress)
 
     def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
         scale, look = height / DESIGN[1], look_of(card)
@@ -275,7 +302,7 @@ class CardFaces:
             if quarter:
                 picture = pygame.transform.rotate(picture, -90 * quarter)
                 drawn = pygame.transform.rotate(drawn, -90 * quarter)
-                box = _turned(box, size, quarter)
+                box = turned(box, size, quarter)
             self._parts.lit(picture)
             picture.blit(drawn, box, None, BLEND)
             return picture
@@ -297,7 +324,7 @@ class CardFaces:
             room = _ACTION_WORDS.width * scale, _ACTION_WORDS.height * scale
             size = self._wording.text_size("actions", height, texts, room, _LETTERS)
             lines = self._wording.lines(words, size, room[0])
-            self._put(picture, lines, _middle(_ACTION_WORDS), scale)
+            self._put(picture, lines, middle(_ACTION_WORDS), scale)
             return picture
         picture = self._open_ground(livery, scene, height, _LOW_ACTION_WINDOW, 0).copy()
         self._figure(picture, drawing, _LOW_ACTION_FIGURE, scale, None)
@@ -311,18 +338,25 @@ class CardFaces:
 
     # What all of them share.
     def _figure(
-        self, target: pygame.Surface, drawing: Path, place: Place, scale: float, within: Rect | None, quarter: int = 0
+        self,
+        target: pygame.Surface,
+        drawing: Path,
+        place: Place,
+        scale: float,
+        within: Rect | None,
+        quarter: int = 0,
+        aside: tuple[int, int] = (0, 0),
     ) -> None:
         """Draw a figure where it belongs on a card, as far as it is within a part of it."""
         across = max(8, round(place.size * scale))
         figure, margin = self._parts.figure(drawing, across, scale, quarter), self._parts.margin(scale)
         size = target.get_size() if quarter % 2 == 0 else target.get_size()[::-1]
         box = pygame.Rect(round(place.left * scale), round(place.top * scale), across, across)
-        box = _turned(box, size, quarter).inflate(2 * margin, 2 * margin)
+        box = turned(box, size, quarter).inflate(2 * margin, 2 * margin)
         before = target.get_clip()
         edge = max(1, round(5 * scale))
         target.set_clip(target.get_rect().inflate(-2 * edge, -2 * edge) if within is None else within.pixels(scale))
-        target.blit(figure, box, None, BLEND)
+        target.blit(figure, box.move(aside), None, BLEND)
         target.set_clip(before)
 
     def _ribbon(
@@ -380,16 +414,3 @@ class CardFaces:
 def ability_icon(ability: str) -> Path:
     """Return the drawing of an ability."""
     return "cards", "abilities", f"{ability.replace('_', '-')}.svg"
-
-
-def _middle(box: Rect) -> tuple[float, float]:
-    return box.left + box.width / 2, box.top + box.height / 2
-
-
-def _turned(box: pygame.Rect, size: Size, quarter: int) -> pygame.Rect:
-    """Return where a box on a card of a size lies once that is turned clockwise by quarters."""
-    width, height = size
-    for _ in range(quarter):
-        box = pygame.Rect(height - box.bottom, box.left, box.height, box.width)
-        width, height = height, width
-    return box

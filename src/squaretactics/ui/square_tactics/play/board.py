@@ -101,11 +101,14 @@ class BoardScene(SquareTableScene):
         if self.marks is not None and self.sitting.my_turn:
             self.marks.coach.asked(self.view.turn, not self.sitting.chooser.idle)
         self.sitting.update(now)
+        self.stir(now, now - self._last_input < AWAKE)
+        self.breathing = self.awake and self.sitting.my_turn and not self.director.busy
+        self.lively = self.lively or self.breathing or self.drawing.hover.going(now)
 
     @property
     def resting(self) -> bool:
         awake = self.app.clock() - self._last_input < AWAKE and not self.sitting.chooser.idle
-        return self.sitting.resting and not awake and self._input.held_since is None
+        return self.sitting.resting and not self.lively and not awake and self._input.held_since is None
 
     def leave(self) -> None:
         self._put_tip_away()
@@ -245,5 +248,5 @@ class BoardScene(SquareTableScene):
         self.drawing.draw()
         # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
         over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
-        self.canvas.show(target, self.app.shows(self) and not over)
+        self.canvas.show(target, self.app.shows(self) and not over, self.drawing.clash.given())
         self.drawing.covers.moving_curtain(target)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -9,9 +10,9 @@ from typing import Final
 import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.events import AbilityUsed, Event
+from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.moves import Landing, landing_of
-from squaretactics.games.square_tactics.outcomes import carried, contacts
+from squaretactics.games.square_tactics.outcomes import carried, contact_at
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -21,9 +22,11 @@ from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.coach import CoachMarks
 from squaretactics.ui.square_tactics.play.covers import BoardCovers
 from squaretactics.ui.square_tactics.play.dealing import Dealer
+from squaretactics.ui.square_tactics.play.hover import Hover, sheen
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
+from squaretactics.ui.square_tactics.table.flags import Edge, edge_between
 from squaretactics.ui.square_tactics.table.hand import Lying
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
@@ -31,6 +34,8 @@ from squaretactics.ui.table.slot import Slot
 _ROOM: Final = 15  # between a space's edges, where the cord lies, and the light in it
 _AIM: Final = 120  # of 255, of the light on what is pointed at
 _GLOW: Final = 60  # of 255, of the light on what may be chosen
+_BREATH: Final = 2  # a card of the hand goes up and down by so much
+_BREATHS: Final = 1.9  # radians in a second
 _RAISED: Final = 10  # a card of the hand that is pointed at or taken up
 
 
@@ -43,6 +48,8 @@ class HandCard:
     slot: Slot
     pale: bool
     glows: bool
+    aside: tuple[int, int] | None = None  # steps that its figure moves before its scene
+    sheen: int | None = None  # how far light has crossed it
 
 
 class BoardDrawing(TableDrawing[SquareTableScene]):
@@ -55,6 +62,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.dealer, self.marks = dealer, marks
         self.covers = BoardCovers(pointing, self.panels, lambda: dealer.starts)
         self.hints = HintDrawing(self)
+        self.hover = Hover(sitting.scene.app)
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -174,8 +182,24 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.ghost(self.scene.viewer, landing)
         foreseen = self.sitting.foreseen(move)
         self._acting(foreseen)
-        for contact in contacts(self.scene.view.rules, foreseen):
-            self.clash.outcome(contact.outcome, self.clash.between_numbers(contact.space))
+        self.clash.tell(self._told(foreseen, landing))
+
+    def _told(self, foreseen: Sequence[Event], landing: Landing | None) -> list[tuple[str, Edge]]:
+        """Return what will come of each contact, and at which edge that is told."""
+        layout, found = self.scene.layout_now, []
+        for index, event in enumerate(foreseen):
+            contact = contact_at(self.scene.view.rules, foreseen, index)
+            if contact is None:
+                continue
+            edge = Edge(contact.space, 2)
+            if isinstance(event, Compared):
+                edge = edge_between(layout, event.space, event.foe_space)
+            elif isinstance(event, SideSkipped):
+                piece = self.scene.display.board[event.space]
+                facing = landing.facing if piece is None and landing is not None else piece.facing if piece else 0
+                edge = Edge(event.space, layout.quarter((event.side + facing) & 3))
+            found.append((contact.outcome, edge))
+        return found
 
     def _acting(self, foreseen: Sequence[Event]) -> None:
         """Light the characters on the board whose abilities or attached cards will decide something, with an icon."""
@@ -210,22 +234,35 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         lying = scene.lying_hand()
         focused, picked = self.pointing.focused(), self._picked(lying)
         chosen = scene.card_at(scene.pointer) or (None if focused is None else _named(lying, focused.name))
+        pointed = self.hover.notice(scene.card_at(scene.pointer) if picked is None else None, scene.now)
         cards: list[HandCard] = []
         for card in sorted(lying, key=lambda card: card in (chosen, picked)):
             if card == picked and sitting.drag is not None and sitting.drag.moved:
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
-            raised = Slot(slot.x, slot.y - self.size(_RAISED if card in (chosen, picked) else 0), slot.height)
+            up = self.size(_RAISED) if card in (chosen, picked) else self._breath(slot.x)
+            raised = Slot(slot.x, slot.y - up, slot.height)
             # With a card taken up, the light tells which, and what may be given for it.
             lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
-            cards.append(HandCard(kind, value, raised, mine and not glows, mine and lit))
+            aside = self.hover.aside(raised, scene.pointer) if card == pointed else None
+            sheen = self.hover.sheen(scene.now) if card == pointed else None
+            cards.append(HandCard(kind, value, raised, mine and not glows, mine and lit, aside, sheen))
         self.once("hand", (scene.viewer, tuple(cards)), self._hand)
 
     def _hand(self, shown: tuple[int, tuple[HandCard, ...]]) -> None:
         _, cards = shown
         for card in cards:
-            self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows)
+            self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
+            if card.sheen is not None:
+                self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
+
+    def _breath(self, x: float) -> int:
+        """Return how far a card of the hand is off its place while it is its player's turn: the hand breathes."""
+        scene = self.scene
+        if not scene.breathing:
+            return 0
+        return round(self.size(_BREATH) * math.sin(scene.now * _BREATHS - x / scene.layout_now.hand_height))
 
     def _picked(self, lying: Sequence[Lying]) -> Lying | None:
         """Return the card that was taken up; of several that are alike the one that is dragged, else the first."""

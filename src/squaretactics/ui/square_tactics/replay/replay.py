@@ -223,6 +223,7 @@ class ReplayScene(SquareTableScene):
             self.app.dirty = True
         if self.playback.playing:
             self._play_on()
+        self.stir(self.now, False)
         self.play_button.icon = "pause" if self.playback.playing else "play"
 
     def _play_on(self) -> None:
@@ -258,7 +259,7 @@ class ReplayScene(SquareTableScene):
     @property
     def resting(self) -> bool:
         glancing = self.panel is not None and self.panel.review.reviewer.glancing
-        return not self.playback.playing and not glancing and self.form.resting
+        return not (self.playback.playing or self.lively) and not glancing and self.form.resting
 
     def leave(self) -> None:
         if self.panel is not None:
@@ -369,7 +370,7 @@ class ReplayScene(SquareTableScene):
         if self.panel is not None and self.panel.review.shown:
             self.panel.draw()
         self.drawing.panels.inspector(latest=not self.curve_shown)
-        self.canvas.show(target)
+        self.canvas.show(target, aside=self.drawing.clash.given())
         self.form.draw(target)
 
 

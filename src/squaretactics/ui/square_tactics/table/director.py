@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.outcomes import Contact, contact_at
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
@@ -23,8 +24,10 @@ from squaretactics.ui.table.slot import Slot, ease_out
 _READ: Final = theme.PAUSE * 1.9
 _COMES: Final = 0.32
 _GOES: Final = 0.26
+_SPINS: Final = -360.0  # degrees, of a loser on its way to the pile
+_HELD_UP: Final = 0.1  # of a card's height, how far over its place the last card of a game is held
+_DROPS: Final = 0.12  # of the time, how long it falls from there
 _TUCKED: Final = 0.3  # of a character's height: how high a card is as it gets under it
-_CLASH: Final = 0.42  # two numbers meet
 _NAMED: Final = theme.PAUSE * 1.2  # an ability is named where it acts
 _TOGETHER: Final = theme.FLIGHT * 1.1  # for what is shown together, one shortly after the other
 
@@ -41,10 +44,10 @@ LENGTHS: Final[dict[type, float]] = {
     e.CharacterTurned: theme.FLIGHT,
     e.ActionPlayed: _READ,
     e.Attached: theme.FLIGHT,
-    e.Compared: _CLASH,
+    e.Compared: impact.STRIKE + impact.SETTLES,
     e.AbilityUsed: _NAMED,
     e.SideSkipped: theme.BEAT,
-    e.Captured: theme.FLIGHT,
+    e.Captured: impact.CAPTURE,
     e.Sheltered: theme.BEAT,
     e.Gifted: _READ,
     e.Traded: theme.FLIGHT,
@@ -67,6 +70,9 @@ class Flight:
     facing: int = 0
     whole: bool = False  # it flies as it lies in a hand
     shown: Slot | None = None  # where it lies on the way, to be read by everybody
+    waits: float = 0.0  # how much of the time it stays where it is
+    spins: float = 0.0  # degrees that it turns beside
+    hangs: float = 0.0  # how much of the time it hangs over its place before it lands
 
     @property
     def height(self) -> int:
@@ -75,11 +81,22 @@ class Flight:
 
     def at(self, part: float) -> Slot:
         """Return where the card is when so much of the time is over."""
+        if self.hangs:
+            return self._hanging(part)
         if self.shown is None:
-            return _between(self.start, self.end, part)
+            return _between(self.start, self.end, (part - self.waits) / (1 - self.waits), self.spins)
         if part < 1 - _GOES:
             return _between(self.start, self.shown, min(part / _COMES, 1.0))
         return _between(self.shown, self.end, (part - 1 + _GOES) / _GOES)
+
+    def _hanging(self, part: float) -> Slot:
+        """Return where a card is that comes, is held over its place as long as a breath, and drops."""
+        over = Slot(self.end.x, self.end.y - self.end.height * _HELD_UP, self.end.height, self.end.degrees)
+        comes = 1 - self.hangs - _DROPS
+        if part < comes:
+            return _between(self.start, over, part / comes)
+        dropped = max((part - 1 + _DROPS) / _DROPS, 0.0) ** 2
+        return Slot(over.x, over.y + (self.end.y - over.y) * dropped, over.height, over.degrees)
 
     def faded(self, part: float) -> tuple[Slot, float]:
         """Return where the card is, and how much of it is seen, if it vanishes here and appears there."""
@@ -89,10 +106,10 @@ class Flight:
         return self.shown, min(part / _COMES, 1.0, goes)
 
 
-def _between(start: Slot, end: Slot, part: float) -> Slot:
+def _between(start: Slot, end: Slot, part: float, spins: float = 0.0) -> Slot:
     """Return where a card is when so much of the way from one slot to another is done."""
     eased = ease_out(part)
-    turn = (end.degrees - start.degrees + 180) % 360 - 180
+    turn = (end.degrees - start.degrees + 180) % 360 - 180 + spins
     height = start.height + (end.height - start.height) * min(eased, 1.0)
     return Slot(
         start.x + (end.x - start.x) * eased,
@@ -112,6 +129,9 @@ class CardDirector(Director[e.Event]):
         self.change: HandChange | None = None  # what becomes of the viewer's hand in the act that is shown
         self.contact: Contact | None = None  # what comes of the contact that is shown, as what waits tells it
         self.coming: int | None = None  # the space to which a character is about to be played
+        self.strike: e.Compared | None = None  # the last blow, until something else than its outcome is shown
+        self.row = 0  # captures since anything else came of a contact
+        self._seconds = 0.0  # that the act takes at normal speed
         self._before: e.Event | None = None  # what was shown last
         self._flights: list[Flight | None] = []  # of every event of it that has begun
 
@@ -137,10 +157,29 @@ class CardDirector(Director[e.Event]):
             points[piece.seat] += self.display.rules.board.worth[_space_left(act.event)]
         return points
 
+    def elapsed(self, now: float) -> float:
+        """Return how many seconds of the act are over, as if it took its time at normal speed."""
+        return self.part(now) * self._seconds
+
     def length_of(self, events: Sequence[e.Event]) -> float:
-        return LENGTHS.get(type(events[0]), 0.0) if len(events) == 1 else _TOGETHER
+        if len(events) > 1:
+            return _TOGETHER
+        event = events[0]
+        if isinstance(event, e.Compared) and event.outcome == "win" and self._strikes_home(event):
+            return impact.STRIKE
+        return LENGTHS.get(type(event), 0.0) + (impact.BREATH if self._last_card(event) else 0.0)
+
+    def _strikes_home(self, event: e.Compared) -> bool:
+        """Say whether the capture that two numbers have decided is what is shown next."""
+        following = self._queue[0][0] if self._queue else None
+        return isinstance(following, e.Captured) and following.card == event.foe
+
+    def _last_card(self, event: e.Event) -> bool:
+        """Say whether a character comes to the only space that is still open."""
+        return isinstance(event, e.CharacterPlayed | e.CharacterPlaced) and self.display.board.count(None) == 1
 
     def prepare(self, act: Act[e.Event]) -> None:
+        self._seconds = self.length_of(act.events)
         self._flights = []
         self.change = next(filter(None, map(self._change, act.events)), None) if act.length else None
         before = () if self._before is None else (self._before,)
@@ -150,7 +189,10 @@ class CardDirector(Director[e.Event]):
         self.coming = next(plays, None)
 
     def begin(self, act: Act[e.Event], event: e.Event) -> None:
+        self._count(event)
         flight = self._flight(event) if act.length else None
+        if flight is not None and self._last_card(event):
+            flight.hangs = impact.BREATH / self._seconds
         self._flights.append(flight)
         if isinstance(event, e.Captured | e.CharacterTaken | e.CharacterMoved | e.CharacterTurned):
             if flight is not None:
@@ -158,6 +200,19 @@ class CardDirector(Director[e.Event]):
                 flight.piece, self.display.board[space] = self.display.board[space], None
         elif isinstance(event, e.Sheltered):  # nothing else would be seen of it while it takes its time
             self.apply(event)
+
+    def _count(self, event: e.Event) -> None:
+        """Keep in mind who struck whom, and how many captures there were in a row."""
+        if isinstance(event, e.TurnBegan | e.ProcessingBegan) or (
+            isinstance(event, e.Compared) and event.outcome != "win"
+        ):
+            self.row = 0
+        if isinstance(event, e.Captured):
+            self.row += 1
+        elif isinstance(event, e.Compared):
+            self.strike = event
+        elif not isinstance(event, e.AbilityUsed | e.Shed):
+            self.strike = None
 
     def put_back(self, act: Act[e.Event]) -> None:
         if self.flight is not None and self.flight.piece is not None:
@@ -185,7 +240,10 @@ class CardDirector(Director[e.Event]):
             case e.Captured(seat, _, _, space, _):
                 x, y = layout.pile(seat, "captured").center
                 end = Slot(x, y, round(layout.card_height * 0.25), 40)
-                return self._from_board(space, lambda _: end)
+                flight = self._from_board(space, lambda _: end)
+                if flight is not None:
+                    flight.waits, flight.spins = impact.SQUASHED / impact.CAPTURE, _SPINS
+                return flight
             case e.CharacterDrawn(seat, card):
                 end = self._joining_slot(seat, "card")
                 return Flight(self._pile_slot(seat, "deck"), end, card=card, seat=seat, whole=seat == display.viewer)

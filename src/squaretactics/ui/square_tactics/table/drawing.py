@@ -8,28 +8,27 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say
-from squaretactics.games.square_tactics.cards import CHARACTERS, Face
 from squaretactics.games.square_tactics.events import Captured
-from squaretactics.games.square_tactics.moves import Landing
-from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
-from squaretactics.ui.square_tactics.options import SquareOptions
-from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.living import LivingFaces
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
+from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
 from squaretactics.ui.square_tactics.table.place import Place
-from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.square_tactics.table.scene import TICK, SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat
-_GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
+_FLAT: Final = 0.23  # a loser is pressed by so much
+_WIDE: Final = 0.08  # and swells by so much across
+_SQUASHES: Final = 4  # steps of that
+_TILT: Final = 9.0  # degrees that it is tilted
 
 
 T = TypeVar("T", bound=SquareTableScene)
@@ -43,6 +42,7 @@ class PiecesShown:
     sheltered: frozenset[int]  # characters
     last_move: frozenset[int]  # spaces
     away: tuple[tuple[int, int], ...]  # by space, the direction of a number that is not on its card now
+    lunging: int | None  # the space of a character that is off its place
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,14 @@ class BacksShown:
     open: tuple[tuple[int, tuple[tuple[int, ...], tuple[int, ...]]], ...]
 
 
-class TableDrawing(CardBrush[T]):
+class TableDrawing(PieceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.panels = BoardPanels(scene)
         self.clash = ClashDrawing(scene)
+        self.living = LivingFaces(scene, self.clash)
         self.place = Place(scene.app)
         self.dust = Dust(scene.app, 12)
 
@@ -82,6 +83,7 @@ class TableDrawing(CardBrush[T]):
         if hands:
             self.backs()
         self.pieces()
+        self.living.draw()
         for seat in range(scene.view.rules.players):
             self.panels.panel(seat)
         self.panels.action_piles()
@@ -92,8 +94,12 @@ class TableDrawing(CardBrush[T]):
     def draw_motion(self) -> None:
         """Draw what is on its way, over everything that lies."""
         now = self.scene.now
+        self.clash.draw_under()
+        self._lunging()
         self._flight(now)
         self.clash.draw()
+        self._point_on_its_way()
+        self._ticks(now)
 
     def strip(self) -> None:
         """Draw what stands at the top of the window."""
@@ -146,13 +152,15 @@ class TableDrawing(CardBrush[T]):
         """Draw the characters on the board, those of the last move marked."""
         display, away = self.scene.display, self.clash.numbers_away()
         last_move = frozenset(self.scene.last_move)
-        shown = PiecesShown(tuple(display.board), frozenset(display.sheltered), last_move, tuple(away.items()))
+        lunging = self.clash.lunging()
+        off = None if lunging is None else lunging[0]
+        shown = PiecesShown(tuple(display.board), frozenset(display.sheltered), last_move, tuple(away.items()), off)
         self.once("pieces", shown, self._pieces)
 
     def _pieces(self, shown: PiecesShown) -> None:
         away = dict(shown.away)
         for space, piece in enumerate(shown.board):
-            if piece is not None:
+            if piece is not None and space != shown.lunging:
                 slot = self.scene.layout_now.card_slot(space, piece.facing)
                 if space in shown.last_move:
                     self.ring(slot.box, 14, 5)
@@ -179,101 +187,28 @@ class TableDrawing(CardBrush[T]):
         for place in sorted(places):
             self.ring(pygame.Rect(place), 4, 8, self.scene.app.tones().focus)
 
-    def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
-        """Draw a ring around a place."""
-        rect = rect.inflate(self.size(wider), self.size(wider))
-        self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
-
-    def piece(self, piece: Piece, slot: Slot, bare: int | None = None, safe: bool = False) -> None:
-        """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
-        self.shadow(slot)
-        self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
-        if round(slot.degrees) % 90 == 0:
-            self.blit(self._corners(piece, slot.box.size), (slot.x, slot.y))
-            self.numbers(piece, slot, bare)
-        if safe:
-            letters = max(round(slot.height * 0.13), 8)
-            words = self.painter.outlined(
-                say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
-            )
-            # Of a card that stands upright, the numbers at its sides are near its middle.
-            lower = 0.2 if slot.box.height == slot.height else 0.0
-            self.blit(words, (slot.x, slot.y + lower * slot.height))
-
-    def _lying(self, card: int, seat: int, slot: Slot) -> pygame.Surface:
-        """Return a character as it lies in a place, in the light that falls there."""
-        faction, abilities = self.faction(seat), self.scene.view.rules.abilities
-        if round(slot.degrees) % 90 == 0:
-            return self.faces.compact(card, faction, slot.height, round(-slot.degrees / 90) % 4, abilities)
-        body = self.faces.compact(card, faction, slot.height, 0, abilities)
-        return self.painter.turned(body, ("compact", card, seat), slot.degrees)
-
-    def _corners(self, piece: Piece, size: tuple[int, int]) -> pygame.Surface:
-        """Return what stands in a character's corners, for a box of a size."""
-        ability = CHARACTERS[piece.card].ability if self.scene.view.rules.abilities else None
-        attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
-        return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
-
-    def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
-        """Show a character as it would lie on the board, with numbers other than the printed ones if so told."""
-        card, space, facing = landing
-        slot = self.scene.layout_now.card_slot(space, facing)
-        picture = self._lying(card, seat, slot)
-        self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
-        self.numbers(Piece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
-
-    def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
-        """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
-        if self.scene.preferences.of(SquareOptions).numbers == "printed":
-            picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare)
-            key = ("numbers", piece.face[:4], piece.card, piece.facing, bare)
-            self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
-        else:
-            up = self.scene.view.rules.upright[self.scene.layout_now.side]
-            self.blit(self._numbers_on(piece, slot.box.size, up, bare), (slot.x, slot.y))
-
-    def _numbers_on(self, piece: Piece, size: tuple[int, int], up: int, bare: int | None = None) -> pygame.Surface:
-        """Return a character's numbers for a box of a size whose top points in a direction of the board."""
-        printed = self.scene.view.rules.faces[piece.card][piece.facing]
-        around = [(side + up) & 3 for side in range(4)]
-        numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
-        return self.faces.numbers(numbers, tuple(printed[direction] for direction in around), size[1], size[0])
-
-    def with_numbers(self, piece: Piece, height: int) -> pygame.Surface:
-        """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
-        layout = self.scene.layout_now
-        lies = Slot(0, 0, height, -90.0 * layout.quarter(piece.facing))
-        printed = self.scene.preferences.of(SquareOptions).numbers == "printed"
-
-        def make() -> pygame.Surface:
-            abilities = self.scene.view.rules.abilities
-            picture = self.faces.compact(piece.card, self.faction(piece.seat), height, 0, abilities).copy()
-            marks = [self._corners(piece, lies.box.size)]
-            if printed:
-                picture.blit(self._numbers_on(piece, lies.rect.size, piece.facing), (0, 0), special_flags=BLEND)
-            else:
-                marks.append(self._numbers_on(piece, lies.box.size, self.scene.view.rules.upright[layout.side]))
-            for upright in marks:
-                picture.blit(pygame.transform.rotate(upright, -lies.degrees), (0, 0), special_flags=BLEND)
-            return picture
-
-        key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed)
-        # Until the character itself is drawn, the numbers fly on what stands in for it.
-        return self.painter.by_and_by(key, lies.rect.size, make, make)
-
     # The hands.
     def hand(self) -> None:
         """Draw the viewer's own hand, at rest."""
         for kind, value, slot in self.scene.lying_hand():
             self.hand_card(kind, value, slot)
 
-    def hand_card(self, kind: str, value: int, slot: Slot, pale: bool = False, glows: bool = False) -> None:
-        """Draw one card of the viewer's hand."""
+    def hand_card(
+        self,
+        kind: str,
+        value: int,
+        slot: Slot,
+        pale: bool = False,
+        glows: bool = False,
+        aside: tuple[int, int] | None = None,
+    ) -> None:
+        """Draw one card of the viewer's hand, its figure so many steps before its scene."""
         self.shadow(slot, 8)
         if kind == "card":
-            picture = self.faces.whole(
-                value, self.faction(self.scene.viewer), slot.height, self.scene.view.rules.abilities
-            )
+            abilities, faction = self.scene.view.rules.abilities, self.faction(self.scene.viewer)
+            picture = self.faces.whole(value, faction, slot.height, abilities)
+            if aside is not None and not self.painter.lacks:
+                picture = self.faces.deep(value, faction, slot.height, abilities, aside)
         else:
             picture = self.faces.action(value, slot.height)
         self.blit(picture, (slot.x, slot.y))
@@ -318,35 +253,109 @@ class TableDrawing(CardBrush[T]):
 
     # What moves.
     def _flight(self, now: float) -> None:
-        director, act = self.scene.director, self.scene.director.act
-        for flight, part in director.flying(now):
+        for flight, part in self.scene.director.flying(now):
             if self.scene.app.reduced_motion:
                 slot, seen = flight.faded(part)
                 self._flying(flight, slot, round(255 * seen))
             else:
-                self._flying(flight, flight.at(part))
-        if act is not None and isinstance(act.event, Captured) and director.flight is not None:
-            part = director.part(now)
-            rise = 0 if self.scene.app.reduced_motion else self.size(70) * part
-            x, y = self.scene.layout_now.cell_rect(act.event.space).center
-            colour = FACTION_DEEP[self.faction(act.event.seat)]
-            self.badge("+1", colour, (x, y - rise), letters=46)
+                slot, (right, down) = flight.at(part), self.clash.thrown()
+                self._flying(flight, Slot(slot.x + right, slot.y + down, slot.height, slot.degrees))
+
+    def _lunging(self) -> None:
+        """Draw the character that strikes, off its place."""
+        lunging = self.clash.lunging()
+        piece = None if lunging is None else self.scene.display.board[lunging[0]]
+        if lunging is None or piece is None:
+            return
+        space, (right, down) = lunging
+        slot = self.scene.layout_now.card_slot(space, piece.facing)
+        slot = Slot(slot.x + right, slot.y + down, slot.height, slot.degrees)
+        self.piece(piece, slot, self.clash.numbers_away().get(space), safe=piece.card in self.scene.display.sheltered)
+        mood = self.living.moods().get(space)
+        if mood is not None:
+            self.living.over(piece.card, slot, mood)
+
+    def _point_on_its_way(self) -> None:
+        """Let the point of a capture fly to the score."""
+        director, act = self.scene.director, self.scene.director.act
+        if act is None or not isinstance(act.event, Captured) or director.flight is None:
+            return
+        seat, seconds = act.event.seat, director.elapsed(self.scene.now)
+        start, end = self.scene.layout_now.cell_rect(act.event.space).center, self.panels.score_spots.get(seat)
+        part = (seconds - impact.SQUASHED) / (impact.CAPTURE - impact.SQUASHED)
+        if part <= 0:
+            return
+        colour = FACTION_DEEP[self.faction(seat)]
+        if self.scene.app.reduced_motion or end is None:
+            self.badge("+1", colour, start, letters=46)
+        else:
+            self.badge("+1", colour, impact.arc(start, end, part, self.size(120)), letters=46)
+
+    def _ticks(self, now: float) -> None:
+        """Let a score grow for a moment as a point comes to it."""
+        for seat, since in self.scene.ticks(now):
+            spot = self.panels.score_spots.get(seat)
+            if spot is None:
+                continue
+            part = impact.tick(since / TICK)
+            letters = self.size(68)
+            words = self.painter.outlined(
+                str(self.scene.points(seat)), "display", letters, theme.ACCENT, theme.INK, max(letters // 11, 1)
+            )
+            self.blit(self.painter.turned(words, ("tick", seat, self.scene.points(seat)), 0, part), spot)
 
     def _flying(self, flight: Flight, slot: Slot, alpha: int = 255) -> None:
         height = flight.height  # one picture for all the way
+        tilt, squashed = 0.0, None
         if flight.kind is not None:
             picture = self.faces.action(flight.kind, height)
         elif flight.card is not None and flight.whole:
             abilities = self.scene.view.rules.abilities
             picture = self.faces.whole(flight.card, self.faction(flight.seat), height, abilities)
         elif flight.card is not None and flight.face is not None:
-            picture = self.with_numbers(Piece(flight.card, flight.seat, flight.facing, flight.face), height)
+            bare = self.clash.bare()
+            mood = None if self.clash.pressed() is None or flight.piece is None else "wince"
+            piece = Piece(flight.card, flight.seat, flight.facing, flight.face)
+            picture = self.with_numbers(piece, height, bare, mood)
+            picture, squashed, tilt = self._squashed(picture, flight, bare)
         elif flight.card is not None:
             picture = self.faces.compact(flight.card, self.faction(flight.seat), height)
         else:
             picture = self.faces.back(flight.back or self.faction(flight.seat), height)
-        key = ("fly", flight.card, flight.kind, flight.seat, flight.back, flight.face, flight.facing, flight.whole)
+        key = (
+            "fly",
+            flight.card,
+            flight.kind,
+            flight.seat,
+            flight.back,
+            flight.face,
+            flight.facing,
+            flight.whole,
+            squashed,
+        )
         picture = self.painter.faded(picture, key, alpha)
         self.blit(
-            self.painter.turned(picture, (key, alpha // 16), slot.degrees, slot.height / height), (slot.x, slot.y)
+            self.painter.turned(picture, (key, alpha // 16), slot.degrees + tilt, slot.height / height),
+            (slot.x, slot.y),
         )
+
+    def _squashed(
+        self, picture: pygame.Surface, flight: Flight, bare: int | None
+    ) -> tuple[pygame.Surface, Hashable, float]:
+        """Return a card pressed flat by a blow, what tells that picture from others, and how far it is tilted."""
+        pressed = self.clash.pressed()
+        if pressed is None or flight.piece is None:
+            return picture, bare, 0.0
+        part, level = pressed
+        step = round(part * _SQUASHES)
+        degrees = -_TILT * part * (1 if flight.card is None or flight.card % 2 else -1)
+        if not step:
+            return picture, bare, degrees
+        # As the card lies on the screen; the picture is of the card as it stands.
+        along = level == (round(flight.start.degrees / 90) % 2 == 0)
+        flat, wide = 1 - _FLAT * step / _SQUASHES, 1 + _WIDE * step / _SQUASHES
+        scale = (flat, wide) if along else (wide, flat)
+        size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
+        shown = bare, step, along, picture.get_size()
+        key = ("squashed", flight.card, flight.seat, flight.face, flight.facing, shown)
+        return self.painter.kept(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees

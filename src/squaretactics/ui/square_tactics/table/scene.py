@@ -9,6 +9,7 @@ from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.events import (
     ActionPlayed,
+    Captured,
     CharacterPlaced,
     CharacterPlayed,
     Event,
@@ -23,6 +24,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
+from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
@@ -49,6 +51,7 @@ _ABOUT: Final = {
 }
 
 _LOG_LETTERS: Final = 22
+TICK: Final = 0.28  # seconds that a score takes to tick
 _LAST_TURNS: Final = 2  # in which the music grows tense
 
 
@@ -67,6 +70,11 @@ class SquareTableScene(TableScene[View, Event]):
         self.turn_step: Message | None = None  # the step that what is shown belongs to
         self.last_move: set[int] = set()
         self._kept: tuple[Message | None, set[int]] = (None, set())  # while a part of the game is seen again
+        self.awake = False
+        self.breathing = False  # the viewer's hand
+        self.lively = False  # something moves that only decorates
+        self.landed: tuple[int, float] | None = None  # the space where a character has just landed, and when
+        self._ticking: dict[int, float] = {}  # by seat, since when
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self.listener = Listener()
         self.teller = Teller(view.rules, [seat.name for seat in seats], brief=True)
@@ -211,6 +219,25 @@ class SquareTableScene(TableScene[View, Event]):
         super()._done(event)
         if isinstance(event, CharacterPlayed | CharacterPlaced | ActionPlayed):
             self._latest = event
+        if isinstance(event, CharacterPlayed | CharacterPlaced) and self.speed and not self.director.hurrying:
+            self.landed = event.space, self.now
+        if isinstance(event, Captured) and self.speed and not self.director.hurrying:
+            self._ticking[event.seat] = self.now
+
+    def stir(self, now: float, awake: bool) -> None:
+        """Find out whether a score ticks or a face lives; where a table is left alone, none of these blinks."""
+        moving = not self.app.reduced_motion
+        glances = self.landed is not None and now - self.landed[1] < LOOKED_AT
+        self.awake = awake and moving
+        self.lively = bool(self.ticks(now)) or (
+            moving and (glances or (awake and blinks_soon(now, self.display.board)))
+        )
+
+    def ticks(self, now: float) -> list[tuple[int, float]]:
+        """Return the seats whose scores have just grown, and how long ago; none without motion."""
+        if self.app.reduced_motion:
+            return []
+        return [(seat, now - since) for seat, since in self._ticking.items() if now - since < TICK]
 
     @property
     def latest(self) -> LookedAt | None:

@@ -73,6 +73,10 @@ def action_piles_of(rules: Rules, layout: SquareLayout) -> Sequence[int]:
 class SeatPanels(CardBrush[SquareTableScene]):
     """Draws a panel for every seat, and piles wherever they lie."""
 
+    def __init__(self, scene: SquareTableScene) -> None:
+        super().__init__(scene)
+        self.score_spots: dict[int, tuple[int, int]] = {}  # by seat, where the points stand
+
     def panel(self, seat: int) -> None:
         """Draw who sits at a seat, the points so far, and the piles."""
         scene, display, decision = self.scene, self.scene.display, self.scene.view.decision
@@ -199,6 +203,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
         points = self.painter.text(str(shown.points), "display", self.size(62), theme.ACCENT)
         middle = max((y + rect.top + pad + across + self.size(14)) // 2, y + points.get_height() // 2 - self.size(8))
         spot = points.get_rect(midleft=(left, middle))
+        self.score_spots[shown.index] = spot.center
         self.target.blit(points, spot, None, BLEND)
         room = rect.right - pad - spot.right - self.size(8)
         words = say("points") if shown.total is None else say("match {points}", points=shown.total)
@@ -221,7 +226,9 @@ class SeatPanels(CardBrush[SquareTableScene]):
         deck = self.scene.layout_now.pile(shown.index, "deck")
         points = self.painter.text(str(shown.points), "display", self.size(68), theme.ACCENT)
         middle = rect.left + pad + across // 2 + self.size(4), deck.centery
-        self.blit(points, (middle[0], middle[1] - self.size(0 if shown.total is None else 12)))
+        spot = middle[0], middle[1] - self.size(0 if shown.total is None else 12)
+        self.score_spots[shown.index] = spot
+        self.blit(points, spot)
         if shown.total is not None:
             match = self._match_points(shown.total, deck.left - rect.left - 2 * pad)
             self.blit(match, (middle[0], min(deck.bottom - match.get_height() // 2, middle[1] + self.size(34))))
@@ -271,6 +278,7 @@ class SeatPanels(CardBrush[SquareTableScene]):
         left = rect.left + self.size(14) + across
         score = self.painter.text(str(shown.points), "display", self.size(44), theme.ACCENT)
         right = rect.right - self.size(22) - score.get_width() // 2
+        self.score_spots[shown.index] = right, rect.centery
         self.blit(score, (right, rect.centery))
         width = max(right - score.get_width() // 2 - self.size(10) - left, 8)
         size, small = self.size(32), min(self.letters(24), rect.height * 3 // 10)

@@ -1,0 +1,117 @@
+"""How a character looks as it lies on the board: the card, what stands in its corners, and its numbers."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.games.square_tactics.cards import CHARACTERS, Face
+from squaretactics.games.square_tactics.moves import Landing
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
+from squaretactics.ui.square_tactics.options import SquareOptions
+from squaretactics.ui.square_tactics.table.brush import CardBrush
+from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.slot import Slot
+
+_GHOST: Final = 150  # of 255, how much is seen of a card that does not lie there yet
+
+T = TypeVar("T", bound=SquareTableScene)
+
+
+class PieceDrawing(CardBrush[T]):
+    """Draws single characters wherever they lie."""
+
+    def ring(self, rect: pygame.Rect, wider: int, thick: int, colour: theme.Colour = theme.ACCENT) -> None:
+        """Draw a ring around a place."""
+        rect = rect.inflate(self.size(wider), self.size(wider))
+        self.target.blit(self.painter.ring(rect.size, self.size(22), colour, self.size(thick)), rect, None, BLEND)
+
+    def piece(self, piece: Piece, slot: Slot, bare: int | None = None, safe: bool = False) -> None:
+        """Draw a character as it lies on the board; without its number in one direction, if that is elsewhere."""
+        self.shadow(slot)
+        self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
+        if round(slot.degrees) % 90 == 0:
+            self.blit(self._corners(piece, slot.box.size), (slot.x, slot.y))
+            self.numbers(piece, slot, bare)
+        if safe:
+            letters = max(round(slot.height * 0.15), 8)
+            words = self.painter.outlined(
+                say("safe"), "display", letters, theme.ACCENT, theme.INK, max(letters // 8, 1)
+            )
+            # Of a card that stands upright, the numbers at its sides are near its middle.
+            lower = 0.2 if slot.box.height == slot.height else 0.0
+            self.blit(words, (slot.x, slot.y + lower * slot.height))
+
+    def _lying(self, card: int, seat: int, slot: Slot) -> pygame.Surface:
+        """Return a character as it lies in a place, in the light that falls there."""
+        faction, abilities = self.faction(seat), self.scene.view.rules.abilities
+        if round(slot.degrees) % 90 == 0:
+            return self.faces.compact(card, faction, slot.height, round(-slot.degrees / 90) % 4, abilities)
+        body = self.faces.compact(card, faction, slot.height, 0, abilities)
+        return self.painter.turned(body, ("compact", card, seat), slot.degrees)
+
+    def _corners(self, piece: Piece, size: tuple[int, int]) -> pygame.Surface:
+        """Return what stands in a character's corners, for a box of a size."""
+        ability = CHARACTERS[piece.card].ability if self.scene.view.rules.abilities else None
+        attached = tuple(attachment % ACTION_KINDS for attachment in piece.attached)
+        return self.faces.corners(ability, self.faction(piece.seat), attached, size[1], size[0])
+
+    def ghost(self, seat: int, landing: Landing, face: Face | None = None) -> None:
+        """Show a character as it would lie on the board, with numbers other than the printed ones if so told."""
+        card, space, facing = landing
+        slot = self.scene.layout_now.card_slot(space, facing)
+        picture = self._lying(card, seat, slot)
+        self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
+        self.numbers(Piece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
+
+    def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
+        """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
+        if self.scene.preferences.of(SquareOptions).numbers == "printed":
+            picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare)
+            key = ("numbers", piece.face[:4], piece.card, piece.facing, bare)
+            self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
+        else:
+            up = self.scene.view.rules.upright[self.scene.layout_now.side]
+            self.blit(self._numbers_on(piece, slot.box.size, up, bare), (slot.x, slot.y))
+
+    def _numbers_on(self, piece: Piece, size: tuple[int, int], up: int, bare: int | None = None) -> pygame.Surface:
+        """Return a character's numbers for a box of a size whose top points in a direction of the board."""
+        printed = self.scene.view.rules.faces[piece.card][piece.facing]
+        around = [(side + up) & 3 for side in range(4)]
+        numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
+        return self.faces.numbers(numbers, tuple(printed[direction] for direction in around), size[1], size[0])
+
+    def with_numbers(
+        self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None
+    ) -> pygame.Surface:
+        """Return a character with its numbers, upright as it lies on the board, but as it is before it is turned."""
+        layout = self.scene.layout_now
+        lies = Slot(0, 0, height, -90.0 * layout.quarter(piece.facing))
+        printed = self.scene.preferences.of(SquareOptions).numbers == "printed"
+
+        def make() -> pygame.Surface:
+            abilities = self.scene.view.rules.abilities
+            picture = self.faces.compact(piece.card, self.faction(piece.seat), height, 0, abilities).copy()
+            if mood is not None:
+                over, (right, down) = mood_of(self.painter, piece.card, mood, height, 0)
+                middle = round(picture.get_width() / 2 + right), round(height / 2 + down)
+                picture.blit(over, over.get_rect(center=middle), special_flags=BLEND)
+            marks = [self._corners(piece, lies.box.size)]
+            if printed:
+                picture.blit(self._numbers_on(piece, lies.rect.size, piece.facing, bare), (0, 0), special_flags=BLEND)
+            else:
+                up = self.scene.view.rules.upright[layout.side]
+                marks.append(self._numbers_on(piece, lies.box.size, up, bare))
+            for upright in marks:
+                picture.blit(pygame.transform.rotate(upright, -lies.degrees), (0, 0), special_flags=BLEND)
+            return picture
+
+        key = ("numbered", piece.card, piece.seat, piece.face[:4], lies.degrees, printed, bare, mood)
+        # Until the character itself is drawn, the numbers fly on what stands in for it.
+        return self.painter.by_and_by(key, lies.rect.size, make, make)

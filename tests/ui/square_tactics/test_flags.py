@@ -1,0 +1,128 @@
+"""Flags tell what happens without lying over a number or a face."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from squaretactics.games.square_tactics import outcomes as o
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.resources import asset
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.looks import look_of
+from squaretactics.ui.square_tactics.table.clash import _OUTCOMES
+from squaretactics.ui.square_tactics.table.flags import STEPS, Edge, edge_between, flag, place_flags
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.table.slot import DESIGN
+
+DRAWING = 240  # what characters are drawn on
+
+
+def laid(players: int, size: tuple[int, int]) -> SquareLayout:
+    return SquareLayout(size, rules_of(preset("full", players)), 0)
+
+
+def painter_of() -> Painter:
+    return App("flags", (640, 360), visible=False).painter
+
+
+def edges(layout: SquareLayout) -> Iterator[tuple[Edge, int]]:
+    """Yield each edge that two spaces share, from either side, and the other space."""
+    spaces = range(layout.rules.board.spaces)
+    for space in spaces:
+        for other in spaces:
+            (x, y), (right, down) = layout.cell_rect(space).center, layout.cell_rect(other).center
+            if abs(x - right) + abs(y - down) < layout.cell * 1.1 and space != other:
+                yield edge_between(layout, space, other), other
+
+
+def numbers_of(faces: CardFaces, layout: SquareLayout, space: int, facing: int) -> list[pygame.Rect]:
+    """Return where the numbers of a card lie, with the signs beside them: as wide as they get."""
+    box = layout.card_slot(space, facing).box
+    found = []
+    for side in range(4):
+        shown = tuple(8 if one == side else None for one in range(4))
+        picture = faces.numbers(shown, (7, 7, 7, 7), box.height, box.width)
+        found.append(picture.get_bounding_rect(40).move(box.topleft))
+    return found
+
+
+def faces_of(layout: SquareLayout, space: int, facing: int) -> list[pygame.Rect]:
+    """Return where the faces of all characters would be on a space."""
+    marks = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["marks"]
+    slot, quarter = layout.card_slot(space, facing), layout.quarter(facing)
+    scale = slot.height / DESIGN[1]
+    found = []
+    for card, character in enumerate(CHARACTERS):
+        left, top, width, height = marks[character.id][0]
+        place = look_of(card).board
+        part = place.size / DRAWING
+        x, y = (
+            place.left + (left + width / 2) * part - DESIGN[0] / 2,
+            place.top + (top + height / 2) * part - DESIGN[1] / 2,
+        )
+        for _ in range(quarter):
+            x, y, width, height = -y, x, height, width
+        rect = pygame.Rect(0, 0, round(width * part * scale), round(height * part * scale))
+        rect.center = round(slot.x + x * scale), round(slot.y + y * scale)
+        found.append(rect)
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_flags_cover_no_number_and_no_face(players: int, size: tuple[int, int]) -> None:
+    layout, painter = laid(players, size), painter_of()
+    faces = CardFaces(painter)
+    spaces = range(layout.rules.board.spaces)
+    by_turn = [
+        {space: numbers_of(faces, layout, space, facing) for space in spaces} for facing in (0, 1)
+    ]  # a card that lies the other way round has its numbers in the same places
+    words = [flag(painter, f"2 {said}", (0, 0, 0), layout.cell).get_size() for said in _OUTCOMES.values()]
+    widest = [max(words), max(words, key=lambda size: size[1])]
+    for edge, _ in edges(layout):
+        for wanted in widest:
+            first = place_flags(layout, [(edge, wanted)], layout.mat)[0]
+            # Where that corner is taken, it stands by the other one.
+            second = place_flags(layout, [(edge, wanted), (edge, wanted)], layout.mat)[1]
+            assert not first.colliderect(second)
+            for place in (first, second):
+                for own, others in ((0, 0), (0, 1), (1, 0), (1, 1)):
+                    rects = [
+                        rect for space in spaces for rect in by_turn[own if space == edge.space else others][space]
+                    ]
+                    assert place.collidelist(rects) < 0, (edge, place, own, others)
+    middle = next(edge for edge, _ in edges(layout) if edge.side == 1)
+    for side in range(4):
+        edge = Edge(middle.space, side)
+        place = place_flags(layout, [(edge, widest[0])], layout.mat)[0]
+        for facing in range(4):
+            hit = place.collidelistall(faces_of(layout, edge.space, facing))
+            assert not hit, [CHARACTERS[card].id for card in hit]
+
+
+def test_flags_of_one_character_stand_apart_on_every_space() -> None:
+    layout, painter = laid(2, (1920, 1080)), painter_of()
+    picture = flag(painter, "2 captures", (0, 0, 0), layout.cell)
+    for space in range(9):
+        own = [(edge, picture.get_size()) for edge, _ in edges(layout) if edge.space == space]
+        placed = place_flags(layout, own, layout.mat)
+        for index, place in enumerate(placed):
+            assert place.collidelist(placed[:index]) < 0, (space, placed)
+
+
+def test_an_edge_is_named_from_either_side() -> None:
+    layout = laid(2, (1280, 720))
+    for edge, other in edges(layout):
+        right, down = STEPS[edge_between(layout, other, edge.space).side]
+        assert (-right, -down) == STEPS[edge.side]
+
+
+def test_every_outcome_has_words() -> None:
+    assert set(_OUTCOMES) == set(o.OUTCOMES)

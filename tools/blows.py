@@ -1,0 +1,137 @@
+"""Strips of what happens between two characters, each staged on a board of its own, with and without motion."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+from sample_stage import laid
+
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.square_tactics import events as e
+from squaretactics.games.square_tactics.abilities import SNARE
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.loop import Loop
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.square_tactics.table.display import Piece
+
+SIZE: Final = (1280, 720)
+_TICK: Final = 1 / 60
+_SHOWN: Final = 16
+_COLUMNS: Final = 4
+_LONGEST: Final = 600  # frames
+
+Strip = tuple[Sequence[e.Event], Sequence[tuple[int, str, int, int]]]
+
+
+def _card(name: str) -> int:
+    return next(index for index, character in enumerate(CHARACTERS) if character.id == name)
+
+
+def _win(own: int, space: int, side: int, foe: int, foe_space: int, numbers: tuple[int, int]) -> list[e.Event]:
+    met = e.Compared(own, space, side, numbers[0], foe, foe_space, (side + 2) & 3, numbers[1], "win")
+    return [met, e.Captured(0, foe, 1, foe_space, own)]
+
+
+def _met(outcome: str, own: int, foe: int, numbers: tuple[int, int]) -> e.Compared:
+    return e.Compared(own, 4, 1, numbers[0], foe, 5, 3, numbers[1], outcome)
+
+
+def _stages() -> dict[str, Strip]:
+    """Return the events of each strip, and who lies where before: space, character, seat and facing."""
+    skater, ninja, cat, bot = (_card(name) for name in ("skater-alien", "noisy-ninja", "box-cat", "tank-bot"))
+    board = [(4, "skater-alien", 0, 0), (5, "noisy-ninja", 1, 0), (1, "box-cat", 1, 1), (8, "sad-ninja", 0, 2)]
+    full = [
+        *board,
+        *((at, name, at % 2, at % 4) for at, name in enumerate(("dj-bot", "", "spa-cat", "tank-bot")) if name),
+    ]
+    full += [(6, "mummy-bot", 1, 1)]
+    seven = _card("friendly-alien")
+    return {
+        "capture": (_win(skater, 4, 1, ninja, 5, (6, 4)), board),
+        "double-capture": ([*_win(skater, 4, 1, ninja, 5, (6, 4)), *_win(skater, 4, 2, cat, 1, (7, 3))], board),
+        "stop": ([_met("loss", skater, ninja, (3, 6)), e.ProcessingEnded(skater, 4)], board),
+        "tie": ([_met("tie", skater, ninja, (5, 5))], board),
+        "snare": (
+            [_met("loss", skater, ninja, (3, 6)), e.AbilityUsed(1, ninja, SNARE), e.Captured(1, skater, 0, 4, ninja)],
+            board,
+        ),
+        "zombie": (
+            [e.ActionPlayed(1, ZOMBIE), e.CharacterPlayed(1, bot, 7, 1, True), e.Attached(1, ZOMBIE, bot, 7)],
+            board,
+        ),
+        "last-card": ([e.CharacterPlayed(1, seven, 7, 0, False)], full),
+    }
+
+
+class _Stage:
+    """A table on a clock of its own, with a board that was laid for it."""
+
+    def __init__(self, still: bool, lying: Sequence[tuple[int, str, int, int]]) -> None:
+        self.time = 0.0
+        self.app = App("strips", SIZE, clock=lambda: self.time, visible=False)
+        self.app.reduced_motion = still
+        self.loop = Loop(self.app)
+        preferences = Preferences(self.app, SettingsFile(Path(tempfile.mkdtemp())))
+        seats = [Seat("Mia", HUMAN), Seat("Tom", "greedy")]
+        self.scene = BoardScene(self.app, laid(preset("mayhem"), seats, 1), preferences)
+        self.app.reduced_motion = still
+        self.app.push(self.scene)
+        for _ in range(240):  # until the first hands are dealt, and it was said who begins
+            self.frame()
+        vars(self.scene.drawing.dealer)["draw"] = lambda: None  # nothing has been played: it would say who begins
+        display, faces = self.scene.display, self.scene.view.rules.faces
+        for space, name, seat, facing in lying:
+            card = _card(name)
+            display.board[space] = Piece(card, seat, facing, faces[card][facing])
+        display.captured[1].append(_card("tank-bot"))
+        for _ in range(4):
+            self.loop.draw_whole()
+            self.frame()
+
+    def frame(self) -> pygame.Surface:
+        self.time += _TICK
+        self.app.dirty = True
+        self.loop.frame([])
+        return self.app.window.subsurface(self.scene.layout_now.mat.clip(self.app.window.get_rect())).copy()
+
+    def point(self, spot: tuple[int, int]) -> None:
+        """Move the pointer."""
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.loop.frame([moved])
+
+
+def blows() -> dict[str, pygame.Surface]:
+    """Return all of these strips."""
+    drawn = {}
+    for name, (events, lying) in _stages().items():
+        for motion in ("", "-still"):
+            stage = _Stage(bool(motion), lying)
+            stage.scene.director.show(events)
+            drawn[name + motion] = _strip(_frames(stage, lambda stage=stage: stage.scene.director.busy))
+    return drawn
+
+
+def _frames(stage: _Stage, going: Callable[[], bool]) -> list[pygame.Surface]:
+    frames = [stage.frame()]
+    while going() and len(frames) < _LONGEST:
+        frames.append(stage.frame())
+    return [*frames, *(stage.frame() for _ in range(6))]
+
+
+def _strip(frames: Sequence[pygame.Surface]) -> pygame.Surface:
+    count = min(len(frames), _SHOWN)
+    picked = [frames[index * (len(frames) - 1) // max(count - 1, 1)] for index in range(count)]
+    across, down = picked[0].get_size()
+    strip = pygame.Surface((_COLUMNS * across, -(-count // _COLUMNS) * down))
+    for index, frame in enumerate(picked):
+        strip.blit(frame, (index % _COLUMNS * across, index // _COLUMNS * down))
+    return strip
