@@ -97,6 +97,7 @@ class BoardScene(SquirrelTableScene):
     # Time.
     def update(self, now: float) -> None:
         self.director.update(now)
+        self.hear_later()
         if self.recalling and not self.director.busy:
             self.end_recall()
         self.sitting.update(now)

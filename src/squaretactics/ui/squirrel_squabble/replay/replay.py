@@ -192,6 +192,7 @@ class ReplayScene(SquirrelTableScene):
         self.form.update(now)
         if self.playback.playing:
             self._play_on()
+        self.hear_later()
         self.play_button.icon = "pause" if self.playback.playing else "play"
         if self.layout_now.turned != (self.near == GREEN):
             self.layout(self.app.size)
