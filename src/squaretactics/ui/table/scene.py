@@ -220,9 +220,10 @@ class TableScene(Scene, Generic[V, E]):
             else:
                 self.play_sound(cue.name, cue.rise)
 
-    def hear_later(self) -> None:
-        """Play the sounds whose part of what is being shown has come; those of what is over are not heard any more."""
-        act, part = self.director.act, self.director.part(self.now)
+    def show_until(self, now: float) -> None:
+        """Show what is due, and play the sounds whose part of it has come; those of what is over are not heard."""
+        self.director.update(now)
+        act, part = self.director.act, self.director.part(now)
         due = [cue for of, cue in self._later if of is act and cue.at <= part]
         self._later = [(of, cue) for of, cue in self._later if of is act and cue.at > part]
         for cue in due:

@@ -192,14 +192,13 @@ class ReplayScene(SquirrelTableScene):
         self.form.update(now)
         if self.playback.playing:
             self._play_on()
-        self.hear_later()
         self.play_button.icon = "pause" if self.playback.playing else "play"
         if self.layout_now.turned != (self.near == GREEN):
             self.layout(self.app.size)
 
     def _play_on(self) -> None:
         playback, busy = self.playback, self.director.busy
-        self.director.update(playback.time)
+        self.show_until(playback.time)
         if self.director.busy:
             return
         if busy:
