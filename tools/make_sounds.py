@@ -1,4 +1,4 @@
-"""Make the game's sounds and music out of sines and noise, as Ogg Vorbis in assets/sounds/.
+"""Make the game's sounds and music out of sines and noise, as Ogg Vorbis in assets/.
 
     python tools/make_sounds.py [NAME ...]             write those that do not sound like what is made
     python tools/make_sounds.py [NAME ...] --check     say which files do not sound like what would be made; fail if any
@@ -23,12 +23,11 @@ from typing import Final
 
 import numpy as np
 from sounds import vorbis
-from sounds.effects import EFFECTS
 from sounds.levels import HEADING, decibels, figures, levelled
 from sounds.parts import Samples
-from sounds.tunes import TUNES, brought_to
+from sounds.sets import SETS, SoundSet
+from sounds.tunes import brought_to
 
-FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 QUALITY: Final = 0.4  # of short sounds
 QUALITY_OF_MUSIC: Final = 0.3
 # How much softer than the sound its difference from what was made is, in dB: coded and read again, or where there is no
@@ -37,21 +36,15 @@ SAME: Final = -25.0
 LIKE: Final = -7.0
 
 
-def files(name: str) -> list[str]:
-    """Return the names of the files of a sound: one for each take."""
-    takes = EFFECTS[name].takes if name in EFFECTS else 1
-    return [name] if takes == 1 else [f"{name}-{take + 1}" for take in range(takes)]
-
-
-def make(name: str) -> Iterator[tuple[str, Samples]]:
+def make(made: SoundSet, name: str) -> Iterator[tuple[str, Samples]]:
     """Yield the takes of a sound, each with the name of its file."""
-    for take, file in enumerate(files(name)):
+    for take, file in enumerate(made.files(name)):
         chance = np.random.default_rng(zlib.crc32(file.encode()))
-        if name in TUNES:
-            tune = TUNES[name]
+        if name in made.tunes:
+            tune = made.tunes[name]
             yield file, brought_to(tune.play(chance), tune.loudness)
         else:
-            effect = EFFECTS[name]
+            effect = made.effects[name]
             yield file, levelled(effect.recipe(chance, take), effect.loudness)
 
 
@@ -76,50 +69,63 @@ def sounds_like(path: Path, wanted: Samples, like: float) -> bool:
     return decibels(float(np.sqrt(np.sum((heard - wanted) ** 2) / np.sum(wanted**2)))) < like
 
 
-def measure(names: list[str], folder: Path) -> None:
-    """Print what the files measure."""
+def measure(made: SoundSet, names: list[str], folder: Path) -> None:
+    """Print what the files of a set measure."""
     print(f"{'':22} {HEADING}")
     for name in names:
-        for file in files(name):
+        for file in made.files(name):
             heard = vorbis.read(folder / f"{file}.ogg")
             print(f"{file:22} {figures(heard.mean(axis=1))}")
     print(f"{sum(path.stat().st_size for path in folder.glob('*.ogg')):,} bytes in all")
 
 
+def differing(made: SoundSet, names: list[str], folder: Path, scratch: Path, write: bool) -> Iterator[str]:
+    """Yield the names of the files that do not sound like what is made; write them if that is wanted."""
+    for name in names:
+        for file, sound in make(made, name):
+            path = folder / f"{file}.ogg"
+            new, wanted, like = coded(sound, QUALITY_OF_MUSIC if name in made.tunes else QUALITY, scratch)
+            if path.exists() and sounds_like(path, wanted, like):
+                continue
+            if write:
+                if new is None:
+                    raise vorbis.NoEncoder("pygame-ce has no libsndfile on this system to write Ogg Vorbis with")
+                folder.mkdir(parents=True, exist_ok=True)
+                shutil.move(new, path)
+            yield path.name
+
+
 def main() -> int:
     """Write the sounds, check them or measure them."""
-    every = [*EFFECTS, *TUNES]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="which sounds; all of them if none is named")
     parser.add_argument("--check", action="store_true", help="write nothing, compare")
     parser.add_argument("--measure", action="store_true", help="write nothing, print figures")
-    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are; assets/sounds/ otherwise")
+    parser.add_argument("--folder", type=Path, help="where the files are; that of their game otherwise")
     chosen = parser.parse_args()
-    if unknown := set(chosen.names) - set(every):
+    if unknown := set(chosen.names) - {name for made in SETS.values() for name in made.names}:
         parser.error(f"no such sound: {', '.join(sorted(unknown))}")
-    names, folder = chosen.names or every, chosen.folder
+    differs = []
     with vorbis.reading(), tempfile.TemporaryDirectory() as scratch:
-        if chosen.measure:
-            measure(names, folder)
-            return 0
-        differs = []
-        for name in names:
-            for file, made in make(name):
-                path = folder / f"{file}.ogg"
-                new, wanted, like = coded(made, QUALITY_OF_MUSIC if name in TUNES else QUALITY, Path(scratch))
-                if path.exists() and sounds_like(path, wanted, like):
-                    continue
-                if chosen.check:
-                    differs.append(path.name)
-                elif new is None:
-                    parser.error("pygame-ce has no libsndfile on this system to write Ogg Vorbis with")
-                else:
-                    folder.mkdir(parents=True, exist_ok=True)
-                    shutil.move(new, path)
-                    print(path.name)
-    if chosen.check and not chosen.names:
-        ours = {f"{file}.ogg" for name in every for file in files(name)}
-        differs += sorted(path.name for path in folder.iterdir() if path.name not in ours)
+        for made in SETS.values():
+            names = [name for name in chosen.names if name in made.names] if chosen.names else made.names
+            folder = chosen.folder or made.folder
+            if not names:
+                continue
+            if chosen.measure:
+                measure(made, names, folder)
+                continue
+            try:
+                for name in differing(made, names, folder, Path(scratch), not chosen.check):
+                    if chosen.check:
+                        differs.append(name)
+                    else:
+                        print(name)
+            except vorbis.NoEncoder as error:
+                parser.error(str(error))
+            if chosen.check and not chosen.names and not chosen.folder:
+                ours = {f"{file}.ogg" for name in names for file in made.files(name)}
+                differs += sorted(path.name for path in folder.iterdir() if path.name not in ours)
     for name in differs:
         print(f"{name} is not what tools/make_sounds.py makes", file=sys.stderr)
     return 1 if differs else 0

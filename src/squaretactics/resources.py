@@ -33,3 +33,8 @@ def asset(*parts: str) -> Path:
     if not path.exists():
         raise MissingAsset(say("A file of the game is missing: {path}. Please install the game again.", path=path))
     return path
+
+
+def sound_folders() -> list[Path]:
+    """Return every folder of sounds: the first one's are heard in every game, those of the others in one."""
+    return [asset("sounds"), *sorted(assets().glob("*/sounds"))]

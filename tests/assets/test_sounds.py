@@ -14,20 +14,27 @@ import numpy as np
 import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.resources import asset
+from squaretactics.resources import asset, sound_folders
 from squaretactics.ui.square_tactics.table import sounds as of_events
+from squaretactics.ui.squirrel_squabble.table import sounds as of_squirrels
 from tools.sounds import vorbis
 from tools.sounds.band import Band
-from tools.sounds.effects import EFFECTS
+from tools.sounds.effects import EFFECTS, Effect
+from tools.sounds.forest import FOREST
 from tools.sounds.levels import Figures, figures, weighted
 from tools.sounds.parts import RATE, Samples, pitch
-from tools.sounds.tunes import LAYER_BARS, MENU, SCORING, TABLE, TUNES, Song, average, lower
+from tools.sounds.paws import PAWS
+from tools.sounds.sets import SETS, SoundSet
+from tools.sounds.tunes import LAYER_BARS, MENU, SCORING, TABLE, Song, Tune, average, lower
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = asset("sounds")
 MOST = 4_000_000  # bytes
 SMALL = 250  # hertz, below which a small loudspeaker gives nothing
-OFTEN = ("capture", "card-draw", "card-place", "card-slide", "clash", "guard", "stop", "tie", "score", "click", "hover")
+OFTEN = (
+    *("capture", "card-draw", "card-place", "card-slide", "clash", "guard", "stop", "tie", "score", "click", "hover"),
+    *("coin-lay", "coin-turn", "crack", "dice", "hop", "nut", "scuffle", "skid", "swivel", "tile-put"),
+)
 OF_SCENES = {"click", "hover", "error", "lose", "card-lift"}  # no event calls for these: scenes play them
 OF_EVENTS = {
     *of_events.SOUND_OF.values(),
@@ -43,10 +50,20 @@ OF_EVENTS = {
 }
 
 
+OF_SQUIRRELS = {
+    *of_squirrels.SOUND_OF.values(),
+    *(of_squirrels.COIN_LAID, of_squirrels.SPLASH, of_squirrels.SKID, of_squirrels.WHIMPER, of_squirrels.TICK),
+    *(of_squirrels.THUD, of_squirrels.FIVE_NUTS, of_squirrels.LOST, of_squirrels.TIED),
+}
+ALL_EFFECTS: dict[str, Effect] = {name: effect for made in SETS.values() for name, effect in made.effects.items()}
+ALL_TUNES: dict[str, Tune] = {name: tune for made in SETS.values() for name, tune in made.tunes.items()}
+SET_OF: dict[str, SoundSet] = {name: made for made in SETS.values() for name in made.names}
+FOLDER_OF = {file: made.folder for made in SETS.values() for name in made.names for file in made.files(name)}
+
+
 def files(name: str) -> list[str]:
     """Return the files of a sound's takes."""
-    takes = EFFECTS[name].takes if name in EFFECTS else 1
-    return [name] if takes == 1 else [f"{name}-{take + 1}" for take in range(takes)]
+    return SET_OF[name].files(name)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -59,7 +76,7 @@ def mixer() -> Iterator[None]:
 @cache
 def heard(file: str) -> Samples:
     """Return both channels of a file."""
-    return vorbis.read(FOLDER / f"{file}.ogg")
+    return vorbis.read(FOLDER_OF[file] / f"{file}.ogg")
 
 
 @cache
@@ -69,21 +86,26 @@ def measured(file: str) -> Figures:
 
 def test_no_file_is_there_for_nothing_and_none_is_missing() -> None:
     assert set(EFFECTS) == OF_EVENTS | OF_SCENES
-    ours = {f"{file}.ogg" for name in (*EFFECTS, *TUNES) for file in files(name)}
-    assert {path.name for path in FOLDER.iterdir()} == ours
+    assert set(PAWS) == OF_SQUIRRELS
+    assert len(SET_OF) == sum(len(made.names) for made in SETS.values())  # a name is in one folder only
+    assert {made.folder for made in SETS.values()} == {*sound_folders()}
+    for made in SETS.values():
+        ours = {f"{file}.ogg" for name in made.names for file in made.files(name)}
+        assert {path.name for path in made.folder.iterdir()} == ours
 
 
-def test_all_files_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= MOST
+@pytest.mark.parametrize("game", SETS)
+def test_all_files_of_a_game_together_are_small(game: str) -> None:
+    assert sum(path.stat().st_size for path in SETS[game].folder.iterdir()) <= MOST
 
 
-@pytest.mark.parametrize("name", EFFECTS)
+@pytest.mark.parametrize("name", ALL_EFFECTS)
 def test_an_effect_is_as_loud_as_it_is_meant_to_be_and_neither_clips_nor_is_cut_off(name: str) -> None:
     for file in files(name):
         sound, found = heard(file), measured(file)
         assert 0.04 <= found.seconds <= 2.1
         assert found.peak < -2.0
-        assert found.loudness == pytest.approx(EFFECTS[name].loudness, abs=1.0)
+        assert found.loudness == pytest.approx(ALL_EFFECTS[name].loudness, abs=1.0)
         assert np.max(np.abs(sound[:3])) < 0.03  # what coding spreads of the blow that follows at once
         assert np.max(np.abs(sound[-3:])) < 0.003
         assert abs(float(np.mean(sound))) < 0.002
@@ -92,7 +114,7 @@ def test_an_effect_is_as_loud_as_it_is_meant_to_be_and_neither_clips_nor_is_cut_
 def test_what_is_heard_often_has_takes_and_air() -> None:
     for name in OFTEN:
         if name != "score":  # which climbs instead
-            assert EFFECTS[name].takes >= 3
+            assert ALL_EFFECTS[name].takes >= 3
         assert all(measured(file).air > 0.008 for file in files(name)), name
 
 
@@ -118,11 +140,11 @@ def test_the_voices_of_the_families_differ_more_than_their_takes() -> None:
         assert alike < 0.8, (one, other)
 
 
-@pytest.mark.parametrize("name", TUNES)
+@pytest.mark.parametrize("name", ALL_TUNES)
 def test_a_tune_is_even_and_does_not_clip_and_its_end_runs_into_its_beginning(name: str) -> None:
     loop = heard(name)
     assert float(np.max(np.abs(loop))) < 0.8
-    assert average(loop) == pytest.approx(TUNES[name].loudness, abs=1.0)
+    assert average(loop) == pytest.approx(ALL_TUNES[name].loudness, abs=1.0)
     round_it = np.concatenate((loop[-RATE:], loop[:RATE]))
     steps = np.abs(np.diff(round_it, axis=0)).max(axis=1)
     assert steps[RATE - 3 : RATE + 2].max() <= np.quantile(steps, 0.995)
@@ -153,7 +175,10 @@ def repeated(loop: Samples, beat: int, apart: float) -> float:
     return float(alike[at - 2 : at + 3].max() / alike[0])
 
 
-@pytest.mark.parametrize(("name", "song", "octaves"), [("menu", MENU, 0), ("table", TABLE, 0), ("scoring", SCORING, 1)])
+@pytest.mark.parametrize(
+    ("name", "song", "octaves"),
+    [("menu", MENU, 0), ("table", TABLE, 0), ("scoring", SCORING, 1), ("forest", FOREST, 0)],
+)
 def test_a_small_loudspeaker_carries_the_melody_and_the_beat(name: str, song: Song, octaves: int) -> None:
     loop = heard(f"music-{name}").mean(axis=1)
     assert clear_notes(loop, song, octaves) > 0.85
@@ -161,15 +186,62 @@ def test_a_small_loudspeaker_carries_the_melody_and_the_beat(name: str, song: So
     assert repeated(loop, song.beat, 0.71) < 0.1
 
 
-def test_the_loops_last_long_enough_and_the_layer_fits_its_tune() -> None:
-    for name in ("music-menu", "music-scoring", "music-table"):
+def test_the_loops_last_long_enough() -> None:
+    for name in ("music-menu", "music-scoring", "music-table", "music-forest"):
         assert 60 <= len(heard(name)) / RATE <= 90
-    layer = len(heard("music-table-tension"))
-    assert layer == LAYER_BARS * 4 * TABLE.beat
-    assert len(heard("music-table")) % layer == 0
-    times = len(heard("music-table")) // layer
-    together = heard("music-table") + np.tile(heard("music-table-tension"), (times, 1))
+
+
+@pytest.mark.parametrize(("name", "song"), [("table", TABLE), ("forest", FOREST)])
+def test_the_layer_of_a_tune_fits_it(name: str, song: Song) -> None:
+    tune, layer = heard(f"music-{name}"), heard(f"music-{name}-tension")
+    assert len(layer) == LAYER_BARS * 4 * song.beat
+    assert len(tune) % len(layer) == 0
+    together = tune + np.tile(layer, (len(tune) // len(layer), 1))
     assert float(np.max(np.abs(together))) < 0.95
+
+
+def test_the_forest_quickens_with_five_nuts() -> None:
+    calm, layer = heard("music-forest"), heard("music-forest-tension")
+    part = calm[: len(layer)]
+    beats = Band(FOREST.beat, 1, FOREST.swing, np.random.default_rng(1))
+
+    def between(loop: Samples) -> float:
+        """Return how much begins between the halves of beats, where the tune is calm."""
+        starts = [beats.at(beat + quarter) for beat in range(LAYER_BARS * 4 - 1) for quarter in (0.25, 0.75)]
+        return float(sum(np.sum(np.diff(loop[start : start + RATE // 25].mean(axis=1)) ** 2) for start in starts))
+
+    assert between(part + layer) > 4 * between(part)
+
+
+def alike(one: str, other: str) -> float:
+    """Return how alike two sounds are at most in their colour and in how they come and go, whichever take is heard."""
+    return max(float(course(a) @ course(b)) for a in files(one) for b in files(other))
+
+
+@cache
+def course(file: str) -> Samples:
+    """Return how loud a sound is in eight bands of hearing, from one part of a second to the next."""
+    sound, size = weighted(heard(file).mean(axis=1))[: RATE * 2], RATE // 25
+    parts = np.zeros((30, size))
+    whole = min(len(sound), parts.size)
+    parts.flat[:whole] = sound[:whole]
+    power = np.abs(np.fft.rfft(parts, axis=1)) ** 2
+    edges = np.unique(np.geomspace(4, power.shape[1] - 1, 9).astype(int))
+    bands = np.sqrt(np.stack([power[:, low:high].sum(axis=1) for low, high in pairwise(edges)]))
+    flat: Samples = bands.ravel()
+    return flat / np.linalg.norm(flat)
+
+
+def test_the_sounds_of_the_forest_are_told_apart() -> None:
+    apart = {(one, other): alike(one, other) for one, other in combinations(PAWS, 2)}
+    closest = max(apart, key=lambda pair: apart[pair])
+    assert apart[closest] < 0.88, (closest, apart[closest])
+
+
+def test_a_nut_a_bark_and_the_glow_stand_out() -> None:
+    loud = {name: min(measured(file).loudness for file in files(name)) for name in ("nut", "bark", "five-nuts")}
+    soft = max(measured(file).loudness for name in ("hop", "swivel", "coin-lay", "tile-put") for file in files(name))
+    assert min(loud.values()) >= soft + 3
 
 
 def run_tool(*arguments: str) -> subprocess.CompletedProcess[str]:

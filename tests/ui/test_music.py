@@ -64,7 +64,7 @@ def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_p
 
 
 def test_the_music_is_tense_in_the_last_two_turns_alone(hands: Hands, tmp_path: Path) -> None:
-    sound = Sound(asset("sounds"), hands.app.clock)
+    sound = Sound([asset("sounds")], hands.app.clock)
     session = played("abilities")
     scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), sound)
     hands.app.push(scene)

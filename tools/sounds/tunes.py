@@ -62,15 +62,16 @@ class Song:
             raise ValueError(f"bar {bar % 16 + 1} has {when} beats")
 
 
-def _form(first: tuple[str, ...], again: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+def form(first: tuple[str, ...], again: tuple[str, ...], other: tuple[str, ...]) -> tuple[str, ...]:
+    """Return sixteen bars of three times four: A A' B A'."""
     return (*first, *again, *other, *again)
 
 
 MENU: Final = Song(
     26460,  # 100 beats a minute
     0.62,
-    _form(("F", "Dm", "Gm", "C7"), ("F", "Dm", "Gm C7", "F"), ("Bb", "F/A", "Gm", "C7")),
-    _form(
+    form(("F", "Dm", "Gm", "C7"), ("F", "Dm", "Gm C7", "F"), ("Bb", "F/A", "Gm", "C7")),
+    form(
         (
             "C5:.5 F5:.5 A5:1 G5:.5 F5:.5 C5:1",
             "D5:.5 F5:.5 A5:1 F5:1 -:1",
@@ -89,8 +90,8 @@ MENU: Final = Song(
 TABLE: Final = Song(
     25200,  # 105 beats a minute
     0.56,
-    _form(("C", "G/B", "Am", "F"), ("C", "G/B", "F G", "C"), ("Am", "Em", "F", "G")),
-    _form(
+    form(("C", "G/B", "Am", "F"), ("C", "G/B", "F G", "C"), ("Am", "Em", "F", "G")),
+    form(
         ("E5:1 G5:.5 E5:.5 D5:1 C5:1", "D5:1.5 B4:.5 G4:1 -:1", "C5:1 E5:.5 C5:.5 B4:1 A4:1", "C5:1.5 A4:.5 D5:1 -:1"),
         ("E5:1 G5:.5 E5:.5 D5:1 C5:1", "D5:1.5 B4:.5 G4:1 -:1", "A4:.5 C5:.5 F5:1 E5:.5 D5:.5 B4:1", "C5:2 -:2"),
         ("A5:1.5 G5:.5 E5:1 -:1", "G5:1.5 E5:.5 B4:1 -:1", "F5:1 E5:.5 F5:.5 A5:1 F5:1", "G5:1.5 F5:.5 D5:1 -:1"),
@@ -99,8 +100,8 @@ TABLE: Final = Song(
 SCORING: Final = Song(
     22050,  # 120 beats a minute
     0.5,
-    _form(("G", "C", "G", "D"), ("G", "C", "Am D", "G"), ("Em", "C", "G/B", "D")),
-    _form(
+    form(("G", "C", "G", "D"), ("G", "C", "Am D", "G"), ("Em", "C", "G/B", "D")),
+    form(
         (
             "G5:.5 B5:.5 D6:1 B5:.5 G5:.5 B5:1",
             "C6:.5 E6:.5 D6:.5 C6:.5 G5:1 -:1",

@@ -14,7 +14,7 @@ from squaretactics.catalogue import say, say_marked, say_row
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
-from squaretactics.resources import asset
+from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
@@ -55,7 +55,7 @@ class Program:
         game: str | None = None,
     ) -> None:
         self.app = app
-        self.sound = Sound(asset("sounds"), app.clock)
+        self.sound = Sound(sound_folders(), app.clock)
         heard = self.sound if sound else None
         self.preferences = Preferences(app, SettingsFile(folder.root), heard)
         if heard is not None:

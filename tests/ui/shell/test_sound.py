@@ -45,7 +45,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def player(mixer: None, clock: Clock) -> Iterator[Sound]:
-    sound = Sound(FOLDER, clock)
+    sound = Sound([FOLDER], clock)
     yield sound
     sound.close()
 
@@ -78,7 +78,7 @@ def test_without_a_device_everything_is_silent_and_logged_once(
 ) -> None:
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "there is no such driver")
-    player = Sound(FOLDER)
+    player = Sound([FOLDER])
     assert not player.open()
     assert not player.play("click")
     player.play_tune("table")
@@ -98,7 +98,7 @@ def test_a_sound_that_is_missing_or_broken_is_not_heard_and_logged_once(
 ) -> None:
     for name in ("broken-1", "music-menu", "music-table", "music-table-tension"):
         (tmp_path / f"{name}.ogg").write_bytes(b"OggS, but no more of it")
-    player = Sound(tmp_path, clock)
+    player = Sound([tmp_path], clock)
     for _ in range(2):
         assert not player.play("broken")
         assert not player.play("missing", 2.0)
@@ -115,7 +115,7 @@ def test_a_sound_that_is_missing_or_broken_is_not_heard_and_logged_once(
 def test_a_tune_without_its_layer_is_heard_by_itself(mixer: None, clock: Clock, tmp_path: Path) -> None:
     shutil.copy(FOLDER / "music-scoring.ogg", tmp_path / "music-table.ogg")
     (tmp_path / "music-table-tension.ogg").write_bytes(b"nothing")
-    player = Sound(tmp_path, clock)
+    player = Sound([tmp_path], clock)
     player.play_tune("table")
     player.music.tense = True
     settle(player, clock)

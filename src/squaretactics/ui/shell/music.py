@@ -7,7 +7,7 @@ first frame is shown, and tests hand in the time.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import Final
@@ -21,6 +21,12 @@ GOES: Final = 0.5  # seconds in which it makes way for another
 SWELLS: Final = 2.5  # seconds in which the layer comes or goes
 LOOP: Final = "music-{name}.ogg"
 LAYER: Final = "music-{name}-tension.ogg"
+
+
+def found(folders: Sequence[Path], file: str) -> Path:
+    """Return where a file is, or would be if it were there."""
+    places = [folder / file for folder in folders]
+    return next((path for path in places if path.exists()), places[0])
 
 
 class _Loading:
@@ -50,8 +56,8 @@ class _Loading:
 class Music:
     """The tune that is wanted, and what is heard of it. `device` says whether there is anything to play on."""
 
-    def __init__(self, folder: Path, device: Callable[[], bool]) -> None:
-        self.folder = folder
+    def __init__(self, folders: Sequence[Path], device: Callable[[], bool]) -> None:
+        self.folders = folders
         self.tune: str | None = None  # wanted
         self.tense = False  # whether the layer is wanted, for a tune that has one
         self.volume = 1.0  # nothing is played at all at nought
@@ -103,14 +109,14 @@ class Music:
     def _loaded(self, name: str) -> bool:
         """Say whether all that a tune needs is there; what it lacks will be."""
         if self._loading is None:
-            path = self.folder / LAYER.format(name=name)
+            path = found(self.folders, LAYER.format(name=name))
             if not path.exists():
                 return True
             self._loading = _Loading(path)
         return self._loading.done
 
     def _begin(self, name: str) -> None:
-        path = self.folder / LOOP.format(name=name)
+        path = found(self.folders, LOOP.format(name=name))
         self._layer = None if self._loading is None else self._loading.layer
         self._loading = None
         try:

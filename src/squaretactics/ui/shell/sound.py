@@ -9,14 +9,14 @@ import random
 import struct
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.music import LAYER_CHANNEL, Music
+from squaretactics.ui.shell.music import LAYER_CHANNEL, Music, found
 
 LOG: Final = logging.getLogger(__name__)
 # What the files have, so that reading one converts nothing; the system makes of it what its device wants.
@@ -30,22 +30,23 @@ _FINEST: Final = 0.05  # semitones that nobody hears
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound to be played, and how many semitones higher than usual."""
+    """A sound to be played, how many semitones higher than usual, and at which part of what is seen with it."""
 
     name: str
     rise: float = 0.0
+    at: float = 0.0
 
 
 class Sound:
-    """Plays the files of a folder by their names: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
+    """Plays the files of some folders by their names: `stop.ogg`, or one of `stop-1.ogg`, `stop-2.ogg`…
 
     Tests hand in a clock.
     """
 
-    def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
-        self.folder = folder
+    def __init__(self, folders: Sequence[Path], clock: Callable[[], float] = time.monotonic) -> None:
+        self.folders = tuple(folders)
         self.clock = clock
-        self.music = Music(folder, self.open)
+        self.music = Music(self.folders, self.open)
         self._chance = random.Random()
         self._opened = False
         self._device = False
@@ -118,10 +119,10 @@ class Sound:
     def _takes_of(self, name: str) -> list[Path]:
         if self._takes is None:
             self._takes = {}
-            for path in sorted(self.folder.glob("*.ogg")):
+            for path in sorted(path for folder in self.folders for path in folder.glob("*.ogg")):
                 whole, _, take = path.stem.rpartition("-")
                 self._takes.setdefault(whole if take.isdigit() else path.stem, []).append(path)
-        return self._takes.get(name) or [self.folder / f"{name}.ogg"]
+        return self._takes.get(name) or [found(self.folders, f"{name}.ogg")]
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
         """Return a file's sound, read when it is first wanted; None if it cannot be read, which is told once."""

@@ -13,7 +13,7 @@ from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.table.director import SPEEDS, Director
+from squaretactics.ui.table.director import SPEEDS, Act, Director
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.log import LogLine, LogPanel
 from squaretactics.ui.table.recall import Past
@@ -40,6 +40,7 @@ class TableScene(Scene, Generic[V, E]):
         self.log_panel = LogPanel(app, self.fold_log, self.choose_line)
         self.log_open = True
         self.log_over = False  # where it has no place of its own, whether it lies over the table
+        self._later: list[tuple[Act[E], Cue]] = []  # sounds that wait for their part of an act
         self._present: Director[E] | None = None  # what is so now, while a part of the game is seen again
         self.canvas = Canvas((0, 0))
         self.look(view)
@@ -214,6 +215,18 @@ class TableScene(Scene, Generic[V, E]):
 
     def _hear(self, cues: Sequence[Cue]) -> None:
         for cue in cues:
+            if cue.at and self.director.act is not None:
+                self._later.append((self.director.act, cue))
+            else:
+                self.play_sound(cue.name, cue.rise)
+
+    def show_until(self, now: float) -> None:
+        """Show what is due, and play the sounds whose part of it has come; those of what is over are not heard."""
+        self.director.update(now)
+        act, part = self.director.act, self.director.part(now)
+        due = [cue for of, cue in self._later if of is act and cue.at <= part]
+        self._later = [(of, cue) for of, cue in self._later if of is act and cue.at > part]
+        for cue in due:
             self.play_sound(cue.name, cue.rise)
 
     def play_sound(self, name: str, rise: float = 0.0) -> None:

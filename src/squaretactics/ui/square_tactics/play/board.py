@@ -94,7 +94,7 @@ class BoardScene(SquareTableScene):
 
     # Time.
     def update(self, now: float) -> None:
-        self.director.update(now)
+        self.show_until(now)
         if self.recalling and not self.director.busy:
             self.end_recall()
         self._input.update(now)

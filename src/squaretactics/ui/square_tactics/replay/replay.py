@@ -228,7 +228,7 @@ class ReplayScene(SquareTableScene):
 
     def _play_on(self) -> None:
         playback, busy = self.playback, self.director.busy
-        self.director.update(playback.time)
+        self.show_until(playback.time)
         if self.director.busy:
             return
         if busy:

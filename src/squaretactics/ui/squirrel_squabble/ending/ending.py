@@ -20,6 +20,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.ending.outcome import Outcome
 from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class EndingScene(VeiledScene):
         self.form.focus_on(self.buttons[0])
         self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
         if over.sound is not None:
-            over.sound.play("lose" if outcome.lost else "win")
+            over.sound.play(end_sound(outcome.winners, outcome.lost))
 
     @property
     def since(self) -> float:

@@ -96,7 +96,7 @@ class BoardScene(SquirrelTableScene):
 
     # Time.
     def update(self, now: float) -> None:
-        self.director.update(now)
+        self.show_until(now)
         if self.recalling and not self.director.busy:
             self.end_recall()
         self.sitting.update(now)

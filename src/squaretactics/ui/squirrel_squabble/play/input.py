@@ -10,6 +10,7 @@ import pygame
 from squaretactics.games.squirrel_squabble.board import FREE
 from squaretactics.ui.squirrel_squabble.play.pointing import ARROWS, Pointing
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, Drag, SquirrelSitting
+from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLLOW_KEYS: Final = {
@@ -175,7 +176,7 @@ class BoardInput:
                 pointing.use_hollow(before)
         elif hollow is not None:
             planner.put(drag.value, hollow)
-            self.scene.play_sound("card-place")
+            self.scene.play_sound(COIN_LAID)
             sitting.changed()
         else:
             if before is not None:
@@ -192,7 +193,7 @@ class BoardInput:
                 arranger.pick(drag.value)
         elif space in FREE and space is not None:
             arranger.put(drag.value, space)
-            self.scene.play_sound("card-place")
+            self.scene.play_sound(TILE_PUT)
         elif drag.value in arranger.placed.values():
             arranger.put_back(drag.value)
         sitting.changed()

@@ -16,6 +16,7 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.ui.squirrel_squabble.play.asking import Asking
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FACING, PLANS, SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
+from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, COIN_TURNED, TILE_PUT
 from squaretactics.ui.table.answers import Answer
 
 ARROWS: Final = {
@@ -199,7 +200,7 @@ class Pointing:
     def put(self, coin: int) -> None:
         """Put a coin into the hollow that is picked."""
         self.sitting.planner.put(coin)
-        self.sitting.scene.play_sound("card-place")
+        self.sitting.scene.play_sound(COIN_LAID)
         self.sitting.changed()
 
     def use_hollow(self, hollow: int) -> None:
@@ -221,7 +222,7 @@ class Pointing:
             coin = lying[-1] if lying else None
         if coin is not None:
             planner.turn(coin)
-            self.sitting.scene.play_sound("card-turn")
+            self.sitting.scene.play_sound(COIN_TURNED)
             self.sitting.changed()
 
     def pick_tile(self, tile: int) -> None:
@@ -234,7 +235,7 @@ class Pointing:
         arranger = self.sitting.arranger
         if arranger.picked is not None:
             arranger.put(arranger.picked, space)
-            self.sitting.scene.play_sound("card-place")
+            self.sitting.scene.play_sound(TILE_PUT)
         elif space in arranger.placed:
             arranger.pick(arranger.placed[space])
         self.sitting.changed()

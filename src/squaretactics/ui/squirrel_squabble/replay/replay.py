@@ -198,7 +198,7 @@ class ReplayScene(SquirrelTableScene):
 
     def _play_on(self) -> None:
         playback, busy = self.playback, self.director.busy
-        self.director.update(playback.time)
+        self.show_until(playback.time)
         if self.director.busy:
             return
         if busy:

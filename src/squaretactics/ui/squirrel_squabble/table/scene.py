@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, GameEnded, RoundBegan
 from squaretactics.games.squirrel_squabble.phrases import Teller
+from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
@@ -19,7 +20,7 @@ from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
-from squaretactics.ui.squirrel_squabble.table.sounds import sound_for
+from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.scene import TableScene
 
 _LOG_LETTERS: Final = 21
@@ -30,6 +31,7 @@ _ABOUT: Final = ("space", "other", "home")
 class SquirrelTableScene(TableScene[View, Event]):
     """The board, the squirrels and their coins, as one seat may see them."""
 
+    tune = "forest"
     director: SquirrelDirector
     layout_now: SquirrelLayout
 
@@ -106,8 +108,24 @@ class SquirrelTableScene(TableScene[View, Event]):
         if isinstance(event, CoinShown) and event.squirrel == GREEN and len(self._act_events) > 1:
             return ()  # both coins are heard as one
         lost = isinstance(event, GameEnded) and self.seats[self.viewer].human and self.viewer not in event.winners
-        name = "lose" if lost else sound_for(event)
-        return () if name is None else (Cue(name),)
+        if isinstance(event, GameEnded):
+            return (Cue(end_sound(event.winners, lost)),)
+        return begins(event, self.display.nuts)
+
+    def sounds_after(self, event: Event) -> Sequence[Cue]:
+        return ends(event, self.display.nuts)
+
+    def quicken(self) -> None:
+        """Let the music quicken while somebody carries as many nuts as are needed, and is not home yet."""
+        self.be_tense(not self.display.over and FULL in self.display.nuts)
+
+    def look(self, view: View) -> None:
+        super().look(view)
+        self.quicken()
+
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        self.quicken()
 
     @property
     def _act_events(self) -> tuple[Event, ...]:

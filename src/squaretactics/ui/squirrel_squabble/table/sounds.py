@@ -1,38 +1,118 @@
-"""Say which sound goes with which event; the names are those of the files in assets/sounds/."""
+"""Say which sounds go with which event; their names are those of the files in assets/squirrel_squabble/sounds/."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
+from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.ui.shell.sound import Cue
 
+COIN_LAID: Final = "coin-lay"
+COIN_TURNED: Final = "coin-turn"
+TILE_PUT: Final = "tile-put"
+NUT: Final = "nut"
+FIVE_NUTS: Final = "five-nuts"
+WON, LOST, TIED = "won", "lost", "tied"
+
+# What is heard first of an event.
 SOUND_OF: Final[dict[type, str]] = {
-    e.TilesDropped: "shuffle",
-    e.TilesDealt: "shuffle",
-    e.TilePlaced: "card-place",
-    e.SquirrelTaken: "attach",
-    e.RoundBegan: "turn",
-    e.PlanMade: "attach",
-    e.CoinShown: "card-turn",
-    e.CoinTurned: "card-turn",
-    e.Cancelled: "stop",
-    e.TileFlipped: "card-turn",
-    e.TilesSwitched: "trade",
-    e.Turned: "card-slide",
-    e.Moved: "card-slide",
-    e.Scared: "error",
-    e.ActionsLost: "skip",
-    e.SquabbleBegan: "clash",
-    e.DiceRolled: "shuffle",
-    e.SquabbleEnded: "clash",
-    e.NutStolen: "capture",
-    e.SentHome: "card-slide",
-    e.Gathered: "capture",
-    e.NutDropped: "card-place",
-    e.GameEnded: "win",
+    e.TilesDropped: "tiles-drop",
+    e.TilesDealt: "tiles-drop",
+    e.TilePlaced: TILE_PUT,
+    e.SquirrelTaken: "chatter",
+    e.Faced: "swivel",
+    e.RoundBegan: "morning",
+    e.PlanMade: "ready",
+    e.CoinShown: "coin-spin",
+    e.CoinTurned: COIN_TURNED,
+    e.Cancelled: "crack",
+    e.TileFlipped: "tile-flip",
+    e.TilesSwitched: "tiles-switch",
+    e.Turned: "swivel",
+    e.Moved: "hop",
+    e.Scared: "bark",
+    e.ActionsLost: "stuck",
+    e.SquabbleBegan: "scuffle",
+    e.DiceRolled: "dice",
+    e.SquabbleEnded: "settled",
+    e.NutStolen: "steal",
+    e.SentHome: "thrown",
+    e.Gathered: NUT,
+    e.NutDropped: "nut-drop",
+    e.GameEnded: WON,
 }
+SPLASH: Final = "splash"
+SKID: Final = "skid"
+WHIMPER: Final = "whimper"
+TICK: Final = "tick"
+THUD: Final = "thud"
+# These only frame what is heard, or come at the same moment as it; what is chosen in secret is not heard.
+SILENT: Final[frozenset[type]] = frozenset({e.ArrangerNamed, e.FacingChosen, e.PuddleTurned, e.RoundEnded})
+
+RISES: Final = (0, 2, 4, 7, 9)  # semitones, by the nuts that were carried before
+_DRAW: Final = -5  # semitones, of a squabble that nobody won
+# Parts of an event at which it is heard, as it is seen then.
+_CRACKS: Final = 0.12
+_SPLASHES: Final = 0.86
+_WHIMPERS: Final = 0.45
+_FALLS: Final = 0.6
+_ARRIVES: Final = (0.62, 0.84)  # the first nut, and the second
+_ASIDE: Final = 0.07  # by how much Green's comes later, of what both do at once
+_ADDS: Final = ((0.42, 0), (0.54, -3), (0.68, 4))  # what is added to the dice, and semitones
 
 
-def sound_for(event: e.Event) -> str | None:
-    """Return the name of the sound of an event, or None."""
-    return SOUND_OF.get(type(event))
+def begins(event: e.Event, nuts: Sequence[int]) -> list[Cue]:
+    """Return what is heard of an event from its beginning on: `nuts` are those that the squirrels carry before it."""
+    name = SOUND_OF.get(type(event))
+    if name is None:
+        return []
+    match event:
+        case e.Moved(_, _, _, way, end):
+            splash = [Cue(SPLASH, at=_SPLASHES)] if end == "puddle" else []
+            return [*_step_by_step(name, way), *splash]
+        case e.SquabbleBegan(_, _, way):
+            return _step_by_step(name, way)
+        case e.Cancelled(_, _, action):
+            return [*([Cue(SKID)] if action in (MOVE_1, MOVE_2) else []), Cue(name, at=_CRACKS)]
+        case e.Scared():
+            return [Cue(name), Cue(WHIMPER, at=_WHIMPERS)]
+        case e.DiceRolled():
+            return [Cue(name), *(Cue(TICK, rise, part) for part, rise in _ADDS)]
+        case e.SquabbleEnded(_, _, outcome):
+            return [Cue(name, _DRAW if outcome == "draw" else 0)]
+        case e.Gathered(_, squirrel, _, gained):
+            later = _ASIDE * squirrel
+            return [
+                Cue(name, RISES[min(nuts[squirrel] + number, FULL - 1)], part + later)
+                for number, part in enumerate(_ARRIVES[:gained])
+            ]
+        case e.NutDropped():
+            return [Cue(name, at=_FALLS)]
+        case _:
+            return [Cue(name)]
+
+
+def ends(event: e.Event, nuts: Sequence[int]) -> list[Cue]:
+    """Return what is heard as an event has been seen: `nuts` are those that the squirrels carry now."""
+    match event:
+        case e.SentHome():
+            return [Cue(THUD)]
+        case e.Gathered(_, squirrel) | e.NutStolen(_, squirrel) if nuts[squirrel] == FULL:
+            return [Cue(FIVE_NUTS)]
+        case _:
+            return []
+
+
+def end_sound(winners: Sequence[int], lost: bool) -> str:
+    """Return what is heard at the end of a game that these seats have won; more or fewer than one share it."""
+    if lost:
+        return LOST
+    return WON if len(winners) == 1 else TIED
+
+
+def _step_by_step(name: str, way: Sequence[int]) -> list[Cue]:
+    steps = len(way) - 1
+    return [Cue(name, at=step / steps) for step in range(steps)]
