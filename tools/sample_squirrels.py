@@ -119,7 +119,7 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
             place = next((index for index, event in enumerate(events) if _is(event, kind, reason)), None)
             if place is not None:
                 scene.look(before)
-                scene.tell_anew([])
+                scene.tell_game(session, lambda place: (), 0)
                 scene.director.show(events[:place])
                 scene.director.hurry()
                 scene.preferences.change(speed="slow")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
@@ -15,6 +15,7 @@ from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
+    from pygame import Surface
 
     from squaretactics.games.squirrel_squabble.events import Event
     from squaretactics.games.squirrel_squabble.moves import Move
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.view import View
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable
     from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
@@ -32,13 +34,15 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.ways import Ways
 
 
+_COVER: Final = (400, 632)  # the size of its picture
+
+
 class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     """Two squirrels, three secret actions a round, and five nuts to be carried home."""
 
     name = SquirrelOptions.game
     title = mark("Squirrel Squabble")
     ready = False
-    picture = ("squirrel_squabble", "scraps", "portrait-orange.svg")
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); "
@@ -112,6 +116,10 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        size = across, max(round(across * _COVER[1] / _COVER[0]), down)
+        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size)
 
     def backdrop(self, app: App) -> Backdrop:
         from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
