@@ -10,10 +10,10 @@ import pygame
 from squaretactics.catalogue import say_marked
 from squaretactics.ui.front import AnyFront
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, RADIUS, Widget
+from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
-from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK
+from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS
 
 _TITLE_PART: Final = 0.25  # of the height, below the picture
 _SIGN_PART: Final = 0.6  # of the picture's room, for a game that has none

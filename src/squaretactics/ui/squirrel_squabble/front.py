@@ -56,6 +56,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             "games.squirrel_squabble.spec",
             "ui.squirrel_squabble.play.board",
             "ui.squirrel_squabble.setup.new_game",
+            "ui.squirrel_squabble.library.first_look",
             "ui.squirrel_squabble.library.gallery",
             "ui.squirrel_squabble.library.how_to_play",
             "ui.squirrel_squabble.replay.replay",
@@ -110,7 +111,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene
 
-        return HowToPlayScene(stage.app)
+        return HowToPlayScene(stage.app, lambda: stage.app.push(_first_look(stage)))
 
     def gallery(self, stage: Stage) -> Scene:
         from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
@@ -120,6 +121,12 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size)
+
+    def first_look(self, stage: Stage) -> Scene | None:
+        if stage.preferences.of(SquirrelOptions).first_look_seen:
+            return None
+        stage.preferences.change_of(SquirrelOptions, first_look_seen=True)
+        return _first_look(stage)
 
     def backdrop(self, app: App) -> Backdrop:
         from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
@@ -162,6 +169,12 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.described import described
 
         return described(scene)
+
+
+def _first_look(stage: Stage) -> Scene:
+    from squaretactics.ui.squirrel_squabble.library.first_look import FirstLookScene
+
+    return FirstLookScene(stage)
 
 
 def _set_up_last(stage: Stage) -> dict[str, JsonValue]:

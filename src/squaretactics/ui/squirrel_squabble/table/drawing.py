@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
-from squaretactics.games.squirrel_squabble.board import EAST, NAMES, NOBODY, SIZE, SPACES
-from squaretactics.games.squirrel_squabble.coins import DOES
+from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NOBODY, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.coins import DOES, SLOTS
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.text import ACTIONS
@@ -288,6 +288,26 @@ class TableDrawing(WoodBrush[T]):
         shadow = self.painter.shadow(rect.size, self.size(60), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(8)), None, BLEND)
         self.target.blit(log(self.painter, rect.size), rect, None, BLEND)
+
+    def plans(self) -> None:
+        """Draw both plans, as far as they may be seen."""
+        self.once("plans", tuple(tuple(self.scene.plan_seen(squirrel)) for squirrel in (0, 1)), self._plans)
+
+    def _plans(self, plans: tuple[tuple[int, ...], ...]) -> None:
+        """Lay out the plans that may be seen, Orange's at the left unless the table is turned."""
+        layout = self.scene.layout_now
+        tray = layout.part("tray")
+        across = round(min(tray.height * 0.5, tray.width * 0.1))
+        for squirrel, plan in enumerate(plans):
+            right = (squirrel == GREEN) != layout.turned
+            start = tray.left + tray.width * (0.55 if right else 0.08)
+            for slot in range(SLOTS):
+                spot = round(start + slot * across * 1.3), tray.top + round(tray.height * 0.2)
+                lying = plan[slot] if slot < len(plan) else None
+                picture = self.pictures.back(across) if lying is None else self.pictures.coin(lying, across)
+                if lying is None:
+                    picture = self.painter.faded(picture, "unplanned", 110)
+                self.target.blit(picture, spot, None, BLEND)
 
     def stage(self) -> None:
         """Draw the coins that are shown now, what became of them, and the five steps beneath."""
