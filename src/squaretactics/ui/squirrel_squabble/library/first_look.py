@@ -85,6 +85,7 @@ class FirstLookScene(SquirrelTableScene):
     # Time.
     def update(self, now: float) -> None:
         self.director.update(now)
+        self.living.update(now, not self.still)
         if self.director.busy:
             return
         if not self._moves and (self.still or now - self._since >= BEATS[self.beat].reading):
@@ -118,7 +119,7 @@ class FirstLookScene(SquirrelTableScene):
 
     @property
     def resting(self) -> bool:
-        return not self.director.busy
+        return not self.director.busy and self.living.resting
 
     # Input and drawing.
     def handle(self, event: pygame.event.Event) -> None:
@@ -127,7 +128,7 @@ class FirstLookScene(SquirrelTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
-        self.canvas.show(target, self.app.shows(self))
+        self.show_canvas(target, self.app.shows(self))
 
 
 class _FirstLookDrawing(TableDrawing[SquirrelTableScene]):
