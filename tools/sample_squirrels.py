@@ -25,6 +25,7 @@ from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
 from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
+from squaretactics.ui.squirrel_squabble.library.first_look import FirstLookScene
 from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
 from squaretactics.ui.squirrel_squabble.library.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene
@@ -191,9 +192,19 @@ def gallery(index: int) -> Callable[[App], None]:
     return push
 
 
+def first_look(app: App) -> None:
+    """Push what the game shows of itself, at its squabble."""
+    scene = FirstLookScene(stage(app))
+    app.push(scene)
+    passed = 0
+    while scene.beat < 3:
+        passed += 1
+        scene.update(passed / 10)
+
+
 def _how_to_play(page: int) -> Callable[[App], None]:
     def push(app: App) -> None:
-        scene = HowToPlayScene(app)
+        scene = HowToPlayScene(app, _nothing)
         scene.turn_to(page)
         app.push(scene)
 
@@ -218,6 +229,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "squirrel-replay": replay(0.5),
     "squirrel-replay-seat": replay(0.6, seen_from=1),
     "squirrel-ending": ending,
+    "squirrel-first-look": first_look,
     "squirrel-gallery-coin": gallery(3),
     "squirrel-gallery-tile": gallery(9),
     **{f"squirrel-how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},

@@ -155,7 +155,7 @@ def _squirrel_gallery(hands: Hands, folder: Path) -> FormScene:
 
 
 def _squirrel_how_to_play(hands: Hands, folder: Path) -> FormScene:
-    return SquirrelHowToPlayScene(hands.app)
+    return SquirrelHowToPlayScene(hands.app, lambda: None)
 
 
 SCENES = {

@@ -14,11 +14,14 @@ from squaretactics.catalogue import Message, mark
 from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from squaretactics.core.record import Record
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.settings import GameSettings
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.preferences import Preferences
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.shell.sound import Sound
@@ -61,7 +64,6 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     ready: bool = False  # whether it stands on the shelf
 
     # In the menu.
-    picture: Drawn = ()  # on the shelf
     logo: Drawn = ()  # without one, its title is written
     credits: Message | None = None
     welcome: Message = mark("New here? An easy bot would love to play.")
@@ -107,6 +109,17 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def gallery(self, stage: Stage) -> Scene:
         """Return where its cards are shown."""
         raise NotImplementedError
+
+    def cover(self, painter: Painter, across: int, down: int) -> Surface | None:
+        """Return the picture on its box, as wide as that and at least as high; None if it has none.
+
+        Of one that is higher the foot is shown, and the rest on the way there when the box is chosen.
+        """
+        return None
+
+    def first_look(self, stage: Stage) -> Scene | None:
+        """Return what plays by itself when its box is chosen for the first time; None if it was seen, or is not."""
+        return None
 
     def backdrop(self, app: App) -> Backdrop:
         """Return what hangs on the wall of the menu's room."""

@@ -101,8 +101,10 @@ class Program:
         self.front = game
         self.preferences.change(game=game.name)
         menu = self._menu()
-        menu.focus_on_shelf()
+        menu.show_chosen()
         self._show_menu(menu)
+        if (look := game.first_look(self.stage)) is not None:
+            self.app.push(look)
 
     def _show_menu(self, menu: MenuScene) -> None:
         while len(self.app.stack) > 1:

@@ -171,7 +171,7 @@ def test_hurrying_shows_the_rest_of_a_round_at_once(tmp_path: Path) -> None:
 def test_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
     hands = Seated(tmp_path, DEALT, draw_every=1)
     hands.to_the_plan()
-    hands.wait(3)
+    hands.wait(12)  # left alone, nobody blinks any more
     hands.rest()
     assert hands.scene.resting
     drawn = hands.scene.canvas.noted

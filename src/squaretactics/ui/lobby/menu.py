@@ -117,9 +117,11 @@ class MenuScene(FormScene):
         self.dust = Dust(app, 3)
         self.form.focus_on(self.entries[0])
 
-    def focus_on_shelf(self) -> None:
-        """Give the keyboard to the box of the game that is chosen."""
-        self.form.focus_on(next(box for box in self.boxes if box.chosen))
+    def show_chosen(self) -> None:
+        """Let the box that was just chosen move, with the keyboard on it."""
+        chosen = next(box for box in self.boxes if box.chosen)
+        chosen.glide()
+        self.form.focus_on(chosen)
 
     def _offer_waiting(self, waiting: Callable[[], None] | None) -> None:
         if waiting is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
@@ -16,6 +16,7 @@ from squaretactics.ui.square_tactics.options import SquareOptions
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
+    from pygame import Surface
 
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.options import Setup
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.view import View
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.square_tactics.game import GameSession, GameTable
     from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
@@ -33,13 +35,15 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.ways import Ways
 
 
+_COVER: Final = 1.2  # of the room on its box, how high its picture is
+
+
 class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     """A quick card battle on a small board."""
 
     name = SquareOptions.game
     title = mark("Square Tactics")
     ready = True
-    picture = ("cards", "cats", "cute-cat.svg")
     logo = ("logo.svg",)
     credits = mark(
         "Square Tactics is a game by Owen Strombeck; "
@@ -142,6 +146,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        from squaretactics.ui.square_tactics.cards.cover import cover
+
+        return cover(painter, (across, round(down * _COVER)))
 
     def backdrop(self, app: App) -> Backdrop:
         from squaretactics.ui.square_tactics.cards.living_table import LivingTable

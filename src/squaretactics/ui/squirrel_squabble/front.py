@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
@@ -15,6 +15,7 @@ from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
+    from pygame import Surface
 
     from squaretactics.games.squirrel_squabble.events import Event
     from squaretactics.games.squirrel_squabble.moves import Move
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.view import View
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
+    from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable
     from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
@@ -32,13 +34,15 @@ if TYPE_CHECKING:
     from squaretactics.ui.table.ways import Ways
 
 
+_COVER: Final = (400, 632)  # the size of its picture
+
+
 class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     """Two squirrels, three secret actions a round, and five nuts to be carried home."""
 
     name = SquirrelOptions.game
     title = mark("Squirrel Squabble")
     ready = False
-    picture = ("squirrel_squabble", "scraps", "portrait-orange.svg")
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); "
@@ -52,6 +56,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             "games.squirrel_squabble.spec",
             "ui.squirrel_squabble.play.board",
             "ui.squirrel_squabble.setup.new_game",
+            "ui.squirrel_squabble.library.first_look",
             "ui.squirrel_squabble.library.gallery",
             "ui.squirrel_squabble.library.how_to_play",
             "ui.squirrel_squabble.replay.replay",
@@ -106,12 +111,22 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene
 
-        return HowToPlayScene(stage.app)
+        return HowToPlayScene(stage.app, lambda: stage.app.push(_first_look(stage)))
 
     def gallery(self, stage: Stage) -> Scene:
         from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        size = across, max(round(across * _COVER[1] / _COVER[0]), down)
+        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size)
+
+    def first_look(self, stage: Stage) -> Scene | None:
+        if stage.preferences.of(SquirrelOptions).first_look_seen:
+            return None
+        stage.preferences.change_of(SquirrelOptions, first_look_seen=True)
+        return _first_look(stage)
 
     def backdrop(self, app: App) -> Backdrop:
         from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
@@ -154,6 +169,12 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.described import described
 
         return described(scene)
+
+
+def _first_look(stage: Stage) -> Scene:
+    from squaretactics.ui.squirrel_squabble.library.first_look import FirstLookScene
+
+    return FirstLookScene(stage)
 
 
 def _set_up_last(stage: Stage) -> dict[str, JsonValue]:

@@ -10,10 +10,11 @@ from squaretactics.storage.settings import GameSettings
 
 
 class SquirrelOptions(GameSettings):
-    """From which side two people see the coins shown, what was chosen last, and which tips were seen."""
+    """From which side two people see the coins shown, what was chosen last, and what newcomers have seen."""
 
     game: ClassVar[str] = "squirrel_squabble"
 
     side: Literal["orange", "planner"] = "orange"
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
+    first_look_seen: bool = False
     tips_seen: tuple[str, ...] = ()  # of those for newcomers

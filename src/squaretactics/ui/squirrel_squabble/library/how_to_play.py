@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
@@ -87,6 +88,7 @@ class _Plan(NamedTuple):
 
     back: Box
     heading: Box
+    watch: Box
     sheet: Box
     picture: Box
     title: Box
@@ -99,6 +101,7 @@ class _Plan(NamedTuple):
 _WIDE: Final = _Plan(
     back=(70, 52, 80, 80),
     heading=(180, 52, 700, 80),
+    watch=(1370, 52, 480, 80),
     sheet=(70, 160, 1780, 760),
     picture=(110, 195, 1060, 690),
     title=(1230, 236, 570, 84),
@@ -109,7 +112,8 @@ _WIDE: Final = _Plan(
 )
 _TALL: Final = _Plan(
     back=(50, 28, 80, 80),
-    heading=(160, 28, 700, 80),
+    heading=(160, 28, 520, 80),
+    watch=(690, 28, 460, 80),
     sheet=(50, 140, 1100, 1270),
     picture=(70, 170, 1060, 690),
     title=(110, 890, 980, 84),
@@ -147,12 +151,18 @@ class HowToPlayScene(FormScene):
 
     folds = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, watch: Callable[[], None]) -> None:
+        """Show the first page; `watch` lets half a minute of the game be seen."""
         super().__init__(app)
         add = self.form.add
         self.page = 0
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.heading = add(Label(app, say("How to play"), size=TITLE + 12, face="display"))
+        self.watch = add(
+            Button(
+                app, "watch", say("Watch half a minute"), watch, icon="play", size=BODY, hint=say("A round by itself.")
+            )
+        )
         self.picture = add(Vignette(app))
         self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
         self.words = add(Passage(app, "", size=BODY + 12, face="text", paper=True))
@@ -208,6 +218,7 @@ class HowToPlayScene(FormScene):
         place, plan = self.app.place, self._plan
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
+        self.watch.rect = place(*plan.watch)
         self.picture.rect = place(*plan.picture)
         self.title.rect = place(*plan.title)
         self.words.rect = place(*plan.words)

@@ -104,10 +104,15 @@ def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:
         edge = left - root.get_width() + round(30 * unit) if mirrored else left + wide - round(30 * unit)
         picture.blit(root, (edge, round(height * 0.72)), special_flags=BLEND)
         picture.blit(tree, (left, 0), special_flags=BLEND)
-    picture.blit(
-        owl, owl.get_rect(center=(out + round(172 * unit), round(height / 2 + 30 * unit))), special_flags=BLEND
-    )
+    picture.blit(owl, owl_place((width, height), unit), special_flags=BLEND)
     return picture
+
+
+def owl_place(size: tuple[int, int], unit: float) -> pygame.Rect:
+    """Return where the owl sits, in a window that is wide enough for trees."""
+    rect = pygame.Rect(0, 0, round(150 * unit), round(150 * unit))
+    rect.center = max(round((size[0] - 1920 * unit) / 2), 0) + round(172 * unit), round(size[1] / 2 + 30 * unit)
+    return rect
 
 
 def _drawing(painter: Painter, name: str, size: tuple[int, int]) -> Steps:

@@ -31,6 +31,7 @@ _FOLDER: Final = "squirrel_squabble"
 _FACES: Final = {BLANK: "blank", ONE_NUT: "one", TWO_NUTS: "two", DOG: "dog", PUDDLE: "puddle", NUT_PUDDLE: "afloat"}
 _VIEWS: Final = {NORTH: "away", EAST: "side", SOUTH: "toward", WEST: "side"}
 _ONE_VIEW: Final = frozenset({"cheer", "fight", "win", "lose"})
+_BLINKS: Final = frozenset({"idle", "wait", "stuck"})  # poses with eyes that lids fit over
 _BOX: Final = 240  # what a squirrel is drawn on
 FEET: Final = (120 / _BOX, 222 / _BOX)  # where its feet are in that
 SLAB_SHAPE: Final = 205 / 200  # height beside width of a tile with its lower side
@@ -115,44 +116,44 @@ class Pictures:
         return self.drawing("coins", "cracked", (across, round(across * COIN_SHAPE)))
 
     # Squirrels.
-    def squirrel(self, squirrel: int, pose: str, way: int, nuts: int, across: int) -> pygame.Surface:
-        """Return a squirrel with its cheeks, looking some way on the screen."""
+    def squirrel(
+        self, squirrel: int, pose: str, way: int, nuts: int, across: int, blinks: bool = False
+    ) -> pygame.Surface:
+        """Return a squirrel with its cheeks, looking some way on the screen, or with its lids closed."""
         view = "side" if pose in _ONE_VIEW else _VIEWS[way]
         mirrored = way == WEST or (pose in _ONE_VIEW and way == SOUTH)
+        lids = blinks and pose in _BLINKS and view != "away"
 
         def make() -> pygame.Surface:
-            picture = self._posed(squirrel, pose, view, nuts, across)
+            picture = self._posed(squirrel, pose, view, nuts, across, lids)
             return pygame.transform.flip(picture, True, False) if mirrored else picture
 
-        return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across), make)
+        return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across, lids), make)
 
-    def _posed(self, squirrel: int, pose: str, view: str, nuts: int, across: int) -> pygame.Surface:
+    def _posed(self, squirrel: int, pose: str, view: str, nuts: int, across: int, lids: bool) -> pygame.Surface:
         name = SQUIRREL_IDS[squirrel]
         body = self.drawing("squirrels", f"{name}-{pose}-{view}", (across, across))
-        if not nuts:
+        if not (nuts or lids):
             return body
         picture = pygame.Surface((across, across), pygame.SRCALPHA)
-        cheeks, spot = self._cheeks(name, pose, view, nuts, across)
-        layers = [(body, (0, 0)), (cheeks, spot)]
-        for layer, place in reversed(layers) if view == "away" else layers:
+        layers = [(body, (0, 0))]
+        if nuts:
+            layers.insert(0 if view == "away" else 1, self._on_head("cheeks", f"{name}-{nuts}", pose, view, across))
+        if lids:
+            layers.append(self._on_head("lids", name, pose, view, across))
+        for layer, place in layers:
             picture.blit(layer, place, special_flags=BLEND)
         return picture
 
-    def _cheeks(
-        self, name: str, pose: str, view: str, nuts: int, across: int
+    def _on_head(
+        self, kind: str, name: str, pose: str, view: str, across: int
     ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return full cheeks, and where their upper left corner lies on the squirrel."""
+        """Return full cheeks or closed lids, and where their upper left corner lies on the squirrel."""
         told = _heads()
-        head, (wide, high), (_, above) = (
-            told["heads"][f"{pose}-{view}"],
-            told["cheeks"]["box"],
-            told["cheeks"]["middle"],
-        )
+        head, (wide, high), (_, above) = told["heads"][f"{pose}-{view}"], told[kind]["box"], told[kind]["middle"]
         unit = across / _BOX
         scale = unit * head["size"]
-        picture = self.drawing(
-            "cheeks", f"{name}-{nuts}-{view}", (max(round(wide * scale), 1), max(round(high * scale), 1))
-        )
+        picture = self.drawing(kind, f"{name}-{view}", (max(round(wide * scale), 1), max(round(high * scale), 1)))
         turn = radians(head["turn"])
         if head["turn"]:
             picture = pygame.transform.rotozoom(picture, -head["turn"], 1.0)

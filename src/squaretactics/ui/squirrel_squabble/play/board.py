@@ -15,6 +15,7 @@ from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanM
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.view import redact
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, WaysOn
@@ -50,6 +51,7 @@ class BoardScene(SquirrelTableScene):
         self.ways = ways or Ways(app.pop)
         self._curtain_over = False  # in the frame before
         self._near = ORANGE
+        self._last_input = app.clock()
         first = table.people[0] if table.people else 0
         super().__init__(app, table.seats, table.session.view(first), preferences, sound)
         self.sitting = SquirrelSitting(self, table, self._end, self._played)
@@ -100,6 +102,7 @@ class BoardScene(SquirrelTableScene):
         if self.recalling and not self.director.busy:
             self.end_recall()
         self.sitting.update(now)
+        self.living.update(now, self.director.busy or now - self._last_input < AWAKE)
         if self.sitting.my_turn:
             self.coach.asked()
         if self.layout_now.turned != (self.near == GREEN):
@@ -107,7 +110,7 @@ class BoardScene(SquirrelTableScene):
 
     @property
     def resting(self) -> bool:
-        return self.sitting.resting
+        return self.sitting.resting and self.living.resting
 
     def leave(self) -> None:
         self.coach.put_away()
@@ -180,13 +183,14 @@ class BoardScene(SquirrelTableScene):
 
     # Input and drawing.
     def handle(self, event: pygame.event.Event) -> None:
+        self._last_input = self.app.clock()
         self._input.take(event)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
         # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
         over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
-        self.canvas.show(target, self.app.shows(self) and not over)
+        self.show_canvas(target, self.app.shows(self) and not over)
         self.drawing.covers.moving_curtain(target)
 
 

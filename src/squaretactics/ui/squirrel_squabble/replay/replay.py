@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import NO_PLAN, SLOTS
+from squaretactics.games.squirrel_squabble.coins import NO_PLAN
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Gathered, NutDropped, PlanMade, RoundBegan
 from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import EVERYONE, Playback, Turn, events_before
@@ -19,7 +19,6 @@ from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.squirrel_squabble.game import GameSession
@@ -294,25 +293,9 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
         if self.motion.coins_away() or any(scene.display.coins):
             self.stage()
         else:
-            self.once("plans", tuple(tuple(scene.plan_seen(squirrel)) for squirrel in (0, 1)), self._plans)
+            self.plans()
         self.panels.inspector(scene.looked_at())
         self.draw_motion()
-
-    def _plans(self, plans: tuple[tuple[int, ...], ...]) -> None:
-        """Lay out the plans that may be seen, Orange's at the left unless the table is turned."""
-        layout = self.scene.layout_now
-        tray = layout.part("tray")
-        across = round(min(tray.height * 0.5, tray.width * 0.1))
-        for squirrel, plan in enumerate(plans):
-            right = (squirrel == GREEN) != layout.turned
-            start = tray.left + tray.width * (0.55 if right else 0.08)
-            for slot in range(SLOTS):
-                spot = round(start + slot * across * 1.3), tray.top + round(tray.height * 0.2)
-                lying = plan[slot] if slot < len(plan) else None
-                picture = self.pictures.back(across) if lying is None else self.pictures.coin(lying, across)
-                if lying is None:
-                    picture = self.painter.faded(picture, "unplanned", 110)
-                self.target.blit(picture, spot, None, BLEND)
 
     def round_plate(self) -> None:
         words = self.scene.where_words()

@@ -8,8 +8,8 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
-from squaretactics.games.squirrel_squabble.board import EAST, NAMES, NOBODY, SIZE, SPACES
-from squaretactics.games.squirrel_squabble.coins import DOES
+from squaretactics.games.squirrel_squabble.board import EAST, GREEN, NAMES, NOBODY, SIZE, SPACES
+from squaretactics.games.squirrel_squabble.coins import DOES, SLOTS
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import LAST_ROUND, UNKNOWN
 from squaretactics.games.squirrel_squabble.text import ACTIONS
@@ -17,7 +17,7 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, log
+from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, log, owl_place
 from squaretactics.ui.squirrel_squabble.looks.colours import (
     BARK,
     BURNT,
@@ -30,6 +30,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
 from squaretactics.ui.squirrel_squabble.looks.pictures import FEET, SLAB_SHAPE
 from squaretactics.ui.squirrel_squabble.table.brush import Area, WoodBrush, area
 from squaretactics.ui.squirrel_squabble.table.display import CRACKED, STANDS, rounds_left
+from squaretactics.ui.squirrel_squabble.table.living import OWL
 from squaretactics.ui.squirrel_squabble.table.motion import Motion
 from squaretactics.ui.squirrel_squabble.table.panels import SquirrelPanels
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -46,6 +47,9 @@ _STEP_WORDS: Final = (
     ACTIONS["squabble"][0],
 )
 _LAST_ROUNDS: Final = 30  # from which on it is said how many are left
+_GLOW: Final = 1.75  # of a slab, how far the home of five nuts shines
+_GLOW_DRAWN: Final = 128
+_GLOW_LIGHT: Final = (150, 112, 40)
 _APART: Final = 0.17  # of a slab, how far two squirrels on one tile stand from its usual place
 
 
@@ -70,6 +74,7 @@ class Standing:
     feet: tuple[float, float]
     space: int
     facing: int
+    blinks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,9 @@ class TableDrawing(WoodBrush[T]):
         plain = scene.app.high_contrast
         ground = clearing(self.painter, layout.size, layout.board, layout.pitch, layout.unit, plain)
         self.target.blit(ground, (0, 0))
+        if not (plain or layout.tall) and scene.living.blinks(OWL):
+            place = owl_place(layout.size, layout.unit)
+            self.target.blit(self.pictures.drawing("scene", "owl-blinks", place.size), place, None, BLEND)
         self.once("names", layout.turned, self._names)
         self.tiles()
         self.under_squirrels()
@@ -141,6 +149,8 @@ class TableDrawing(WoodBrush[T]):
 
     def _tiles(self, shown: TilesShown) -> None:
         layout = self.scene.layout_now
+        for space in shown.glowing:
+            self._glow(layout.face(space))
         order = range(SPACES) if shown.turned else reversed(range(SPACES))
         for space in order:
             lying = shown.tiles[space]
@@ -151,6 +161,21 @@ class TableDrawing(WoodBrush[T]):
                 if space in shown.glowing:
                     self.ring(layout.face(space), PAPER, 16, 10)
                     self.ring(layout.face(space), SQUIRREL[lying >> 1], 10, 5)
+
+    def _glow(self, rect: pygame.Rect) -> None:
+        """Let a home shine into the moss around it."""
+        across = round(rect.width * _GLOW)
+
+        def make() -> pygame.Surface:
+            light = pygame.Surface((_GLOW_DRAWN, _GLOW_DRAWN))
+            for ring in range(_GLOW_DRAWN // 2):
+                strength = (2 * ring / _GLOW_DRAWN) ** 1.4
+                colour = [round(part * strength) for part in _GLOW_LIGHT]
+                pygame.draw.circle(light, colour, (_GLOW_DRAWN // 2,) * 2, _GLOW_DRAWN // 2 - ring)
+            return pygame.transform.smoothscale(light, (across, across))
+
+        light = self.painter.kept(("home glow", across), make)
+        self.target.blit(light, light.get_rect(center=rect.center), None, pygame.BLEND_RGB_ADD)
 
     def _open_space(self, rect: pygame.Rect) -> None:
         hole = self.painter.panel(rect.size, self.size(26), BARK, alpha=70)
@@ -186,7 +211,9 @@ class TableDrawing(WoodBrush[T]):
         if display.space[0] == display.space[1]:
             x += layout.slab * _APART * (1 if (squirrel == 1) != layout.turned else -1)
         way = UNKNOWN if facing == UNKNOWN else layout.on_screen(facing)
-        return Standing(squirrel, self.pose(squirrel), way, display.nuts[squirrel], (x, y), space, facing)
+        nuts = display.nuts[squirrel] + self.motion.gathered(squirrel)
+        blinks = self.scene.living.blinks(squirrel)
+        return Standing(squirrel, self.pose(squirrel), way, nuts, (x, y), space, facing, blinks)
 
     def pose(self, squirrel: int) -> str:
         """Return how a squirrel stands there."""
@@ -202,13 +229,13 @@ class TableDrawing(WoodBrush[T]):
             if one.way != UNKNOWN:
                 self.arrow(one.squirrel, one.space, one.facing)
         for one in standing:
-            self.squirrel(one.squirrel, one.pose, EAST if one.way == UNKNOWN else one.way, one.nuts, one.feet)
+            self._squirrel(one)
 
-    def squirrel(self, squirrel: int, pose: str, way: int, nuts: int, feet: tuple[float, float]) -> None:
-        """Draw a squirrel that stands somewhere."""
+    def _squirrel(self, one: Standing) -> None:
         across = self.scene.layout_now.squirrel
-        picture = self.pictures.squirrel(squirrel, pose, way, nuts, across)
-        spot = round(feet[0] - FEET[0] * across), round(feet[1] - FEET[1] * across)
+        way = EAST if one.way == UNKNOWN else one.way
+        picture = self.pictures.squirrel(one.squirrel, one.pose, way, one.nuts, across, one.blinks)
+        spot = round(one.feet[0] - FEET[0] * across), round(one.feet[1] - FEET[1] * across)
         self.target.blit(picture, spot, None, BLEND)
 
     def arrow(self, squirrel: int, space: int, facing: int) -> None:
@@ -288,6 +315,26 @@ class TableDrawing(WoodBrush[T]):
         shadow = self.painter.shadow(rect.size, self.size(60), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(8)), None, BLEND)
         self.target.blit(log(self.painter, rect.size), rect, None, BLEND)
+
+    def plans(self) -> None:
+        """Draw both plans, as far as they may be seen."""
+        self.once("plans", tuple(tuple(self.scene.plan_seen(squirrel)) for squirrel in (0, 1)), self._plans)
+
+    def _plans(self, plans: tuple[tuple[int, ...], ...]) -> None:
+        """Lay out the plans that may be seen, Orange's at the left unless the table is turned."""
+        layout = self.scene.layout_now
+        tray = layout.part("tray")
+        across = round(min(tray.height * 0.5, tray.width * 0.1))
+        for squirrel, plan in enumerate(plans):
+            right = (squirrel == GREEN) != layout.turned
+            start = tray.left + tray.width * (0.55 if right else 0.08)
+            for slot in range(SLOTS):
+                spot = round(start + slot * across * 1.3), tray.top + round(tray.height * 0.2)
+                lying = plan[slot] if slot < len(plan) else None
+                picture = self.pictures.back(across) if lying is None else self.pictures.coin(lying, across)
+                if lying is None:
+                    picture = self.painter.faded(picture, "unplanned", 110)
+                self.target.blit(picture, spot, None, BLEND)
 
     def stage(self) -> None:
         """Draw the coins that are shown now, what became of them, and the five steps beneath."""

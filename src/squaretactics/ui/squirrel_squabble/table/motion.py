@@ -83,6 +83,16 @@ class Motion(WoodBrush[SquirrelTableScene]):
                 away.add(event.squirrel)
         return away
 
+    def gathered(self, squirrel: int) -> int:
+        """Return how many of the nuts that fly to a squirrel it has in its cheeks already."""
+        part = self.scene.director.part(self.scene.now)
+        return sum(
+            _nut_along(part, number) >= 1.0
+            for event in self._events
+            if isinstance(event, e.Gathered) and event.squirrel == squirrel
+            for number in range(event.nuts)
+        )
+
     def spaces_away(self) -> set[int]:
         """Return the spaces whose tiles move."""
         away: set[int] = set()
@@ -331,7 +341,7 @@ class Motion(WoodBrush[SquirrelTableScene]):
         cell = self.scene.layout_now.face(event.space)
         x, y = self._feet(event.space)
         for number in range(event.nuts):
-            along = min(max(part * 1.6 - number * 0.35, 0.0), 1.0)
+            along = _nut_along(part, number)
             start = (cell.left + cell.width * (0.25 + 0.2 * number), cell.top + cell.height * 0.35)
             self._nut(self._between(start, (x, y - cell.height * 0.4), along, 0.5), 0.34 * (1 - 0.4 * along))
         self.badge(f"+{event.nuts}", theme.GOOD, (x, y - cell.height * (0.8 + 0.15 * part)), 40)
@@ -360,6 +370,11 @@ class Motion(WoodBrush[SquirrelTableScene]):
         )
         alpha = 255 if 0.15 < part < 0.8 else 120
         self.blit(self.painter.faded(words, ("round", event.round), alpha), self.scene.layout_now.board.center)
+
+
+def _nut_along(part: float, number: int) -> float:
+    """Return how far one of the nuts is along that are gathered, each a little after the one before."""
+    return min(max(part * 1.6 - number * 0.35, 0.0), 1.0)
 
 
 def ease_in_out(part: float) -> float:

@@ -10,7 +10,15 @@ import pygame
 from squaretactics.core.session import Seat
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import Plan
-from squaretactics.games.squirrel_squabble.events import CoinShown, Event, GameEnded, RoundBegan
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    DiceRolled,
+    Event,
+    GameEnded,
+    RoundBegan,
+    SquabbleBegan,
+    SquabbleEnded,
+)
 from squaretactics.games.squirrel_squabble.phrases import Teller
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.view import View
@@ -20,9 +28,13 @@ from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
+from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.scene import TableScene
 
+_FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
+_NEARER: Final = 0.07  # of its size, how much nearer one looks at a squabble
+_LEANS_UP_TO: Final = 2_400_000  # pixels: to scale a larger window would take longer than a frame has
 _LOG_LETTERS: Final = 21
 # What an event calls the spaces that it is about.
 _ABOUT: Final = ("space", "other", "home")
@@ -40,6 +52,8 @@ class SquirrelTableScene(TableScene[View, Event]):
     ) -> None:
         self.wins: tuple[int, ...] = ()  # of the match so far, by seat; none for a single game
         self.open_plans: dict[int, Plan] = {}  # by squirrel, the plans that everybody may see
+        self.living = Living(app)
+        self._leant = False  # in the frame before
         self.teller = Teller([seat.name for seat in seats])
         super().__init__(app, seats, view, preferences, sound)
 
@@ -126,6 +140,32 @@ class SquirrelTableScene(TableScene[View, Event]):
     def _done(self, event: Event) -> None:
         super()._done(event)
         self.quicken()
+
+    # How it comes to the window.
+    def show_canvas(self, target: pygame.Surface, intact: bool) -> None:
+        """Show what was drawn; while squirrels squabble, from a little nearer."""
+        lean, at = self._lean()
+        self.canvas.show(target, intact and not self._leant)
+        self._leant = lean > 0
+        if self._leant:
+            (width, height), nearer = self.layout_now.size, 1 + _NEARER * lean
+            part = pygame.Rect(0, 0, round(width / nearer), round(height / nearer))
+            part.left, part.top = round(at[0] * (1 - 1 / nearer)), round(at[1] * (1 - 1 / nearer))
+            target.blit(pygame.transform.smoothscale(target.subsurface(part), (width, height)), (0, 0))
+
+    def _lean(self) -> tuple[float, tuple[float, float]]:
+        """Return how near one looks, from 0 to 1, and at which point."""
+        act = self.director.act
+        width, height = self.layout_now.size
+        still = self.app.reduced_motion or width * height > _LEANS_UP_TO
+        if act is None or still or not isinstance(act.event, _FIGHT):
+            return 0.0, (0.0, 0.0)
+        event, display = act.event, self.display
+        began = isinstance(event, SquabbleBegan)
+        part = min(self.director.part(self.now) * 2, 1.0)
+        part = part * part * (3 - 2 * part)
+        lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
+        return lean, self.layout_now.feet(display.space[1 - event.squirrel])
 
     @property
     def _act_events(self) -> tuple[Event, ...]:

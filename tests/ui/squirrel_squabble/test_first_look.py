@@ -1,0 +1,116 @@
+"""Half a minute that plays by itself: when it comes, how long it lasts, what it shows, and that it can be skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui import fronts
+from squaretactics.ui.front import Stage
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.squirrel_squabble.library.first_look import BEATS, FirstLookScene, told_apart
+from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene
+from squaretactics.ui.squirrel_squabble.library.staged import staged
+from squaretactics.ui.squirrel_squabble.table.display import Display
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.hands import Hands
+from tests.ui.squirrel_squabble.seated import FRONT
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    hands = Hands(draw_every=60)
+    yield hands
+    hands.app.stop()
+
+
+def begin(hands: Hands, folder: Path, still: bool = False) -> FirstLookScene:
+    """Let it begin, over some scene."""
+    preferences = Preferences(hands.app, SettingsFile(folder))
+    preferences.change(speed="instant", reduced_motion=still)
+    hands.app.push(Scene(hands.app))
+    scene = FirstLookScene(Stage(hands.app, preferences))
+    hands.app.push(scene)
+    return scene
+
+
+def watch(hands: Hands, scene: FirstLookScene) -> tuple[float, list[int], bool]:
+    """Watch it to its end: how long it takes, the sentences in their order, and whether anything moved."""
+    began, beats, moved = hands.time, [scene.beat], False
+    while hands.app.stack[-1] is scene:
+        hands.wait(hands.tick)
+        moved = moved or scene.director.busy
+        if scene.beat != beats[-1]:
+            beats.append(scene.beat)
+        assert hands.time - began < 60
+    return hands.time - began, beats, moved
+
+
+def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_path: Path) -> None:
+    scene = begin(hands, tmp_path)
+    seconds, beats, moved = watch(hands, scene)
+    assert 25 < seconds < 34
+    assert beats == list(range(len(BEATS)))
+    assert moved
+    assert scene.display == Display.of(staged()[2])
+    assert scene.display.winners == (0,)
+
+
+def test_with_reduced_motion_it_is_still_pages(hands: Hands, tmp_path: Path) -> None:
+    scene = begin(hands, tmp_path, still=True)
+    seconds, beats, moved = watch(hands, scene)
+    assert 25 < seconds < 34
+    assert beats == list(range(len(BEATS)))
+    assert not moved
+
+
+@pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN])
+def test_any_key_or_click_skips_it(hands: Hands, tmp_path: Path, kind: int) -> None:
+    scene = begin(hands, tmp_path)
+    hands.wait(6)
+    hands.move((5, 5))
+    assert hands.app.stack[-1] is scene
+    values = {"key": pygame.K_a, "mod": 0, "unicode": "a"} if kind == pygame.KEYDOWN else {"pos": (5, 5), "button": 1}
+    hands.event(kind, **values)
+    assert hands.app.stack[-1] is not scene
+
+
+def test_each_sentence_comes_with_what_it_is_about() -> None:
+    parts = told_apart(staged()[1])
+    about = (None, e.PlanMade, e.CoinShown, e.DiceRolled, e.Scared, e.Gathered, e.GameEnded)
+    for part, kind in zip(parts, about, strict=True):
+        assert kind is None or any(isinstance(event, kind) for event in part)
+    assert parts[0] == []
+    assert not any(isinstance(event, e.Cancelled) for part in parts for event in part)
+
+
+def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(fronts.front(FRONT.name)), "ready", True)
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    hands.wait(0.1)
+    for times in (1, 0):
+        hands.click(f"game {FRONT.name}")
+        assert isinstance(hands.app.stack[-1], FirstLookScene) == bool(times)
+        if times:
+            hands.key(pygame.K_SPACE)
+        assert isinstance(hands.app.stack[-1], MenuScene)
+        hands.click("game square_tactics")
+        assert isinstance(hands.app.stack[-1], MenuScene)
+    hands.click(f"game {FRONT.name}")
+    hands.click("how to play")
+    hands.click("watch")
+    assert isinstance(hands.app.stack[-1], FirstLookScene)
+    hands.key(pygame.K_SPACE)
+    assert isinstance(hands.app.stack[-1], HowToPlayScene)
+    program.close()
