@@ -40,6 +40,8 @@ def test_the_menu_the_table_and_the_scoring_have_their_tunes(hands: Hands, tmp_p
     assert pygame.mixer.get_init() is None  # nothing is played before the first frame has been shown
     hands.wait(0.1)
     assert music.playing == "menu"
+    assert program.sound.play("click")  # the sounds of all games are found, and those of one
+    assert program.sound.play("hop")
     program.preferences.change(speed="instant", music=40)
     program.show_settings()
     assert music.tune == "menu"

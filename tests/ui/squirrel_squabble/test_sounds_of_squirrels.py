@@ -99,6 +99,11 @@ def test_the_forest_has_its_tune_which_quickens_while_somebody_carries_five_nuts
     assert scene.sound is not None
     music = scene.sound.music
     assert music.tune == "forest"
+    music.update(0.0)
+    assert music._loading is not None
+    music._loading.wait()  # its layer is read in a thread of its own
+    music.update(0.1)
+    assert music.playing == "forest"
     session, last = scene.playback.session, scene.playback.last
     full = next(place for place in range(last) if FULL in session.view_at(place, 0).nuts)
     assert not music.tense

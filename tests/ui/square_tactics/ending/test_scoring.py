@@ -38,7 +38,7 @@ class Heard(Sound):
     """A sound device for the ears of a test."""
 
     def __init__(self) -> None:
-        super().__init__(asset("sounds"))
+        super().__init__([asset("sounds")])
         self.names: list[str] = []
         self.rises: list[float] = []  # of the points
 
