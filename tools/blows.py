@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -116,13 +116,49 @@ def blows() -> dict[str, pygame.Surface]:
         for motion in ("", "-still"):
             stage = _Stage(bool(motion), lying)
             stage.scene.director.show(events)
-            drawn[name + motion] = _strip(_frames(stage, lambda stage=stage: stage.scene.director.busy))
+            drawn[name + motion] = _strip(_frames(stage))
+    for motion in ("", "-still"):
+        drawn["blink" + motion], drawn["hover" + motion] = _blink(bool(motion)), _hover(bool(motion))
     return drawn
 
 
-def _frames(stage: _Stage, going: Callable[[], bool]) -> list[pygame.Surface]:
+def _blink(still: bool) -> pygame.Surface:
+    """Return how a face blinks and, a little later, one glances; large, for they are small."""
+    lying = _stages()["capture"][1]
+    stage = _Stage(still, lying)
+    stage.point((5, 5))
     frames = [stage.frame()]
-    while going() and len(frames) < _LONGEST:
+    for _ in range(_LONGEST):
+        frames.append(stage.frame())
+        if stage.scene.drawing.living.moods():
+            break
+    frames = [frames[-2], frames[-1], *(stage.frame() for _ in range(13))]
+    played = e.CharacterPlayed(1, _card("friendly-alien"), 7, 0, False)
+    stage.scene.director.show([played])
+    while stage.scene.director.busy:
+        stage.frame()
+    for _ in range(12):
+        frames.append(stage.frame())
+    return _strip(frames[::2])
+
+
+def _hover(still: bool) -> pygame.Surface:
+    """Return how a card of the hand moves as the pointer crosses it."""
+    stage = _Stage(still, ())
+    rect = stage.scene.hand_slots()[1][2].rect
+    frames = []
+    for step in range(_SHOWN):
+        stage.point((rect.left + 4 + step * (rect.width - 8) // _SHOWN, rect.centery + (step - 8) * 6))
+        stage.frame()
+        stage.frame()
+        around = rect.inflate(rect.width, rect.height // 4).clip(stage.app.window.get_rect())
+        frames.append(stage.app.window.subsurface(around).copy())
+    return _strip(frames)
+
+
+def _frames(stage: _Stage) -> list[pygame.Surface]:
+    frames = [stage.frame()]
+    while stage.scene.director.busy and len(frames) < _LONGEST:
         frames.append(stage.frame())
     return [*frames, *(stage.frame() for _ in range(6))]
 

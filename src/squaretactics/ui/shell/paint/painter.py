@@ -400,7 +400,7 @@ class Painter:
 
         if self._passing(picture):
             return make()
-        return self._moved(("faded", key, picture.get_size(), step), make)
+        return self.moved(("faded", key, picture.get_size(), step), make)
 
     def turned(self, picture: pygame.Surface, key: Hashable, degrees: float, scale: float = 1.0) -> pygame.Surface:
         """Return a picture turned anticlockwise and scaled, smoothly, in steps fine enough for motion."""
@@ -415,8 +415,9 @@ class Painter:
 
         if self._passing(picture):
             return make()
-        kept = self.kept if degrees % 90 == 0 and scale == 1.0 else self._moved
+        kept = self.kept if degrees % 90 == 0 and scale == 1.0 else self.moved
         return kept(("turned", key, picture.get_size(), degrees, scale), make)
 
-    def _moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture of something on its way, which hardly ever will be the same again: few of these are kept."""
         return self._moving.get(key) or self._make(self._moving, key, make)

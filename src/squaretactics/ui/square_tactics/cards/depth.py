@@ -67,7 +67,7 @@ def apart(
         picture.blit(painter.kept(("dressed", card), dressed), (0, 0), None, BLEND)
         return picture
 
-    return painter.kept(("deep", card, aside), make)
+    return painter.moved(("deep", card, aside), make)
 
 
 def middle(box: Rect) -> tuple[float, float]:

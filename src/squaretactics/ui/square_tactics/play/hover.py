@@ -17,6 +17,7 @@ _STEPS: Final = 14
 _BAND: Final = 0.3  # of a card's width, how wide that light is
 _LEAN: Final = 0.35  # of its height, how far it leans over
 _SHADES: Final = ((1.0, 26), (0.62, 34), (0.3, 40))  # parts of its width, and how bright they are
+_COARSE: Final = 5  # pixels to one that it is drawn in
 _CORNER: Final = 0.06  # of a card's height
 
 
@@ -61,20 +62,17 @@ def sheen(painter: Painter, size: Size, step: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         width, height = size
-        picture = pygame.Surface(size, pygame.SRCALPHA)
-        lean, band = height * _LEAN, width * _BAND
-        middle = -band + (step + 0.5) / _STEPS * (width + lean + 2 * band)
+        small = pygame.Surface((max(width // _COARSE, 2), max(height // _COARSE, 2)), pygame.SRCALPHA)
+        wide, high = small.get_size()
+        lean, band = high * _LEAN, wide * _BAND
+        middle = -band + (step + 0.5) / _STEPS * (wide + lean + 2 * band)
         for part, bright in _SHADES:
             half = band * part / 2
-            corners = [
-                (middle - half, 0),
-                (middle + half, 0),
-                (middle + half - lean, height),
-                (middle - half - lean, height),
-            ]
-            light = pygame.Surface(size, pygame.SRCALPHA)
-            pygame.draw.polygon(light, (bright, bright, round(bright * 0.88), round(bright * 0.6)), corners)
-            picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            ends = ((middle - half, 0), (middle + half, 0), (middle + half - lean, high), (middle - half - lean, high))
+            light = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+            pygame.draw.polygon(light, (bright, bright, round(bright * 0.88), round(bright * 0.6)), ends)
+            small.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        picture = pygame.transform.smoothscale(small, size)  # with soft edges
         edge = max(2, round(height * 0.014))
         inside = painter.panel((width - 2 * edge, height - 2 * edge), round(height * _CORNER), (255, 255, 255))
         shape = pygame.Surface(size, pygame.SRCALPHA)
@@ -82,4 +80,4 @@ def sheen(painter: Painter, size: Size, step: int) -> pygame.Surface:
         picture.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
-    return painter.kept(("sheen", size, step), make)
+    return painter.moved(("sheen", size, step), make)

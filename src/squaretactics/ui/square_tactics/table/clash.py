@@ -56,7 +56,7 @@ _DEEPER: Final = 0.05  # than the gap between two cards, an attacker lunges
 _FARTHER: Final = 0.07  # than in the middle two meet of which the one is pushed back
 _THROWN: Final = 0.13  # a loser is pushed back by so much
 _RING: Final = (0.16, 0.31)  # of a tie: its radius as it begins and as it ends
-_NUMBERS_STAY: Final = 0.4  # seconds from the blow
+_NUMBERS_STAY: Final = 0.34  # seconds from the blow
 
 Point = tuple[float, float]
 
@@ -285,7 +285,7 @@ class ClashDrawing(CardBrush[SquareTableScene]):
         cell, part = self.scene.layout_now.cell, min(blow.since / impact.SETTLES, 1.0)
         eased = 1.0 if self.scene.app.reduced_motion else 1 - (1 - part) ** 3
         radius = round(cell * (_RING[0] + (_RING[1] - _RING[0]) * eased) / 2) * 2
-        thick = max(2, round(cell * 0.045 * (1.2 - part)))
+        thick = max(2, round(cell * 0.075 * (1.15 - part)))
         for wider, colour in ((thick // 2, theme.INK), (0, theme.ACCENT)):
             across = 2 * (radius + wider)
             ring = self.painter.ring((across, across), across // 2, colour, thick + 2 * wider)

@@ -358,4 +358,4 @@ class TableDrawing(PieceDrawing[T]):
         size = round(picture.get_width() * scale[0]), round(picture.get_height() * scale[1])
         shown = bare, step, along, picture.get_size()
         key = ("squashed", flight.card, flight.seat, flight.face, flight.facing, shown)
-        return self.painter.kept(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees
+        return self.painter.moved(key, lambda: pygame.transform.smoothscale(picture, size)), shown, degrees

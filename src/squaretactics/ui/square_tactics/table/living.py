@@ -28,7 +28,7 @@ class LivingFaces(CardBrush[SquareTableScene]):
     def moods(self) -> dict[int, Mood]:
         """Return the faces that live now, by space."""
         scene, board = self.scene, self.scene.display.board
-        if scene.app.reduced_motion:
+        if scene.app.reduced_motion or scene.app.stack[-1:] != [scene]:  # under another scene a table stands still
             return {}
         act = scene.director.act
         found = feeling(self.clash.blow(), act is not None and isinstance(act.event, Captured))
