@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -70,6 +70,7 @@ class SavedGame:
     undo: Undo
     decisions: int  # that stand
     torn: bool  # its last decision was being saved when the program ended, and is left out
+    events: tuple[list[Any], ...] = field(default=(), compare=False, repr=False)  # as its record notes them
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +354,19 @@ def _saved(record: Record, changed: int) -> SavedGame:
         undo=opening.undo,
         decisions=standing(record),
         torn=record.torn,
+        events=_events(record),
     )
+
+
+def _events(record: Record) -> tuple[list[Any], ...]:
+    """Return what happened in a record, but what was taken back."""
+    made: list[list[Any]] = []
+    for step in record.steps:
+        if isinstance(step, MoveLine):
+            made.append(step.events)
+        elif isinstance(step, UndoLine):
+            del made[len(made) - step.undo :]
+    return tuple(event for events in (record.opening.events, *made) for event in events)
 
 
 def standing(record: Record) -> int:

@@ -174,8 +174,13 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def rules_words(self, setup: Data) -> str:
         """Return what the rules of a set-up are called, as records note it; it may be another version's."""
 
-    def seat_looks(self, setup: Data, seats: int) -> Sequence[SeatLook | None]:
-        """Return how each of so many seats is shown in a list, as far as that is known."""
+    def seat_looks(
+        self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
+    ) -> Sequence[SeatLook | None]:
+        """Return how each of so many seats is shown in a list, as far as that is known.
+
+        Of a game that is over there may be a summary; of one that waits, the events as its record notes them.
+        """
         return (None,) * seats
 
     def player_title(self, player: str) -> str:

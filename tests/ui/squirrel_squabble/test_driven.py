@@ -86,13 +86,32 @@ def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
     [(decide_with_the_mouse, DEALT, (0, 1), 3), (decide_by_keys, ARRANGED, (0,), 9)],
     ids=("two people, by mouse", "arranged, by keys"),
 )
-def test_a_game_is_played_to_its_end(
-    tmp_path: Path, decide: Callable[[Visiting, random.Random], None], setup: Setup, people: tuple[int, ...], seed: int
+def test_games_are_played_to_their_end(
+    tmp_path: Path,
+    decide: Callable[[Visiting, random.Random], None],
+    setup: Setup,
+    people: tuple[int, ...],
+    seed: int,
+    soak: int,
 ) -> None:
-    hands = Seated(tmp_path, setup, people, seed=seed)
-    chance = random.Random(4)
-    sitting, sizes = hands.scene.sitting, iter(SIZES * 9)
-    decisions = 0
+    for game in range(soak):
+        hands = Seated(tmp_path / f"{game}", setup, people, seed=seed + game)
+        play_to_the_end(hands, decide, random.Random(4 + game), SIZES[game % len(SIZES) :] + SIZES)
+        hands.click("play again")
+        hands.until_asked()
+        assert len(hands.scene.table.session.history) <= 12
+        assert not hands.scene.sitting.over
+        hands.app.stop()
+
+
+def play_to_the_end(
+    hands: Visiting,
+    decide: Callable[[Visiting, random.Random], None],
+    chance: random.Random,
+    sizes: tuple[tuple[int, int], ...],
+) -> None:
+    """Play a whole game, in a window that takes one size after the other; every input has to be understood."""
+    sitting, decisions = hands.scene.sitting, 0
     while not sitting.over:
         hands.until_asked()
         if sitting.over:
@@ -102,19 +121,13 @@ def test_a_game_is_played_to_its_end(
         hands.wait(0.05)
         assert (len(hands.scene.table.session.history), sitting.curtain, sitting.first) != before
         decisions += 1
+        assert decisions < 600
         if decisions % 7 == 0:
-            resize(hands, next(sizes))
-        if decisions > 400:
-            break
+            resize(hands, sizes[decisions // 7 % len(sizes)])
     hands.wait(1)
     top = hands.app.stack[-1]
     assert isinstance(top, EndingScene)
     assert describe(top)["winners"] == hands.scene.table.session.result.winners
-    hands.click("play again")
-    hands.until_asked()
-    assert len(hands.scene.table.session.history) <= 12
-    assert not hands.scene.sitting.over
-    hands.app.stop()
 
 
 def test_what_is_shown_follows_the_game_event_by_event(tmp_path: Path) -> None:

@@ -10,10 +10,14 @@ import pygame
 import pytest
 
 from squaretactics.core.record import read_record
+from squaretactics.core.session import Session
+from squaretactics.games.squirrel_squabble.phrases import squirrel_name
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui import fronts
+from squaretactics.ui.lobby.game_list import GameListScene
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.program import Program
 from squaretactics.ui.smoke import PICTURE, Smoke
 from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
@@ -75,6 +79,17 @@ def play(hands: Opened, decisions: int = 999) -> None:
     hands.wait(0.5)
 
 
+def families(scene: GameListScene) -> list[str]:
+    """Return what the seats of the chosen game lead, as a list shows it."""
+    return ["?" if seat.look is None else seat.look.family for seat in scene.seats.seats]
+
+
+def led(session: Session) -> list[str]:  # type: ignore[type-arg]
+    """Return what they lead, as the game has it."""
+    orange = session.view(0).orange
+    return ["?", "?"] if orange < 0 else [squirrel_name(seat ^ orange) for seat in (0, 1)]
+
+
 def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened) -> None:
     hands.click("new game")
     scene = hands.app.stack[-1]
@@ -89,6 +104,11 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     hands.open_again()
     menu = hands.app.stack[-1]
     assert isinstance(menu, MenuScene)
+    hands.click("waiting")
+    waiting = hands.app.stack[-1]
+    assert isinstance(waiting, WaitingScene)
+    assert families(waiting) == led(left)
+    hands.key(pygame.K_ESCAPE)
     hands.click("resume")
     session = hands.scene.table.session
     assert [entry.move for entry in session.history[: len(left.history)]] == [entry.move for entry in left.history]
@@ -113,6 +133,7 @@ def test_it_is_begun_left_resumed_finished_found_and_watched_again(hands: Opened
     history = hands.app.stack[-1]
     assert isinstance(history, HistoryScene)
     assert history.facts.words.startswith("Arranged")
+    assert families(history) == led(session)
     assert tuple(seat.points for seat in history.seats.seats) == session.result.scores
     hands.click("watch")
     assert isinstance(hands.app.stack[-1], ReplayScene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -155,12 +155,19 @@ class GameListScene(FormScene):
             return say("Unknown game")
         return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match))
 
-    def seats_of(self, game: str, setup: Data, seats: Sequence[SeatShown]) -> list[SeatShown]:
+    def seats_of(
+        self,
+        game: str,
+        setup: Data,
+        seats: Sequence[SeatShown],
+        summary: Data | None = None,
+        events: Sequence[Sequence[Any]] = (),
+    ) -> list[SeatShown]:
         """Return seats with all that their game has to show of them."""
         front = self.front_of(game)
         if front is None:
             return list(seats)
-        looks = front.seat_looks(setup, len(seats))
+        looks = front.seat_looks(setup, len(seats), summary, events)
         return [
             replace(seat, look=look, title=front.player_title(seat.player))
             for seat, look in zip(seats, looks, strict=True)

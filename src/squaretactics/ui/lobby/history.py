@@ -202,7 +202,7 @@ class HistoryScene(GameListScene):
 
     def _seats(self, game: FinishedGame) -> list[SeatShown]:
         seats = [SeatShown(seat.name, seat.player, points=seat.points, won=seat.won) for seat in game.seats]
-        return self.seats_of(game.game, game.setup, seats)
+        return self.seats_of(game.game, game.setup, seats, game.summary)
 
     def _match_seats(self, match: FinishedMatch) -> list[SeatShown]:
         last, standing = match.last, match.standing
@@ -215,7 +215,7 @@ class HistoryScene(GameListScene):
             )
             for index, seat in enumerate(last.seats)
         ]
-        return self.seats_of(last.game, last.setup, seats)
+        return self.seats_of(last.game, last.setup, seats, last.summary)
 
     def _rules(self, game: FinishedGame) -> str:
         return self.rules_of(game.game, game.setup, game.match_game)

@@ -144,7 +144,7 @@ class WaitingScene(GameListScene):
             SeatShown(seat.name, seat.player, points=totals[index] if index < len(totals) else None)
             for index, seat in enumerate(saved.seats)
         ]
-        return self.seats_of(saved.game, saved.setup, seats)
+        return self.seats_of(saved.game, saved.setup, seats, events=saved.events)
 
     def draw_row(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
         if index < len(self.saved):

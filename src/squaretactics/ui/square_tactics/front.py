@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
@@ -208,7 +208,9 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return variant(setup_of(setup))
 
-    def seat_looks(self, setup: Data, seats: int) -> Sequence[SeatLook | None]:
+    def seat_looks(
+        self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
+    ) -> Sequence[SeatLook | None]:
         from squaretactics.ui.square_tactics.cards.families import look_of
         from squaretactics.ui.square_tactics.setup.words import setup_of
 

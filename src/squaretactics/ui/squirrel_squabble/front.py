@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
@@ -159,11 +159,14 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return rules_words(setup)
 
-    def seat_looks(self, setup: Data, seats: int) -> Sequence[SeatLook | None]:
-        from squaretactics.ui.squirrel_squabble.looks.seat_looks import look_of
+    def seat_looks(
+        self, setup: Data, seats: int, summary: Data | None = None, events: Sequence[Sequence[Any]] = ()
+    ) -> Sequence[SeatLook | None]:
+        from squaretactics.ui.squirrel_squabble.looks.seat_looks import led_in, look_of
 
-        # Which seat leads which squirrel is decided in the game; the first seat is shown by Orange.
-        return [look_of(seat) for seat in range(seats)] if seats == 2 else super().seat_looks(setup, seats)
+        led = led_in(summary, events)
+        looks = [None if squirrel is None else look_of(squirrel) for squirrel in led]
+        return looks if len(looks) == seats else super().seat_looks(setup, seats)
 
     def describe(self, scene: Scene) -> Data:
         from squaretactics.ui.squirrel_squabble.described import described

@@ -148,3 +148,21 @@ def log(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
 def _slice(left: int, wide: int, scale: float) -> pygame.Rect:
     """Return a part of the drawn log, in pixels."""
     return pygame.Rect(round(left * scale), 0, max(round(wide * scale), 1), round(_LOG[1] * scale) + 1)
+
+
+_LIGHT_DRAWN: Final = 128
+_LIGHT: Final = (150, 112, 40)
+
+
+def home_light(painter: Painter, across: int) -> pygame.Surface:
+    """Return the light of a home to which five nuts are brought, to be added to what lies there."""
+
+    def make() -> pygame.Surface:
+        light, middle = pygame.Surface((_LIGHT_DRAWN, _LIGHT_DRAWN)), _LIGHT_DRAWN // 2
+        for inwards in range(middle):
+            strength = (inwards / middle) ** 1.4
+            colour = [round(part * strength) for part in _LIGHT]
+            pygame.draw.circle(light, colour, (middle, middle), middle - inwards)
+        return pygame.transform.smoothscale(light, (across, across))
+
+    return painter.kept(("home light", across), make)

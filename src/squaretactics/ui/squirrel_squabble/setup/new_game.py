@@ -21,9 +21,9 @@ from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widge
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.setup.proposal import NAME_LENGTH, Proposal, Start
-from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP
+from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.table.picture_card import PictureCard
-from squaretactics.ui.table.players import PLAYER_HELP, figure_of, player_title
+from squaretactics.ui.table.players import figure_of, player_title
 
 _PICTURE_PART: Final = 0.6  # of a seat's card
 _POINT: Final = mark("Point at an option to read what it does.")

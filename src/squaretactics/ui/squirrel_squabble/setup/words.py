@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say
+from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import BadSetup, Data
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.ui.table.words import sentence
 
+# By kind of player, what to expect of it in this game.
+PLAYER_HELP: Final[dict[str, Message]] = {
+    HUMAN: mark("Sits at this screen."),
+    "novice": mark("Sees its own squirrel alone, and slips often."),
+    "easy": mark("Thinks of its own squirrel, and slips now and then."),
+    "medium": mark("Answers the plan that it expects of you."),
+    "hard": mark("Mixes its plans, so that you cannot rely on any."),
+    "expert": mark("Mixes its plans with care, for about two seconds."),
+}
 # By option, what it does.
 OPTION_HELP: Final[dict[str, Message]] = {
     "board": mark("Arranged: one lays the tiles, the other chooses a corner. Dealt: chance does both."),

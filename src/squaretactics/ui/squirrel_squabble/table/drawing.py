@@ -17,7 +17,7 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, log, owl_place
+from squaretactics.ui.squirrel_squabble.looks.clearing import clearing, home_light, log, owl_place
 from squaretactics.ui.squirrel_squabble.looks.colours import (
     BARK,
     BURNT,
@@ -48,8 +48,6 @@ _STEP_WORDS: Final = (
 )
 _LAST_ROUNDS: Final = 30  # from which on it is said how many are left
 _GLOW: Final = 1.75  # of a slab, how far the home of five nuts shines
-_GLOW_DRAWN: Final = 128
-_GLOW_LIGHT: Final = (150, 112, 40)
 _APART: Final = 0.17  # of a slab, how far two squirrels on one tile stand from its usual place
 
 
@@ -164,17 +162,7 @@ class TableDrawing(WoodBrush[T]):
 
     def _glow(self, rect: pygame.Rect) -> None:
         """Let a home shine into the moss around it."""
-        across = round(rect.width * _GLOW)
-
-        def make() -> pygame.Surface:
-            light = pygame.Surface((_GLOW_DRAWN, _GLOW_DRAWN))
-            for ring in range(_GLOW_DRAWN // 2):
-                strength = (2 * ring / _GLOW_DRAWN) ** 1.4
-                colour = [round(part * strength) for part in _GLOW_LIGHT]
-                pygame.draw.circle(light, colour, (_GLOW_DRAWN // 2,) * 2, _GLOW_DRAWN // 2 - ring)
-            return pygame.transform.smoothscale(light, (across, across))
-
-        light = self.painter.kept(("home glow", across), make)
+        light = home_light(self.painter, round(rect.width * _GLOW))
         self.target.blit(light, light.get_rect(center=rect.center), None, pygame.BLEND_RGB_ADD)
 
     def _open_space(self, rect: pygame.Rect) -> None:

@@ -33,7 +33,8 @@ from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, e
 from squaretactics.ui.table.scene import TableScene
 
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
-_NEARER: Final = 0.07  # of its size, how much nearer one looks at a squabble
+_NEARER: Final = 0.04  # of its size, how much nearer one looks at a squabble
+_TOWARDS: Final = 0.3  # of the way from the window's middle to the squabble
 _LEANS_UP_TO: Final = 2_400_000  # pixels: to scale a larger window would take longer than a frame has
 _LOG_LETTERS: Final = 21
 # What an event calls the spaces that it is about.
@@ -165,7 +166,9 @@ class SquirrelTableScene(TableScene[View, Event]):
         part = min(self.director.part(self.now) * 2, 1.0)
         part = part * part * (3 - 2 * part)
         lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
-        return lean, self.layout_now.feet(display.space[1 - event.squirrel])
+        x, y = self.layout_now.feet(display.space[1 - event.squirrel])
+        # Hardly beside the middle of the window: what stands at its edges is still to be read.
+        return lean, (width / 2 + (x - width / 2) * _TOWARDS, height / 2 + (y - height / 2) * _TOWARDS)
 
     @property
     def _act_events(self) -> tuple[Event, ...]:

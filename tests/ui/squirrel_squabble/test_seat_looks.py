@@ -1,0 +1,40 @@
+"""How seats look in lists: by the squirrel that each leads, where that is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.levels import LEVELS
+from squaretactics.core.session import HUMAN
+from squaretactics.games.squirrel_squabble.phrases import squirrel_name
+from squaretactics.ui.squirrel_squabble.setup.words import PLAYER_HELP
+from squaretactics.ui.table import players
+from tests.ui.squirrel_squabble.seated import FRONT
+
+TAKEN = [["SquirrelTaken", 1, 0, True], ["SquirrelTaken", 0, 1, False]]
+
+
+@pytest.mark.parametrize(
+    ("summary", "events", "led"),
+    [
+        ({"squirrels": ["green", "orange"]}, [], [1, 0]),
+        ({"squirrels": [None, None]}, [], [None, None]),
+        (None, [["TilesDropped", [4]], *TAKEN], [1, 0]),
+        (None, [], [None, None]),
+        (None, [["SquirrelTaken", 7, 0, True], ["SquirrelTaken"], ["SquirrelTaken", "0", 0, True]], [None, None]),
+        ({"squirrels": "orange"}, TAKEN, [1, 0]),
+    ],
+)
+def test_a_seat_is_shown_by_the_squirrel_it_leads(
+    summary: dict[str, Any] | None, events: list[list[Any]], led: list[int | None]
+) -> None:
+    looks = FRONT.seat_looks({}, 2, summary, events)
+    families = [None if look is None else look.family for look in looks]
+    assert families == [None if squirrel is None else squirrel_name(squirrel) for squirrel in led]
+
+
+def test_every_level_is_described_in_the_words_of_this_game() -> None:
+    assert set(PLAYER_HELP) == {HUMAN, *LEVELS}
+    assert not {PLAYER_HELP[level] for level in LEVELS} & set(players.PLAYER_HELP.values())
