@@ -123,7 +123,7 @@ def shown(kind: type[e.Event], part: float, seed: int = 5, reason: int | None = 
                 scene.log_panel.clear()
                 scene.director.show(events[:place])
                 scene.director.hurry()
-                scene.preferences.change(speed="slow")
+                scene.preferences.change(speed="slow", reduced_motion=kind is e.DiceRolled)  # seen from where one sits
                 scene.layout(app.size)
                 scene.director.show(events[place:])
                 now = app.clock()

@@ -35,7 +35,16 @@ WINDOW = (960, 600)
 ROUND = 24  # pixels round a control within which its ring must be seen
 MOST_STEPS = 6  # of Esc, until a scene is left
 # Tables have no form, and what is only fuller or further on than another has no controls of its own.
-LEFT_OUT = ("board", "hint", "curtain", "replay-four", "scoring-four", "scoring-board", "scoring-piles")
+LEFT_OUT = (
+    "board",
+    "squirrel-first-look",
+    "hint",
+    "curtain",
+    "replay-four",
+    "scoring-four",
+    "scoring-board",
+    "scoring-piles",
+)
 FORMS = [name for name in scenes() if not name.startswith(LEFT_OUT)]
 
 
