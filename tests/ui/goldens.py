@@ -108,6 +108,7 @@ NAMES: Final = (
     "squirrel-ending",
     "squirrel-gallery-coin",
     "squirrel-how-to-play-1",
+    "squirrel-first-look",
 )
 
 
