@@ -1,4 +1,4 @@
-"""A slow and plain referee for Squirrel Squabble, written from the rules page alone."""
+"""A slow and plain referee for Squirrel Squabble, written from the rules alone."""
 
 from .model import (
     COINS,
