@@ -10,7 +10,7 @@ import pytest
 
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import Question
-from squaretactics.games.square_tactics.events import Captured, GameEnded, TurnEnded
+from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
@@ -513,3 +513,25 @@ def test_the_curtain_tells_a_turn_from_a_question_in_anothers(tmp_path: Path, at
         ),
     )
     assert scene.drawing.covers.call(scene.viewer) == f"{scene.seats[scene.viewer].name}, {words}"
+
+
+def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_path: Path) -> None:
+    player = Player(tmp_path, "first", 1)
+    scene, compared = player.scene, 0
+    while not scene.sitting.over and compared < 3:
+        player.settle()
+        if scene.sitting.over:
+            break
+        move = player.chance.choice([move for move in scene.view.moves if move[0] == PLAY])
+        player.hands.click(player.card("card", move[1]))
+        player.hands.move(player.space(move[2] >> 2))
+        said = scene.question()
+        before = len(scene.table.session.history)
+        player.land(move[2], None)
+        met = [event for event in scene.table.session.history[before].events if isinstance(event, Compared)]
+        if 1 <= len(met) <= 2:
+            compared += 1
+            assert said == ", ".join(scene.worded(event) for event in met)
+        elif not met:
+            assert said.endswith("choose a space")
+    assert compared

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_list, say_marked
+from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
-from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.events import Captured, Compared
+from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.phrases import action_name, character_name
 from squaretactics.games.square_tactics.questions import question
 from squaretactics.games.square_tactics.state import EMPTY
@@ -20,6 +21,7 @@ from squaretactics.ui.table.answers import Answer
 _IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _STARTS_AND_THINKS: Final = Deed(mark("You start, and are thinking …"), mark("{who} starts, and is thinking …"))
+_MEETINGS: Final = 2  # more are not told in one line
 # By what a choice that was begun wants next.
 _WANTS: Final[dict[str, Message]] = {
     "landing": mark("{card}: choose a space"),
@@ -48,7 +50,7 @@ def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> 
     if sitting.pending is not None:
         return say("Play it like this?")
     if not sitting.chooser.idle:
-        return _next_step(sitting)
+        return _meetings(sitting, pointing) or _next_step(sitting)
     if sitting.hinter.thinking:
         return say("Looking for your best move … Play on if you like.")
     asked = question(sitting.view)
@@ -74,6 +76,16 @@ def _outcome(sitting: SquareSitting, answer: Answer[Move]) -> str:
     if not taken:
         return say("{order}: takes nobody.", order=answer.words)
     return say("{order}: takes {characters}.", order=answer.words, characters=say_list(taken))
+
+
+def _meetings(sitting: SquareSitting, pointing: Pointing) -> str:
+    """Say with which numbers a card that is held over a space would meet the others there; nothing if it does not."""
+    move = sitting.proposed(pointing.space())
+    if move is None or landing_of(move) is None:
+        return ""
+    met = [sitting.scene.worded(event) for event in sitting.foreseen(move) if isinstance(event, Compared)]
+    told = say_row(met[:_MEETINGS])
+    return say("{meetings}, and so on", meetings=told) if len(met) > _MEETINGS else told
 
 
 def _next_step(sitting: SquareSitting) -> str:

@@ -79,6 +79,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         self.chooser = Chooser()
         self._passing: dict[int, int] = {}  # by seat that wants to hear of no more windows, in which turn
         self._declined: _Declined | None = None
+        self._foreseen: tuple[View, Move, tuple[Event, ...]] | None = None  # of a play, the last that was asked about
 
     @property
     def decision(self) -> Question | None:
@@ -206,8 +207,10 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         return self.chooser.landing(space) if self.chooser.wants == "landing" else self.chooser.whole(space)
 
     def foreseen(self, move: Move) -> tuple[Event, ...]:
-        """Return what a play would do at best, as far as the viewer knows."""
-        return tuple(best_preview(self.view, move)[1])
+        """Return what a play would do at best, as far as the viewer knows; every frame may ask for it."""
+        if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
+            self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
+        return self._foreseen[2]
 
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:
