@@ -35,7 +35,7 @@ TABLES: Final = {
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "players", "game", "cards", "setup", "library", "table", "hints"),
+            *("options", "learning", "players", "game", "cards", "setup", "library", "table", "hints"),
             *("ending", "play", "replay", "described", "front"),
         )
     ),
