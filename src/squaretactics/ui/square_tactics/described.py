@@ -28,17 +28,8 @@ def described(scene: Scene) -> Data:
 
 def _board(scene: BoardScene) -> Data:
     sitting, view, layout = scene.sitting, scene.view, scene.layout_now
-    session, rules, decision, chooser = scene.table.session, view.rules, view.decision, sitting.chooser
-    told: Data = {
-        "decisions": len(session.history),
-        "decision": None if decision is None else [decision.seat, decision.kind],
-        "viewer": scene.viewer,
-        "mine": sitting.my_turn,
-        "curtain": sitting.curtain,
-        "ended": sitting.over,
-        "question": scene.question(),
-        "answers": {answer.words: answer.rect.center for answer in scene.asking.answers},
-    }
+    rules, chooser = view.rules, sitting.chooser
+    told = scene.described()
     if sitting.my_turn:
         told["moves"] = [move_text(rules, move) for move in view.moves]
         told["picked"] = chooser.picked

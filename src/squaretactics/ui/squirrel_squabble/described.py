@@ -35,16 +35,7 @@ def described(scene: Scene) -> Data:
 
 def _board(scene: BoardScene) -> Data:
     sitting, layout = scene.sitting, scene.layout_now
-    decision = sitting.decision
-    told: Data = {
-        "decisions": len(scene.table.session.history),
-        "decision": None if decision is None else [decision.seat, decision.kind],
-        "viewer": scene.viewer,
-        "mine": sitting.my_turn,
-        "curtain": sitting.curtain,
-        "ended": sitting.over,
-        "question": scene.question(),
-        "answers": {answer.words: answer.rect.center for answer in scene.asking.answers},
+    told = scene.described() | {
         "spaces": {NAMES[space]: layout.face(space).center for space in range(SPACES)},
         "choices": [NAMES[space] for space in sitting.spaces()],
     }
