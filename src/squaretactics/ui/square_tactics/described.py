@@ -7,7 +7,6 @@ import pygame
 from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.places import widgets
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
@@ -21,8 +20,7 @@ def described(scene: Scene) -> Data:
     if isinstance(scene, ScoringScene):
         return _scoring(scene)
     if isinstance(scene, ReplayScene):
-        shown = scene.playback
-        return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(scene.form)}
+        return scene.described()
     return {}
 
 
