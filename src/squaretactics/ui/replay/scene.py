@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.session import Session
 from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.ui.replay.panel import ReviewPanel
 from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegun, events_before
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.timeline import Timeline
+from squaretactics.ui.replay.win_curve import Line
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import Form
@@ -52,6 +54,7 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         sound: Sound | None = None,
     ) -> None:
         self.playback = Playback(session, turn_begun, app.clock())
+        self.panel: ReviewPanel[Any, Setup, S, M, E, V] | None = None
         self.looks = looks
         self._build(app)
         super().__init__(app, session.seats, self.playback.view(), preferences, sound)
@@ -122,6 +125,10 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.eyes.value = seat
         self.playback.see_from(seat)
         self.show_position()
+        if self.panel is not None:
+            self.panel.review.refresh()
+            self._show_review(self.panel)
+            self.layout(self.app.size)
 
     def show_position(self) -> None:
         """Show at once where one is."""
@@ -131,6 +138,8 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.open_up()
         self.tell_game(playback.session, playback.events_seen, playback.at)
         self._tell_end()
+        if self.panel is not None:
+            self.panel.go_along()
 
     def _tell_handovers(self) -> None:
         """Write down which seats changed hands just now, and let those sit there who play from here on."""
@@ -150,6 +159,45 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         winners = self.playback.winners
         return win_words(winners) if winners else ""
 
+    # The review.
+    def add_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
+        """Let the game be reviewed, too."""
+        self.panel = panel
+        self.form.add(panel.button)
+        self.form.add(panel.points)
+        self.layout(self.app.size)
+
+    @property
+    def curve_shown(self) -> bool:
+        """Say whether a curve lies over the bar of the turns."""
+        return self.panel is not None and self.panel.review.shown
+
+    def start_review(self) -> None:
+        """Show the review, and have judged what has not been."""
+        if not self.curve_shown:
+            self.toggle_review()
+
+    def toggle_review(self) -> None:
+        """Show or hide the review."""
+        if self.panel is not None:
+            self.panel.review.toggle()
+            self._show_review(self.panel)
+            self.layout(self.app.size)
+
+    def go_to_point(self, steps: int) -> None:
+        """Go to the next turning point, or back to the one before."""
+        place = None if self.panel is None else self.panel.review.next_point(steps)
+        if place is not None:
+            self.go_to(place)
+
+    def _show_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
+        self.timeline.curve.lines = [Line(course, self.looks[course.seat]) for course in panel.review.courses]
+        panel.list_points()
+
+    def leave(self) -> None:
+        if self.panel is not None:
+            self.panel.review.reviewer.close()
+
     # Time.
     def play_or_pause(self) -> None:
         """Let time go on or stand still; at the end, begin anew."""
@@ -165,6 +213,9 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def update(self, now: float) -> None:
         self.playback.pass_time(now)
         self.form.update(now)
+        if self.panel is not None and self.panel.review.update():
+            self._show_review(self.panel)
+            self.app.dirty = True
         if self.playback.playing:
             self._play_on()
         self.play_button.icon = "pause" if self.playback.playing else "play"
@@ -191,16 +242,33 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     @property
     def resting(self) -> bool:
-        return not self.playback.playing and self.form.resting
+        glancing = self.panel is not None and self.panel.review.reviewer.glancing
+        return not (self.playback.playing or glancing) and self.form.resting
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and self.key(event.key):
+        if event.type == pygame.KEYDOWN and (self._review_key(event.key) or self._key(event.key)):
             return
         if event.type == pygame.KEYDOWN or not self.log_panel.takes(event):
             self.form.handle(event)
 
-    def key(self, key: int) -> bool:
+    def _review_key(self, key: int) -> bool:
+        """Take a key that is the review's; say whether it meant something there."""
+        if self.panel is None:
+            return False
+        points = self.panel.points
+        match key:
+            case pygame.K_r:
+                self.toggle_review()
+            case pygame.K_n | pygame.K_p:
+                self.go_to_point(1 if key == pygame.K_n else -1)
+            case pygame.K_UP | pygame.K_DOWN if points.focused and points.reachable:
+                points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+            case _:
+                return False
+        return True
+
+    def _key(self, key: int) -> bool:
         """Take a key that means the same wherever the focus is; say whether it meant something."""
         match key:
             case pygame.K_ESCAPE:

@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import called
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.replay.win_curve import Line, label_width
+from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -23,7 +23,7 @@ from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.square_tactics.game import GameSession
-from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
+from squaretactics.ui.square_tactics.replay.panel import CardReviewPanel
 from squaretactics.ui.square_tactics.replay.playback import GameReviewer, seat_looks, turn_begun
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
@@ -47,16 +47,12 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
     ) -> None:
         self.others: dict[int, Display] = {}  # what lies open, besides what the viewer sees
         self._unsettled: Event | None = None  # what is being shown, and not yet done in the open hands
-        self.panel: ReviewPanel | None = None
         super().__init__(app, session, turn_begun, seat_looks(session), preferences, sound)
         self.totals = session.match.totals if session.match else ()
         self.drawing = _ReplayDrawing(self)
         if reviewer is not None:
             review = Review(self.playback, reviewer)
-            self.panel = ReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to)
-            self.form.add(self.panel.button)
-            self.form.add(self.panel.points)
-            self.layout(app.size)
+            self.add_review(CardReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -67,18 +63,9 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
     def hands_open(self) -> bool:
         return self.playback.hands_open
 
-    def see_from(self, seat: int) -> None:
-        super().see_from(seat)
-        if self.panel is not None:
-            self.panel.review.refresh()
-            self._show_review(self.panel)
-            self.layout(self.app.size)
-
     def show_position(self) -> None:
         self._unsettled = None
         super().show_position()
-        if self.panel is not None:
-            self.panel.go_along()
 
     def open_up(self) -> None:
         playback, seats = self.playback, range(len(self.seats)) if self.hands_open else ()
@@ -94,38 +81,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         who = called(self.seats[self.display.active].name)
         return say("Turn {turn} of {turns} · {who}", turn=turn, turns=self.playback.turns, who=who)
 
-    # The review.
-    @property
-    def curve_shown(self) -> bool:
-        return self.panel is not None and self.panel.review.shown
-
-    def start_review(self) -> None:
-        """Show the review, and have judged what has not been."""
-        if not self.curve_shown:
-            self.toggle_review()
-
-    def toggle_review(self) -> None:
-        """Show or hide the review."""
-        if self.panel is not None:
-            self.panel.review.toggle()
-            self._show_review(self.panel)
-            self.layout(self.app.size)
-
-    def go_to_point(self, steps: int) -> None:
-        """Go to the next turning point, or back to the one before."""
-        place = None if self.panel is None else self.panel.review.next_point(steps)
-        if place is not None:
-            self.go_to(place)
-
-    def _show_review(self, panel: ReviewPanel) -> None:
-        self.timeline.curve.lines = [Line(course, self.looks[course.seat]) for course in panel.review.courses]
-        panel.list_points()
-
-    # Time.
     def update(self, now: float) -> None:
-        if self.panel is not None and self.panel.review.update():
-            self._show_review(self.panel)
-            self.app.dirty = True
         super().update(now)
         self.stir(self.now, False)
 
@@ -142,32 +98,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
 
     @property
     def resting(self) -> bool:
-        glancing = self.panel is not None and self.panel.review.reviewer.glancing
-        return super().resting and not (self.lively or glancing)
-
-    def leave(self) -> None:
-        if self.panel is not None:
-            self.panel.review.reviewer.close()
-
-    # Input.
-    def key(self, key: int) -> bool:
-        return self._review_key(key) or super().key(key)
-
-    def _review_key(self, key: int) -> bool:
-        """Take a key that is the review's; say whether it meant something there."""
-        if self.panel is None:
-            return False
-        points = self.panel.points
-        match key:
-            case pygame.K_r:
-                self.toggle_review()
-            case pygame.K_n | pygame.K_p:
-                self.go_to_point(1 if key == pygame.K_n else -1)
-            case pygame.K_UP | pygame.K_DOWN if points.focused and points.reachable:
-                points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
-            case _:
-                return False
-        return True
+        return super().resting and not self.lively
 
     def looked_at(self) -> LookedAt | None:
         found = super().looked_at()
