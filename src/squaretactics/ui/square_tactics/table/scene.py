@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from squaretactics.catalogue import Message
@@ -184,7 +185,9 @@ class SquareTableScene(TableScene[View, Event]):
             return [Cue("lose")]
         contact = self.director.contact
         outcome = None if contact is None else contact.outcome
-        return self.listener.begins(event, outcome, self.display.board.count(None))
+        cues = self.listener.begins(event, outcome, self.display.board.count(None))
+        # Without motion a blow is seen as soon as it is told.
+        return [replace(cue, at=0.0) for cue in cues] if self.app.reduced_motion else cues
 
     def sounds_after(self, event: Event) -> Sequence[Cue]:
         return self.listener.ends(event)
