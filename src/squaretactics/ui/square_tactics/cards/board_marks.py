@@ -21,7 +21,8 @@ _BADGE: Final = 0.155
 _TAB: Final = 0.165
 _CORNER: Final = 0.012
 _SHIELD: Final = 0.235  # how wide the shield behind a guarded number is
-_GUARD_CHIP: Final = 0.115
+_GUARD_CHIP: Final = 0.105
+_INWARDS: Final = 0.05  # off the middle of a number at the top or bottom, clear of the corners
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
 
 
@@ -67,12 +68,16 @@ class BoardMarks:
                     box.clamp_ip(room.inflate(-across // 4, -across // 4))
                     spot = shield.get_rect(center=box.center).clamp(room)
                     picture.blit(shield, spot, None, BLEND)
-                    chip = self._chip(1, round(longer * _GUARD_CHIP), GUARD, INK)
-                    if down == 0.5:
-                        beside = chip.get_rect(midbottom=(spot.centerx, spot.top + chip.get_height() // 3))
-                    else:
-                        beside = chip.get_rect(midright=(spot.left + chip.get_width() // 4, spot.centery))
-                    picture.blit(chip, beside.clamp(room), None, BLEND)
+                    if number == before:  # else the shield alone tells of the guard
+                        chip = self._chip(1, round(longer * _GUARD_CHIP), GUARD, INK)
+                        if down == 0.5 and right:  # in the corner where nothing else is
+                            beside = chip.get_rect(midtop=(box.centerx, box.bottom))
+                        elif down == 0.5:
+                            beside = chip.get_rect(midbottom=(box.centerx, box.top))
+                        else:
+                            inwards = round(longer * _INWARDS * (1 - 2 * down))
+                            beside = chip.get_rect(midright=(box.left, box.centery + inwards))
+                        picture.blit(chip, beside.clamp(room), None, BLEND)
                 if number != before:
                     chip = self._chip(number - before, round(longer * _CHIP), MORE if number > before else LESS)
                     if down == 0.5:
