@@ -16,7 +16,7 @@ from squaretactics.ui.square_tactics.cards.faces import CardFaces
 def cards_to_come(
     painter: Painter, rules: Rules, held: Sequence[int], lying: int, people: Container[int]
 ) -> Iterator[Drawing]:
-    """Yield every card of a table, as high as it will lie on the board, and as people at it will hold it: in each height."""
+    """Yield every card of a table, as high as it will lie on the board, and in the heights in which people hold it."""
     faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
