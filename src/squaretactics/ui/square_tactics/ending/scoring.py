@@ -121,8 +121,7 @@ class ScoringScene(SquareTableScene):
         self._made = 0
         super().__init__(app, over.seats, view, over.preferences, over.sound)
         self.log_open = over.log_open
-        for line in over.log:
-            self.log_panel.add(line)
+        self.log_panel.copy(over.log_panel)
         self.totals = outcome.totals_before
         self.drawing = ScoringDrawing(self, self.counting)
         if not self.speed or app.reduced_motion or not view.over:
