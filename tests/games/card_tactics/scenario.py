@@ -16,7 +16,16 @@ from functools import lru_cache
 
 from squaretactics.core.rng import below
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, CARDS, EVENT_OF, EVENTS, HEROES, ITEM_GROUPS, ITEM_OF, UNITS
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    CARDS,
+    EVENT_OF,
+    EVENTS,
+    HEROES,
+    ITEM_GROUPS,
+    ITEM_OF,
+    UNITS,
+)
 from squaretactics.games.card_tactics.cards import UNIT_OF as CARD_OF
 from squaretactics.games.card_tactics.journey import run
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS

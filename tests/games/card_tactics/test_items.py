@@ -26,7 +26,7 @@ USED = [
     ("net", f"{A} | wolf(restrain) orc", "guardian", "use cast e1", NO_DICE, f"{A} | wolf(stun) orc"),
     ("caltrops", f"{A} | wolf orc goblin", "guardian", "use scatter", NO_DICE, f"{A} | wolf(bleed 1) orc(bleed 1) goblin(bleed 1)"),
     ("caltrops", f"{A} | skeleton orc", "guardian", "use scatter", NO_DICE, f"{A} | skeleton orc(bleed 1)"),
-    ("fire_oil", f"{A} | wolf orc spider", "guardian", "use hurl", "3 2", "druid(5) duelist(attack 0) guardian | wolf orc(2) spider(2)".replace("(attack 0)", "")),
+    ("fire_oil", f"{A} | wolf orc spider", "guardian", "use hurl", "3 2", "druid(5) duelist guardian | wolf orc(2) spider(2)"),
     ("longsword", f"{A} | wolf", "guardian", "use slash e1", "1 1", f"{A} | wolf(2)"),
     ("longsword", f"{A} | wolf", "guardian", "use parry", NO_DICE, "druid duelist guardian(defense 1, counter) | wolf"),
     ("crossbow", f"{A} | wolf orc spider", "guardian", "use bolt e3", "2 2", f"{A} | wolf orc spider(2)"),
