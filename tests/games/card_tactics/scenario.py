@@ -12,7 +12,7 @@ enemies have acted, unless it is an enemy that acts.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from squaretactics.core.rng import below
 from squaretactics.games.card_tactics import events as e
@@ -207,7 +207,7 @@ def _shown(state: State, slot: int) -> str:
     return f"{name}({', '.join(words)})" if words else name
 
 
-@lru_cache(maxsize=None)
+@cache
 def chance_for(dice: tuple[int, ...]) -> int:
     """Return a state of chance from which these dice come."""
     for chance in range(10**7):

@@ -20,8 +20,8 @@ _LEADS: Final = {1: (0, 0, 0), 2: (0, 0, 1), 3: (0, 1, 2)}
 _CAUSES: Final = ("attack", "counter", "bleed", "fatigue")
 _SINGLY: Final = 9  # so many combats are told one by one, later ones by tens
 _ENDS: Final = (
-    *("won", *(f"lost in combat {number}" for number in range(1, _SINGLY + 1))),
-    *(f"lost in combats {first} to {first + 9}" for first in range(10, SURVIVAL_COMBATS, 10)),
+    *("won", *(f"lost_in_{number}" for number in range(1, _SINGLY + 1))),
+    *(f"lost_in_{first}_to_{first + 9}" for first in range(10, SURVIVAL_COMBATS, 10)),
 )
 _TEAMS: Final = tuple("+".join(team) for team in combinations(HERO_IDS, TEAM))
 
