@@ -130,7 +130,7 @@ class Fight:
     # What is done.
 
     def play(self, text: str, dice: str = NO_DICE) -> Fight:
-        """Let whoever is asked answer, with these dice; go on to where the next unit would act, or somebody is asked."""
+        """Let whoever is asked answer, with these dice, and go on until somebody is asked again."""
         move = parse_move(text)
         assert GAME.why_not(self.state, move) is None, GAME.why_not(self.state, move)
         self._load(dice)

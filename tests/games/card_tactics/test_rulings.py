@@ -319,3 +319,9 @@ def test_random_games_keep_every_rule_that_can_be_checked() -> None:
             GAME.take(state, GAME.random_move(state, chance.random))
             assert GAME.check(state) == []
         assert state.stage == OVER
+
+
+def test_all_others_that_are_none_stop_the_skill() -> None:
+    fight = Fight(f"{A} | cultist", "cultist").act("1 1")
+    assert fight.stopped()
+    assert str(fight) == f"{A} | cultist"

@@ -1,7 +1,7 @@
 """The small language of the cards: a closed list of verbs, of whom they concern, and of when a quirk counts.
 
-`compiled`, `quirk`, `event_rule` and `calls_at_a_fall` read it. What they do not know is a fault of the card file, told as ValueError; a
-card that needs something new needs a new verb here, and its function in verbs.py.
+`compiled`, `quirk`, `event_rule` and `calls_at_a_fall` read it. What they do not know is a fault of the card file, told
+as ValueError; a card that needs something new needs a new verb here, and its function in verbs.py.
 """
 
 from __future__ import annotations
