@@ -147,11 +147,14 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     def watch(
         self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
     ) -> None:
+        from squaretactics.ui.replay.review_file import ReviewFile
+        from squaretactics.ui.replay.reviewer import Reviewer
         from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
 
-        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound)
+        reviewer = Reviewer(session, thinker(), ReviewFile(record))
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
         stage.app.push(scene)
-        scene.play_or_pause()
+        scene.begin(review)
 
     # In words and pictures.
     def rules_words(self, setup: Data) -> str:

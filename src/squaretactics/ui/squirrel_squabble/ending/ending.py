@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.core.record import BadRecord
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
-from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene
+from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -22,6 +21,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.ways import watch_or_tell
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -106,7 +106,7 @@ class EndingScene(VeiledScene):
         on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
         offered = [(*on, self.play_on)]
         if ways.watch is not None:
-            offered.append(("watch", say("Replay"), self.watch_again))
+            offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in offered
@@ -139,12 +139,16 @@ class EndingScene(VeiledScene):
         self.ways.to_menu()
 
     def watch_again(self) -> None:
-        """Watch the game that was played; a record that cannot be read is told of."""
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
         assert self.ways.watch is not None
-        try:
-            self.ways.watch(False)
-        except (OSError, BadRecord) as error:
-            self.app.push(ModalScene(self.app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
+        watch_or_tell(self.app, self.ways.watch, review)
 
     # Where everything is.
     @property

@@ -58,7 +58,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
-        self._input = BoardInput(self.sitting, self.pointing, self.pause)
+        self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
     def begin_game(self) -> None:

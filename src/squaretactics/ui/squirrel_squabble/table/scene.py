@@ -21,6 +21,7 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.phrases import Teller
 from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
@@ -31,6 +32,9 @@ from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
 from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.scene import TableScene
+
+# A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
+LookedAt = tuple[str, int, int]
 
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
 _NEARER: Final = 0.04  # of its size, how much nearer one looks at a squabble
@@ -64,7 +68,7 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN)
+        self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
         self.lay_log()
 
     def lay_log(self) -> None:
@@ -82,6 +86,17 @@ class SquirrelTableScene(TableScene[View, Event]):
     def fold_log(self) -> None:
         super().fold_log()
         self.lay_log()
+
+    @property
+    def curve_shown(self) -> bool:
+        """Say whether a curve lies over the bar of a replay."""
+        return False
+
+    def looked_at(self) -> LookedAt | None:
+        """Return the tile that is pointed at."""
+        space = self.layout_now.space_at(self.pointer)
+        tile = OPEN_SPACE if space is None else self.display.tiles[space]
+        return None if space is None or tile == OPEN_SPACE else ("tile", tile, space)
 
     @property
     def near(self) -> int:
