@@ -71,7 +71,13 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             mark("When two people share this screen and both have planned."),
             (("orange", mark("Orange's side")), ("planner", mark("The last planner's"))),
         ),
-        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+        Option(
+            "tips_seen",
+            mark("Show the tips again"),
+            mark("What a newcomer is shown and told."),
+            again=True,
+            with_it=("first_look_seen",),
+        ),
     )
 
     @property

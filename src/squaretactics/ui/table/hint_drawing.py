@@ -17,7 +17,11 @@ from squaretactics.ui.table.brush import Brush, T
 from squaretactics.ui.table.hinter import Hinter
 from squaretactics.ui.table.thinker import Thinker
 
+# A few words, and the pictures that stand behind them.
+Row = tuple[str, Sequence[pygame.Surface]]
+
 _CROSS: Final = 34
+_WORDS_PART: Final = 0.28  # of a row of pictures, that the words before it have
 _LOW: Final = 200  # of room in which it fills the whole height
 
 
@@ -67,16 +71,16 @@ class HintBrush(Brush[T]):
         elif thinker.asked("move") and thinker.progress("move") and not self.scene.director.busy:
             self.progress(thinker.progress("move"), theme.TEXT_SOFT)
 
-    def panel(self, what: str, lines: Sequence[str], pictures: Sequence[pygame.Surface] = ()) -> None:
+    def panel(self, what: str, lines: Sequence[str], rows: Sequence[Row] = ()) -> None:
         """Write a hint into a panel, as large as it can be there, with the sign of what a click does to it.
 
-        Pictures of what it speaks of stand in a row under its first line.
+        Under its first line stand rows of pictures, each with a few words before it.
         """
         room = self.room
         low = room.height < self.size(_LOW)
         pad, bulb = (self.size(10), self.size(36)) if low else (self.size(18), self.size(48))
         width = room.width - 2 * pad
-        row_of_pictures = max((picture.get_height() for picture in pictures), default=0)
+        high = max((picture.get_height() + self.size(6) for _, pictures in rows for picture in pictures), default=0)
         letters = self.letters(26)
         while True:
             head = self.painter.text(
@@ -84,10 +88,12 @@ class HintBrush(Brush[T]):
             )
             texts = [self.painter.text(line, "text", letters, theme.TEXT, width) for line in lines if line]
             height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 3 for text in texts) + 2 * pad
-            height += row_of_pictures + pad // 2 if pictures else 0
+            height += high * len(rows) + (pad // 2 if rows else 0)
             if height <= room.height or letters <= min(self.size(18), LEAST):
                 break
             letters -= 1
+        while height > room.height and len(texts) > 1:  # the last lines matter least
+            height -= texts.pop().get_height() + pad // 3
         self.shown = rect = room.copy()
         if not low:
             rect.height = min(height, room.height)
@@ -103,11 +109,19 @@ class HintBrush(Brush[T]):
         middle = y + row // 2
         self.target.blit(head, head.get_rect(midleft=(rect.left + pad + bulb + self.size(9), middle)), None, BLEND)
         y += row + pad // 3
-        if pictures:
-            each = width // len(pictures)
-            for number, picture in enumerate(pictures):
-                self.blit(picture, (rect.left + pad + each * (number + 0.5), y + row_of_pictures / 2))
-            y += row_of_pictures + pad // 2
+        for before, pictures in rows:
+            self._row(before, pictures, pygame.Rect(rect.left + pad, y, width, high))
+            y += high
+        y += pad // 2 if rows else 0
         for text in texts:
             self.target.blit(text, (rect.left + pad, y), None, BLEND)
             y += text.get_height() + pad // 3
+
+    def _row(self, before: str, pictures: Sequence[pygame.Surface], room: pygame.Rect) -> None:
+        """Show pictures in a row, with a few words before them."""
+        words = pygame.Rect(room.left, room.top, round(room.width * _WORDS_PART), room.height)
+        text = self.painter.fitted(before, "display", self.letters(24), theme.HINT, words.width - self.size(6))
+        self.target.blit(text, text.get_rect(midleft=words.midleft), None, BLEND)
+        each = (room.width - words.width) / len(pictures)
+        for number, picture in enumerate(pictures):
+            self.blit(picture, (words.right + each * (number + 0.5), room.centery))

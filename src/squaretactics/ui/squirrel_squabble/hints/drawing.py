@@ -10,13 +10,13 @@ import pygame
 from squaretactics.bots.advice import Advice
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
-from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, spaces_of
+from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, is_mixed, often, spaces_of
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.hint_drawing import HintBrush
+from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
-_COIN: Final = 78
+_COIN: Final = 68
 
 
 class HintDrawing(HintBrush[SquirrelTableScene]):
@@ -39,8 +39,15 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
                 self.mark(answer.rect, round_ends=True)
 
     def tell(self, advice: Advice, view: View) -> None:
-        """Show what is advised, with the coins of a plan in their order."""
+        """Show what is advised: plans by their coins, with how often to play each where it is best to mix."""
         what, *lines = hint_lines(advice, MoveWords(view))
-        move: Move = advice.best.move
-        coins = [self.pictures.coin(coin, self.size(_COIN)) for coin in move[1:]] if move[0] == PLAN else []
-        self.panel(what, lines, coins)
+        advised = [advice.best, advice.second] if is_mixed(advice) else [advice.best]
+        rows: list[Row] = [
+            (
+                often(one) if is_mixed(advice) else "",
+                [self.pictures.coin(coin, self.size(_COIN)) for coin in one.move[1:]],
+            )
+            for one in advised
+            if one is not None and one.move[0] == PLAN
+        ]
+        self.panel(what, lines, rows)

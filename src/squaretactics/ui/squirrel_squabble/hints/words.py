@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.catalogue import say, say_many, say_row
+from squaretactics.bots.expectations import Expectation
+from squaretactics.catalogue import say, say_row
 from squaretactics.games.squirrel_squabble.board import AHEAD, NAMES
 from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
 from squaretactics.games.squirrel_squabble.phrases import coin_name, squirrel_name, tile_name
@@ -50,28 +51,21 @@ def spaces_of(move: Move, view: View) -> tuple[int, ...]:
     return (one, two) if verb == SWITCH else ()
 
 
+def is_mixed(advice: Advice) -> bool:
+    """Say whether it is best not always to do the same."""
+    return advice.second is not None and advice.best.visits < _ALWAYS * _IN_ALL
+
+
+def often(one: Expectation) -> str:
+    """Say how often to play a move of a mixture."""
+    times = round(one.visits * _OF_THEM / _IN_ALL)
+    return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("seldom")
+
+
 def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
-    """Return a hint's lines: what to do, how often, what else, what it promises, and why."""
-    best, second = advice.best, advice.second
-    lines = [sentence(words.tell(best.move))]
-    if best.visits < _ALWAYS * _IN_ALL:
-        lines.append(_often(round(best.visits * _OF_THEM / _IN_ALL)))
-        if second is not None:
-            lines.append(_else(round(second.visits * _OF_THEM / _IN_ALL), words.tell(second.move)))
-    return (*lines, say("{chance}.", chance=chance_words(best.chance)), advice.reason)
-
-
-def _often(times: int) -> str:
-    if not times:
-        return say("Play it now and then: whoever always plays the same is found out.")
-    return say_many(
-        "Play it {n} time in 10: whoever always plays the same is found out.",
-        "Play it {n} times in 10: whoever always plays the same is found out.",
-        times,
-    )
-
-
-def _else(times: int, move: str) -> str:
-    if not times:
-        return say("Now and then: {move}.", move=move)
-    return say_many("{n} time in 10: {move}.", "{n} times in 10: {move}.", times, move=move)
+    """Return a hint's lines: what to do, what it promises, and why."""
+    promise = say("{chance}.", chance=chance_words(advice.best.chance))
+    if not is_mixed(advice):
+        return sentence(words.tell(advice.best.move)), promise, advice.reason
+    why = say("The first: {reason}", reason=advice.reason) if advice.reason else ""
+    return say("Mix plans like these"), why, promise, say("Whoever always plays the same is found out.")

@@ -9,7 +9,15 @@ import pygame
 from squaretactics.catalogue import mark, say
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
-from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Gathered, NutDropped, PlanMade, RoundBegan
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    Event,
+    Gathered,
+    NutDropped,
+    PlanMade,
+    RoundBegan,
+    TilesDropped,
+)
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
@@ -198,7 +206,9 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
 
 def _round_begun(event: Event) -> Turn | None:
     """Return the round that begins with an event; before the first there is the set-up."""
-    return Turn(event.round, 0) if isinstance(event, RoundBegan) else None
+    if isinstance(event, TilesDropped):
+        return Turn(0, 0, say("The set-up"))
+    return Turn(event.round, 0, say("Round {round}", round=event.round)) if isinstance(event, RoundBegan) else None
 
 
 def _looks(session: GameSession) -> list[SeatLook]:
