@@ -141,14 +141,21 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.shell.app import drawing_of
+        from squaretactics.ui.squirrel_squabble.play.to_come import game_to_come
 
         yield drawing_of(self.setup_scene(stage, lambda game: None))
+        yield from game_to_come(stage.app, stage.preferences)
 
     # The table.
     def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
         from squaretactics.ui.squirrel_squabble.play.board import BoardScene
 
         return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+
+    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+        from squaretactics.ui.squirrel_squabble.play.to_come import game_to_come
+
+        return game_to_come(stage.app, stage.preferences)
 
     def watch(
         self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool

@@ -55,11 +55,14 @@ class HintBrush(Brush[T]):
         self.blit(self.painter.panel((size, size), size // 2, theme.HINT, theme.INK, self.size(4)), centre)
         self.blit(sign(self.painter, "bulb", size * 7 // 10, theme.INK), centre)
 
+    def lay_progress(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
+        """Let the bar that tells how far the thinking is lie where the line does that tells of it."""
+        bar.bottomleft = prompt.left + self.size(12), prompt.bottom
+
     def progress(self, share: float, colour: theme.Colour) -> None:
         """Draw how far the thinking is, under the line that tells of it."""
-        prompt = self.scene.layout_now.prompt
-        bar = pygame.Rect(prompt.left + self.size(12), 0, self.size(220), max(self.size(6), 2))
-        bar.bottom = prompt.bottom
+        bar = pygame.Rect(0, 0, self.size(220), max(self.size(6), 2))
+        self.lay_progress(bar, self.scene.layout_now.prompt)
         done = max(round(bar.width * share), bar.height), bar.height
         for size, fill in ((bar.size, theme.TABLE_EDGE), (done, colour)):
             self.target.blit(self.painter.panel(size, bar.height // 2, fill), bar, None, BLEND)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -12,11 +12,15 @@ from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
+from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import VeiledScene
+from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.squirrel_squabble.ending.outcome import Outcome
+from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
@@ -50,10 +54,11 @@ class Podium(Widget):
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
         self.pictures = Pictures(over.app.painter)
+        self._ready = 0  # seats; the frame in which the game ends has enough to do, and so has each that draws one
 
     def draw(self, target: pygame.Surface) -> None:
         each = self.rect.width // 2
-        for seat in (0, 1):
+        for seat in range(self._ready):
             self._draw_seat(
                 target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
             )
@@ -127,6 +132,10 @@ class EndingScene(VeiledScene):
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
         return still and super().resting
 
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield what hangs in the menu."""
+        yield ClearingBackdrop(self.app).draw
+
     # The ways on.
     def play_on(self) -> None:
         """Go on with the match, or play again."""
@@ -170,3 +179,12 @@ class EndingScene(VeiledScene):
         super().draw(target)
         if not self.outcome.lost and not self.app.reduced_motion:
             self.confetti.draw(target, self.since)
+
+
+def sheet_to_come(app: App) -> Drawing:
+    """Return how the sheet of an ending is drawn, for whoever makes it in advance."""
+
+    def draw(target: pygame.Surface) -> None:
+        lay_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))
+
+    return draw

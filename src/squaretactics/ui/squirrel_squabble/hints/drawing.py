@@ -30,6 +30,9 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
     def room(self) -> pygame.Rect:
         return self.scene.layout_now.part("log")
 
+    def lay_progress(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
+        bar.midtop = prompt.centerx, prompt.bottom + self.size(2)
+
     def mark_move(self, move: Move, view: View, answers: Sequence[Answer[Move]] = ()) -> None:
         """Mark the spaces and buttons that a move is made with; a plan is shown on the panel."""
         for space in spaces_of(move, view):

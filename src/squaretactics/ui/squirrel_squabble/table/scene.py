@@ -37,8 +37,7 @@ from squaretactics.ui.table.scene import TableScene
 LookedAt = tuple[str, int, int]
 
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
-_NEARER: Final = 0.04  # of its size, how much nearer one looks at a squabble
-_TOWARDS: Final = 0.3  # of the way from the window's middle to the squabble
+_NEARER: Final = 0.06  # of its size, how much nearer one looks at a squabble
 _LEANS_UP_TO: Final = 2_400_000  # pixels: to scale a larger window would take longer than a frame has
 _LOG_LETTERS: Final = 21
 # What an event calls the spaces that it is about.
@@ -164,10 +163,12 @@ class SquirrelTableScene(TableScene[View, Event]):
         self.canvas.show(target, intact and not self._leant)
         self._leant = lean > 0
         if self._leant:
-            (width, height), nearer = self.layout_now.size, 1 + _NEARER * lean
-            part = pygame.Rect(0, 0, round(width / nearer), round(height / nearer))
-            part.left, part.top = round(at[0] * (1 - 1 / nearer)), round(at[1] * (1 - 1 / nearer))
-            target.blit(pygame.transform.smoothscale(target.subsurface(part), (width, height)), (0, 0))
+            # Only the clearing: what there is to read around it stays as it is.
+            region, nearer = self.layout_now.part("nearer").clip(target.get_rect()), 1 + _NEARER * lean
+            part = pygame.Rect(0, 0, round(region.width / nearer), round(region.height / nearer))
+            part.left = region.left + round((at[0] - region.left) * (1 - 1 / nearer))
+            part.top = region.top + round((at[1] - region.top) * (1 - 1 / nearer))
+            target.blit(pygame.transform.smoothscale(target.subsurface(part), region.size), region)
 
     def _lean(self) -> tuple[float, tuple[float, float]]:
         """Return how near one looks, from 0 to 1, and at which point."""
@@ -181,9 +182,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         part = min(self.director.part(self.now) * 2, 1.0)
         part = part * part * (3 - 2 * part)
         lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
-        x, y = self.layout_now.feet(display.space[1 - event.squirrel])
-        # Hardly beside the middle of the window: what stands at its edges is still to be read.
-        return lean, (width / 2 + (x - width / 2) * _TOWARDS, height / 2 + (y - height / 2) * _TOWARDS)
+        return lean, self.layout_now.feet(display.space[1 - event.squirrel])
 
     @property
     def _act_events(self) -> tuple[Event, ...]:
