@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
-from squaretactics.catalogue import mark, say
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.core.spec import Decision, E, M, Result, S, Setup, V
 from squaretactics.grammar import Deed
 from squaretactics.storage.log import LOG
@@ -15,7 +15,7 @@ from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.recall import Past, turn_again, turns_since
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table import Table
-from squaretactics.ui.table.words import GIVES_UP
+from squaretactics.ui.table.words import GIVES_UP, NOBODY_SEATED
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.moving_curtain: MovingCurtain | None = None
         self.changes = 0  # counts what changes the answers that can be given
         self.asked = 0  # counts the questions
-        self.hinter = Hinter(self.table, lambda: self.view if self.my_turn else None, self.unless_unsaved)
+        self.hinter = Hinter(self.table, lambda: self.view if self.hintable else None, self.unless_unsaved)
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
         self.table.thinker.cancel("move")  # of the game before
@@ -78,6 +78,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
             return False
         decision = session.spec.view_decision(self.view)
         return decision is not None and decision.seat == self.viewer
+
+    @property
+    def hintable(self) -> bool:
+        """Say whether there is a decision that a hint may be asked about."""
+        return self.my_turn
 
     # Time.
     def update(self, now: float) -> None:
@@ -256,10 +261,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.notice = said or self.notice
         return done
 
+    def why_no_undo(self) -> str | None:
+        """Return why the person at the screen may not take back the last decision, or None if that may be."""
+        return self.table.session.why_no_undo(self.viewer) if self.seated else say_marked(NOBODY_SEATED)
+
     def take_back(self) -> None:
         """Take back the viewer's last decision and all since, or say why that cannot be."""
         session = self.table.session
-        reason = session.why_no_undo(self.viewer)
+        reason = self.why_no_undo()
         if reason is not None:
             self.notice = say("Nothing was taken back. {reason}", reason=reason)
             return
