@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +14,8 @@ from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque, sign
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover
@@ -24,6 +26,9 @@ from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
 from squaretactics.ui.table.slot import Slot
 
+_FOLD: Final = 230  # of the design, from one fold of a curtain to the next
+_FOLD_TINT: Final = (0.97, 0.99, 1.03)
+_PEEKS: Final = 420  # how large the one is who looks in
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 
 
@@ -188,15 +193,61 @@ class BoardCovers(CardBrush[SquareTableScene]):
         hem, alpha = self.size(34), round(255 * part) if fades else 255
         bottom = height + hem if fades else round((height + hem) * part)
         faction = self.faction(seat)
-        tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(self.size(190), self.size(190)))
-        tile = self.painter.faded(tile, ("curtain", faction), alpha)
-        for x in range(0, width, tile.get_width()):
-            for y in range(bottom - hem, -tile.get_height(), -tile.get_height()):
-                self.target.blit(tile, (x, y - tile.get_height()), None, BLEND)
+        cloth = self.painter.faded(self._cloth(faction, width), ("curtain", faction), alpha)
+        for y in range(bottom - hem, -cloth.get_height(), -cloth.get_height()):
+            self.target.blit(cloth, (0, y - cloth.get_height()), None, BLEND)
+        pelmet = self.painter.faded(self._pelmet(faction, width), ("pelmet", faction), alpha)
+        self.target.blit(pelmet, (0, bottom - hem - height), None, BLEND)
+        self._peeking(seat, bottom - hem, alpha)
         if bottom - hem < height:
             border = self.painter.panel((width, hem), 0, theme.ACCENT, theme.INK, self.size(6))
             self.target.blit(border, (0, bottom - hem), None, BLEND)
         self._curtain_words(seat, bottom - hem - height / 2, alpha)
+
+    def _cloth(self, faction: str, width: int) -> pygame.Surface:
+        """Return a row of a family's cloth, which hangs in folds."""
+        across = self.size(190)
+
+        def make() -> pygame.Surface:
+            tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(across, across))
+            row = pygame.Surface((width, across), pygame.SRCALPHA)
+            for x in range(0, width, across):
+                row.blit(tile, (x, 0), None, BLEND)
+            folds = pygame.Surface((width, 1)).convert()
+            for x in range(width):
+                along = x / self.size(_FOLD) * math.tau
+                light = 0.87 + 0.11 * math.sin(along) + 0.04 * math.sin(along * 2 + 1)
+                folds.set_at((x, 0), [round(255 * min(light * part, 1.0)) for part in _FOLD_TINT])
+            row.blit(pygame.transform.scale(folds, row.get_size()), (0, 0), None, pygame.BLEND_RGB_MULT)
+            return row
+
+        return self.painter.kept(("cloth", faction, width, across), make)
+
+    def _pelmet(self, faction: str, width: int) -> pygame.Surface:
+        """Return what a curtain hangs from: a band of scallops with a golden seam."""
+        across = self.size(120)
+
+        def make() -> pygame.Surface:
+            high = across * 3 // 4
+            picture = pygame.Surface((width, high), pygame.SRCALPHA)
+            edge = self.size(6)
+            for colour, less in ((theme.INK, 0), (theme.ACCENT, edge), (theme.INK, 2 * edge), (None, 3 * edge)):
+                fill = FACTION_DEEP[faction] if colour is None else colour
+                scallop = self.painter.panel((across - less, across - less), (across - less) // 2, fill)
+                for x in range(-across // 2, width, across):
+                    picture.blit(scallop, (x + less // 2, high - across + less // 2 - less), None, BLEND)
+            return picture
+
+        return self.painter.kept(("pelmet", faction, width, across), make)
+
+    def _peeking(self, seat: int, bottom: int, alpha: int) -> None:
+        """Let the best known of the family look in over the lower edge."""
+        across, faction = self.size(_PEEKS), self.scene.view.rules.setup.factions[seat]
+        figure = self.painter.svg(*look_of(faction).figure, size=(across, across))
+        leaning = self.painter.turned(figure, ("peeks", faction), 8)
+        pale = self.painter.faded(leaning, ("peeks", faction), alpha)
+        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=bottom - across * 62 // 100)
+        self.target.blit(pale, spot, None, BLEND)
 
     def call(self, seat: int) -> str:
         """Return what calls a person to the table: their turn, or something that comes up in another's."""
@@ -214,6 +265,8 @@ class BoardCovers(CardBrush[SquareTableScene]):
         faction, x = self.faction(seat), self.scene.app.size[0] / 2
         box = (self.size(1000), self.size(640))
         panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))
+        inner = box[0] - self.size(36), box[1] - self.size(36)
+        line = self.painter.ring(inner, self.size(34), FACTION[faction], self.size(4))
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
         room = box[0] - self.size(80)
         words = self.call(seat)
@@ -221,6 +274,7 @@ class BoardCovers(CardBrush[SquareTableScene]):
         alone = self.painter.fitted(say("Nobody else should look now."), "text", self.letters(32), theme.PAPER, room)
         for key, picture, below in (
             ("panel", panel, 0),
+            ("line", line, 0),
             ("emblem", emblem, -178),
             (words, turn, -14),
             ("", alone, 50),
