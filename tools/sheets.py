@@ -101,8 +101,6 @@ def main() -> None:
     parser.add_argument("--height", type=int, default=300)
     parser.add_argument("--grey", action="store_true")
     parser.add_argument("--sight", choices=[*SIGHTS][1:], help="as some people see it")
-        "--sight", choices=[sight for sight in SIGHTS if sight != "usual"], help="as some people see it"
-    )
     parser.add_argument("--plain", action="store_true", help="without names")
     parser.add_argument("--cards", action="store_true", help="whole cards")
     parser.add_argument("--contrast", action="store_true", help="as cards look where contrast is high")
