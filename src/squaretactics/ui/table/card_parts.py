@@ -287,7 +287,7 @@ class CardParts:
         return self.painter.kept(("badge", icon, across), make)
 
     def crest(self, livery: Livery, emblem: Path, across: int) -> pygame.Surface:
-        """Return an owner's emblem on a pale round, where its shape is seen whatever its colour, in a ring of its tone."""
+        """Return an owner's emblem on a pale round, where its shape is seen whatever its colour."""
 
         def make() -> pygame.Surface:
             edge = max(1, round(across * 0.08))
