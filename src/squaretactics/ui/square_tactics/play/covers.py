@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -18,16 +17,15 @@ from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.play.sitting import Cover
+from squaretactics.ui.square_tactics.play.sitting import Cover, SquareSitting
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.hand import laid_out
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
+from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
 from squaretactics.ui.table.slot import Slot
 
-_FOLD: Final = 230  # of the design, from one fold of a curtain to the next
-_FOLD_TINT: Final = (0.97, 0.99, 1.03)
 _PEEKS: Final = 420  # how large the one is who looks in
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 
@@ -42,19 +40,16 @@ class ToolShown:
     main: bool  # whether it is to be noticed
 
 
-class BoardCovers(CardBrush[SquareTableScene]):
+class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
     """Draws questions and covers; `starts` says who starts, while nothing is decided."""
+
+    sitting: SquareSitting
 
     def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], bool]) -> None:
         super().__init__(pointing.sitting.scene)
         self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
         self.panels = panels
         self._starts = starts
-        self._window: pygame.Surface | None = None  # to draw on instead of the canvas
-
-    @property
-    def target(self) -> pygame.Surface:
-        return super().target if self._window is None else self._window
 
     def prompt(self) -> None:
         scene = self.scene
@@ -178,75 +173,20 @@ class BoardCovers(CardBrush[SquareTableScene]):
         size = self.scene.app.size
         self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
 
-    def moving_curtain(self, window: pygame.Surface) -> None:
-        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
-        moving = self.sitting.moving_curtain
-        if moving is not None and self.sitting.curtain is None:
-            self._window = window
-            self.curtain(moving.seat, moving.part(self.scene.now))
-            self._window = None
-
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
-        width, height = self.scene.app.size
-        fades = self.scene.app.reduced_motion
-        hem, alpha = self.size(34), round(255 * part) if fades else 255
-        bottom = height + hem if fades else round((height + hem) * part)
-        faction = self.faction(seat)
-        cloth = self.painter.faded(self._cloth(faction, width), ("curtain", faction), alpha)
-        for y in range(bottom - hem, -cloth.get_height(), -cloth.get_height()):
-            self.target.blit(cloth, (0, y - cloth.get_height()), None, BLEND)
-        pelmet = self.painter.faded(self._pelmet(faction, width), ("pelmet", faction), alpha)
-        self.target.blit(pelmet, (0, bottom - hem - height), None, BLEND)
-        self._peeking(seat, bottom - hem, alpha)
-        if bottom - hem < height:
-            border = self.painter.panel((width, hem), 0, theme.ACCENT, theme.INK, self.size(6))
-            self.target.blit(border, (0, bottom - hem), None, BLEND)
-        self._curtain_words(seat, bottom - hem - height / 2, alpha)
+        hangs, faction = self.hanging(part), self.faction(seat)
+        self.hang(("cards", "patterns", f"{faction}.svg"), FACTION_DEEP[faction], hangs)
+        self._peeking(seat, hangs)
+        self.draw_hem(hangs)
+        self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
 
-    def _cloth(self, faction: str, width: int) -> pygame.Surface:
-        """Return a row of a family's cloth, which hangs in folds."""
-        across = self.size(190)
-
-        def make() -> pygame.Surface:
-            tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(across, across))
-            row = pygame.Surface((width, across), pygame.SRCALPHA)
-            for x in range(0, width, across):
-                row.blit(tile, (x, 0), None, BLEND)
-            folds = pygame.Surface((width, 1)).convert()
-            for x in range(width):
-                along = x / self.size(_FOLD) * math.tau
-                light = 0.87 + 0.11 * math.sin(along) + 0.04 * math.sin(along * 2 + 1)
-                folds.set_at((x, 0), [round(255 * min(light * part, 1.0)) for part in _FOLD_TINT])
-            row.blit(pygame.transform.scale(folds, row.get_size()), (0, 0), None, pygame.BLEND_RGB_MULT)
-            return row
-
-        return self.painter.kept(("cloth", faction, width, across), make)
-
-    def _pelmet(self, faction: str, width: int) -> pygame.Surface:
-        """Return what a curtain hangs from: a band of scallops with a golden seam."""
-        across = self.size(120)
-
-        def make() -> pygame.Surface:
-            high = across * 3 // 4
-            picture = pygame.Surface((width, high), pygame.SRCALPHA)
-            edge = self.size(6)
-            for colour, less in ((theme.INK, 0), (theme.ACCENT, edge), (theme.INK, 2 * edge), (None, 3 * edge)):
-                fill = FACTION_DEEP[faction] if colour is None else colour
-                scallop = self.painter.panel((across - less, across - less), (across - less) // 2, fill)
-                for x in range(-across // 2, width, across):
-                    picture.blit(scallop, (x + less // 2, high - across + less // 2 - less), None, BLEND)
-            return picture
-
-        return self.painter.kept(("pelmet", faction, width, across), make)
-
-    def _peeking(self, seat: int, bottom: int, alpha: int) -> None:
+    def _peeking(self, seat: int, hangs: Hanging) -> None:
         """Let the best known of the family look in over the lower edge."""
         across, faction = self.size(_PEEKS), self.scene.view.rules.setup.factions[seat]
         figure = self.painter.svg(*look_of(faction).figure, size=(across, across))
         leaning = self.painter.turned(figure, ("peeks", faction), 8)
-        pale = self.painter.faded(leaning, ("peeks", faction), alpha)
-        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=bottom - across * 62 // 100)
+        pale = self.painter.faded(leaning, ("peeks", faction), hangs.alpha)
+        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
         self.target.blit(pale, spot, None, BLEND)
 
     def call(self, seat: int) -> str:
