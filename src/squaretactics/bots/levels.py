@@ -51,8 +51,8 @@ LEVELS: Final[dict[str, Maker]] = {
 # Where a person waits, a decision takes no longer than so many seconds; what was found by then is played.
 TIMED_LEVELS: Final[dict[str, Maker]] = {
     **LEVELS,
-    "hard": _level(partial(_HARD, seconds=0.5), partial(OneAheadBot, worlds=4)),
-    "expert": _level(partial(_DUELLIST, seconds=1.6), partial(_EXPERT, seconds=1.7)),
+    "hard": _level(partial(_HARD, seconds=0.4), partial(OneAheadBot, worlds=4)),
+    "expert": _level(partial(_DUELLIST, seconds=1.4), partial(_EXPERT, seconds=1.7)),
 }
 
 
