@@ -19,7 +19,7 @@ from squaretactics.games.card_tactics.language import ENEMIES, MAY, ROUND, WON
 from squaretactics.games.card_tactics.line import most_hurt
 from squaretactics.games.card_tactics.mustering import ask_team
 from squaretactics.games.card_tactics.quirks import react
-from squaretactics.games.card_tactics.stacks import Beyond, draw_event, draw_item, reveal
+from squaretactics.games.card_tactics.stacks import Beyond, chance_decides, draw_event, draw_item, reveal
 from squaretactics.games.card_tactics.state import (
     AT_EVENT,
     AT_WORK,
@@ -145,6 +145,7 @@ def decline(state: State, emit: Emit | None) -> None:
 
 def _meet(state: State, emit: Emit | None) -> None:
     """Begin a combat: everything is ready, three enemies are revealed."""
+    chance_decides(state)
     state.spent = state.boss = False
     state.round = state.felled_here = 0
     if emit is not None:
