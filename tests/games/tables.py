@@ -135,7 +135,9 @@ SQUIRREL_TABLES = [
 CARD_TABLES = [
     Table("cards", CARD_TACTICS, CardSetup()),
     Table("cards-two-hard", CARD_TACTICS, CardSetup(leads=(0, 1, 0), first=1, level="hard")),
-    Table("cards-survival", CARD_TACTICS, CardSetup(mode="survival", leads=(0, 1, 2), team=("ranger", "druid", "duelist"))),
+    Table(
+        "cards-survival", CARD_TACTICS, CardSetup(mode="survival", leads=(0, 1, 2), team=("ranger", "druid", "duelist"))
+    ),
     Table("cards-contest", CARD_TACTICS, CardSetup(contest=2)),
     Table(
         "cards-own",
