@@ -159,12 +159,12 @@ def _begin_round(state: State, emit: Emit | None) -> None:
     """Let all be ready; quirks of heroes, then of enemies, come first (C14)."""
     state.round += 1
     state.rounds += 1
+    if emit is not None:
+        emit(told.RoundBegan(state.combat, state.round))
     state.turned &= _FOR_COMBAT
     line = [*state.heroes, *state.enemies]
     for slot in line:
         state.ready[slot] = True
-    if emit is not None:
-        emit(told.RoundBegan(state.combat, state.round))
     for slot in line:
         react(state, slot, ROUND, NOBODY, emit)
     state.side = ENEMY_SIDE if enemies_first(state.event, state.round) else HERO_SIDE
