@@ -172,6 +172,8 @@ def _begin_round(state: State, emit: Emit | None) -> None:
 
 def _next_turn(state: State, emit: Emit | None) -> None:
     """Let the farthest of the side whose turn it is act, or of the other side, if all of it have (C15, C16)."""
+    if state.forced != NOTHING:
+        raise Beyond  # one action is looked at
     for side in (state.side, 1 - state.side):
         for slot in reversed(state.heroes if side == HERO_SIDE else state.enemies):
             if state.ready[slot]:

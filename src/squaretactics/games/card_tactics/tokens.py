@@ -37,9 +37,7 @@ def added(state: State, slot: int, kind: int, with_item: bool = False) -> int:
 
 def immune(state: State, slot: int, token: int) -> bool:
     """Say whether a token has no effect on a unit."""
-    return any(
-        passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK]
-    )
+    return any(passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK])
 
 
 def counts(state: State, token: int) -> list[int]:

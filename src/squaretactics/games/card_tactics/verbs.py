@@ -1,4 +1,4 @@
-"""What instructions do: one function for each verb, which says whether it could be completed, or whether somebody is asked.
+"""What instructions do: one function a verb, which says whether it could be completed, or else somebody is asked.
 
 Whoever is asked answers into `State.chosen`; then the same instruction is carried out again.
 """
