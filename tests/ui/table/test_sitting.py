@@ -87,9 +87,7 @@ def test_a_bot_thinks_while_others_still_look_on(tmp_path: Path) -> None:
     assert thinker.asked_for == 1
 
 
-def test_nobody_waits_for_a_bot_that_does_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_waits_for_a_bot_that_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(tmp_path, "mayhem", 1, windows="holding")
     session, sitting = player.scene.table.session, player.scene.sitting
     waits: dict[tuple[bool, bool], set[float]] = {}
