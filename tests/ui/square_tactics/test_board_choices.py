@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.questions import question
-from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
+from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY, Move
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.play.chooser import Chooser
@@ -96,6 +96,24 @@ def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
     assert len(scene.asking.answers) == 2
     assert all(board.contains(answer.rect) for answer in scene.asking.answers)
     assert not scene.asking.answers[0].rect.colliderect(scene.asking.answers[1].rect)
+
+
+@pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
+def test_the_main_answer_is_the_one_that_takes_more(tmp_path: Path, better: Move) -> None:
+    player = Player(tmp_path, "abilities", 2)
+
+    def taken(scene: BoardScene, answer: Move) -> int:
+        foreseen = [event for event in scene.sitting.foreseen(answer) if isinstance(event, Captured)]
+        return sum(1 if event.seat == scene.viewer else -1 for event in foreseen)
+
+    def differs(scene: BoardScene) -> bool:
+        if not asked("skip")(scene):
+            return False
+        other = ANSWER_NO if better == ANSWER_YES else ANSWER_YES
+        return taken(scene, better) > taken(scene, other)
+
+    scene = played_until(player, differs)
+    assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
 
 
 @pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)

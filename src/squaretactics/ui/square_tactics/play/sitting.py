@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many
+from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.moves import spot
@@ -215,6 +216,10 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
             self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
         return self._foreseen[2]
+
+    def lead_after(self, move: Move) -> float:
+        """Return how many points ahead of the best of the others an answer would leave the viewer, at best."""
+        return leads(best_preview(self.view, move)[0].scores)[self.view.seat]
 
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:
