@@ -54,6 +54,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         sound: Sound | None = None,
     ) -> None:
         self._near = ORANGE
+        self._result: Result | None = None  # of a game that is over, and is still to be told of
         super().__init__(app, table, preferences, ways, sound)
         self.sitting = SquirrelSitting(self, table, self._end, self._played)
         self.coach = Coach(self.sitting)
@@ -99,6 +100,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     # Time.
     def update(self, now: float) -> None:
+        if self._result is not None:
+            self._tell_end(self._result)
+            return
         self.show_until(now)
         if self.recalling and not self.director.busy:
             self.end_recall()
@@ -111,7 +115,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     @property
     def resting(self) -> bool:
-        return self.sitting.resting and self.living.resting
+        return self._result is None and self.sitting.resting and self.living.resting
 
     def leave(self) -> None:
         self.coach.put_away()
@@ -160,7 +164,12 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         yield sheet_to_come(self.app)
 
     def _end(self, result: Result) -> None:
+        """Let it be said in the next frame who has won: this one has enough to do, the game is put into the history."""
+        self._result = result
+
+    def _tell_end(self, result: Result) -> None:
         """Say over the table who has won."""
+        self._result = None
         self.know_the_player()
         ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
         self.app.push(EndingScene(self, outcome_of(self.table, result), ways))
