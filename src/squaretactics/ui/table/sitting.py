@@ -43,6 +43,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         """Sit down to the game at the table, and forget whatever was under way."""
         self.notice = self.table.notice
         self.over = False  # whether it was told that the game is
+        self._noted = False  # whether its result was
         self.curtain = self.table.first_to_sit_down  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
         self.changes = 0  # counts what changes the answers that can be given
@@ -132,9 +133,13 @@ class Sitting(Generic[Setup, S, M, E, V]):
 
     def _end(self) -> None:
         result = self.table.session.result
-        if result is not None and not self.over:
-            self.over = True
+        if result is None or self.over:
+            return
+        if not self._noted:  # writing it takes as long as a frame may, and so does what tells of it
+            self._noted = True
             self.table.finish()
+        else:
+            self.over = True
             self.on_over(result)
 
     def _let_bot_move(self, seat: int, now: float) -> None:
@@ -154,7 +159,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
         session = self.table.session
         last = session.history[-1] if session.history else None
         mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer
-        return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else _BOT_PAUSE
+        return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else self.pause_to_follow(move)
+
+    def pause_to_follow(self, move: M) -> float:
+        """Return how long a bot waits before a move that nobody may want to prevent."""
+        return _BOT_PAUSE
 
     def _standing_answer(self, seat: int) -> M | None:
         return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))

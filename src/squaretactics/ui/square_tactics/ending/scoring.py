@@ -25,6 +25,7 @@ from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import Outcome
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
+from squaretactics.ui.square_tactics.ending.stars import star_of
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
@@ -111,7 +112,9 @@ class ScoringScene(SquareTableScene):
         self._heard = 0  # of the counts
         self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
         factions = view.rules.setup.factions
-        self.winners = Winners(app, [factions[seat] for seat in outcome.winners])
+        told = [*(line.event for line in over.log), *last]
+        stars = [star_of(seat, view, told) for seat in outcome.winners]
+        self.winners = Winners(app, [factions[seat] for seat in outcome.winners], stars)
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build()
@@ -120,8 +123,7 @@ class ScoringScene(SquareTableScene):
         self._made = 0
         super().__init__(app, over.seats, view, over.preferences, over.sound)
         self.log_open = over.log_open
-        for line in over.log:
-            self.log_panel.add(line)
+        self.log_panel.copy(over.log_panel)
         self.totals = outcome.totals_before
         self.drawing = ScoringDrawing(self, self.counting)
         if not self.speed or app.reduced_motion or not view.over:

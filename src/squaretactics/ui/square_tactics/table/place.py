@@ -13,7 +13,7 @@ from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, cast, light_up, wash
 from squaretactics.ui.shell.paint.painter import Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
-from squaretactics.ui.shell.paint.theme import INK, TABLE_LIT
+from squaretactics.ui.shell.paint.theme import INK, TABLE_LIT, Colour
 from squaretactics.ui.shell.paint.wood import shade_of
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 
@@ -24,7 +24,7 @@ _AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78
 _MATS: Final = {False: "two.svg", True: "four.svg"}
 _MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # where it shines in by a window: its tint, and its gleam
 _SEEDS: Final = {False: 4, True: 7}
-_LIKENESS: Final = 200  # pixels across of the mat, until it is drawn
+_CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # of the mat, until it is drawn
 _SHADOW: Final = 26
 _NARROWEST: Final = 130  # of the design, of a side that things lie on
 _WIDEST: Final = {False: 256, True: 196}
@@ -53,16 +53,19 @@ SHAPES: Final = {
     "robot": (480, 688),
     "popcorn": (480, 512),
     "wool": (480, 396),
+    "napkin": (480, 400),
+    "teapot": (480, 400),
 }
 _AT_THE_TABLE: Final = (
-    (Thing("mug", 0.48, 0.17, 184), Thing("crumbs", 0.4, 0.43, 120), Thing("biscuits", 0.5, 0.72, 238)),
+    (Thing("mug", 0.48, 0.17, 190), Thing("crumbs", 0.4, 0.43, 140), Thing("biscuits", 0.5, 0.72, 238)),
     (
         Thing("paw", 0.4, 0.0, 166),
         Thing("crumbs", 0.66, 0.47, 140),
-        Thing("biscuit", 0.44, 0.4, 132, -12),
+        Thing("biscuit", 0.44, 0.4, 142, -12),
         Thing("daisies", 0.52, 0.77, 156),
     ),
 )
+_BETWEEN_THE_PANELS: Final = (Thing("napkin", 0.5, 0.53, 270, 4), Thing("teapot", 0.52, 0.47, 206))
 _ON_THE_FLOOR: Final = (
     (Thing("slippers", 0.5, 0.14, 200), Thing("robot", 0.48, 0.53, 142, 6), Thing("pencil", 0.5, 0.86, 130)),
     (Thing("wool", 0.5, 0.2, 130), Thing("popcorn", 0.52, 0.72, 186)),
@@ -82,18 +85,25 @@ class Place:
             app.ground.draw(target, high_contrast=True)
             target.blit(painter.svg("playmats", _MATS[many], size=layout.mat.size), layout.mat, None, BLEND)
             return
-        lies = many, tuple(layout.mat), tuple(layout.hand), *(tuple(side) for side in _sides(layout))
+        lies = (
+            many,
+            _bare_column(layout),
+            tuple(layout.mat),
+            tuple(layout.hand),
+            *(tuple(side) for side in _sides(layout)),
+        )
         picture = painter.by_and_by(
             ("place", lies), layout.size, lambda: self._drawn(layout, many), lambda: self._likeness(layout, many)
         )
         target.blit(picture, (0, 0))
 
     def _likeness(self, layout: SquareLayout, many: bool) -> pygame.Surface:
-        """Return the bare table with a coarse mat on it."""
+        """Return the bare table with a plain mat on it: reading the drawn one takes as long as a frame may."""
         picture = pygame.Surface(layout.size).convert()
         picture.fill(TABLE_LIT)
-        small = self.app.painter.svg("playmats", _MATS[many], size=(_LIKENESS, _LIKENESS))
-        picture.blit(pygame.transform.smoothscale(small, layout.mat.size), layout.mat, special_flags=BLEND)
+        picture.fill(_CLOTH, layout.board)
+        for space in range(layout.rules.board.spaces):
+            pygame.draw.rect(picture, TABLE_LIT, layout.cell_rect(space), max(round(4 * layout.unit), 1))
         return picture
 
     def _drawn(self, layout: SquareLayout, many: bool) -> Steps:
@@ -110,6 +120,9 @@ class Place:
             for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
                 self._lay(picture, thing, side, unit, _WIDEST[many])
                 yield None
+        for thing in _BETWEEN_THE_PANELS if _bare_column(layout) else ():
+            self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
+            yield None
         blur = round(_SHADOW * unit)
         soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
         picture.blit(soft, layout.board.move(-blur // 2, -blur // 4), special_flags=BLEND)
@@ -170,6 +183,11 @@ def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
         if layout.narrow or layout.open_hands:
             side.width = 0
         yield side
+
+
+def _bare_column(layout: SquareLayout) -> bool:
+    """Say whether the wood between the panels of two seats is bare: no piles that both share lie there."""
+    return not (layout.narrow or layout.open_hands or layout.captioned or layout.rules.players > 2)
 
 
 def _under_hand(layout: SquareLayout) -> pygame.Rect:
