@@ -134,7 +134,7 @@ class EndingScene(VeiledScene):
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what hangs in the menu."""
-        yield ClearingBackdrop(self.app).draw
+        yield ClearingBackdrop(self.app).whole
 
     # The ways on.
     def play_on(self) -> None:

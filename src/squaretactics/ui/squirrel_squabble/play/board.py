@@ -157,7 +157,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         return [say_marked(name) for name in SEATS]
 
     def after(self) -> Drawing:
-        return ClearingBackdrop(self.app).draw
+        return ClearingBackdrop(self.app).whole
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield the sheet on which it is said who has won."""
