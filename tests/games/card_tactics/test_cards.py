@@ -37,7 +37,7 @@ def test_every_card_has_its_words() -> None:
         ('"while position 1: defense +1"', '"while asleep: defense +1"'),
         ('"while position 1: defense +1"', '"while position 1: beauty +1"'),
         ('"when missed: give self attack 1"', '"when bored: give self attack 1"'),
-        ('range = "1", boots = 1, do = ["attack enemy +0", "a', 'range = "1-2", boots = 1, do = ["attack enemy +0", "a'),
+        ('range = "1", boots = 1, do = ["attack enemy +0", "', 'range = "1-2", boots = 1, do = ["attack enemy +0", "'),
         ('health = 7', 'health = 0'),
         ('id = "guardian"', 'id = "Guardian!"'),
         ('name = "Bite", do', 'name = "Bite", range = "1", do'),
