@@ -12,6 +12,8 @@ import pytest
 
 import squaretactics
 from squaretactics import public
+from squaretactics.games.card_tactics.options import Setup as CardSetup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
