@@ -311,7 +311,7 @@ def _trouble(app: App) -> None:
 _REPORTED = {
     "What happened": 'Traceback (most recent call last):\n  File "~/squaretactics/ui/loop.py", line 52, in frame\n'
     "KeyError: 'nobody'",
-    "Versions": "Square Tactics 0.1.0\nPython 3.12.1\nLinux 6.1.0 x86_64\nlanguage en",
+    "Versions": "Square Tactics 0.2.0\nPython 3.12.1\nLinux 6.1.0 x86_64\nlanguage en",
     "Settings": '{\n "version": 2,\n "music": 50,\n "sounds": 70\n}',
     "Log": "\n".join(f"2026-05-20 20:{minute}:00,123 INFO The menu is shown." for minute in range(10, 60)),
     "Record": '3a330b292db00a8f {"seat":0,"move":"play camping-alien a2 north","events":[["CharacterPlayed",0,5,3]]}',

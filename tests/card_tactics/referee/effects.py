@@ -177,7 +177,7 @@ class Effects(Table):
         card = self.draw_foe()
         if card is None:
             return False
-        self.boss_seen |= card in m.BOSSES
+        self.boss_seen |= m.card_of(card) in m.BOSSES
         foe = m.new_unit(card, "enemy", self.more_health(card))
         self.enemies.append(foe)
         for step in m.EVENTS[self.event]["steps"] if self.event else []:
@@ -187,7 +187,7 @@ class Effects(Table):
 
     def more_health(self, card: str) -> int:
         """Say how much health the level and Survival add to an enemy (12, C54)."""
-        more = self.setup.foe_health + (self.setup.boss_health if card in m.BOSSES else 0)
+        more = self.setup.foe_health + (self.setup.boss_health if m.card_of(card) in m.BOSSES else 0)
         if self.setup.survival and self.combat >= 10:
             more += (self.combat - 8) // 2
         return more

@@ -89,7 +89,7 @@ class PieceDrawing(CardBrush[T]):
         guards = guards_of(piece.card) if self.scene.view.rules.abilities else ()
         guarded = tuple(sorted((side + piece.facing - up) & 3 for side in guards))
         shown = tuple(printed[direction] for direction in around)
-        return self.faces.numbers(numbers, shown, size[1], size[0], guarded)
+        return self.faces.numbers(numbers, shown, size[1], size[0], guarded, (piece.facing - up) & 3)
 
     def with_numbers(
         self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
 from collections.abc import Callable
+=======
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+>>>>>>> main
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,15 +16,28 @@ from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
+<<<<<<< HEAD
 from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
+=======
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.modal import VeiledScene
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+>>>>>>> main
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.squirrel_squabble.ending.outcome import Outcome
+from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
+<<<<<<< HEAD
 from squaretactics.ui.table.ending import OverScene, WaysOn
+=======
+from squaretactics.ui.table.ways import watch_or_tell
+>>>>>>> main
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -39,10 +57,11 @@ class Podium(Widget):
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
         self.pictures = Pictures(over.app.painter)
+        self._ready = 0  # seats; the frame in which the game ends has enough to do, and so has each that draws one
 
     def draw(self, target: pygame.Surface) -> None:
         each = self.rect.width // 2
-        for seat in (0, 1):
+        for seat in range(self._ready):
             self._draw_seat(
                 target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
             )
@@ -91,7 +110,20 @@ class EndingScene(OverScene):
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
+<<<<<<< HEAD
         self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))
+=======
+        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
+        offered = [(*on, self.play_on)]
+        if ways.watch is not None:
+            offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        offered.append(("menu", say("Menu"), self.back))
+        self.buttons = [
+            add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in offered
+        ]
+        self.buttons[0].primary = True
+        self.form.focus_on(self.buttons[0])
+>>>>>>> main
         self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
         if over.sound is not None:
             over.sound.play(end_sound(outcome.winners, outcome.lost))
@@ -101,6 +133,36 @@ class EndingScene(OverScene):
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
         return still and super().resting
 
+<<<<<<< HEAD
+=======
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield what hangs in the menu."""
+        yield ClearingBackdrop(self.app).draw
+
+    # The ways on.
+    def play_on(self) -> None:
+        """Go on with the match, or play again."""
+        self.app.pop()
+        self.ways.play_on()
+
+    def back(self) -> None:
+        """Leave the table."""
+        self.app.pop()
+        self.ways.to_menu()
+
+    def watch_again(self) -> None:
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
+        assert self.ways.watch is not None
+        watch_or_tell(self.app, self.ways.watch, review)
+
+>>>>>>> main
     # Where everything is.
     @property
     def extent(self) -> tuple[float, float]:
@@ -119,3 +181,12 @@ class EndingScene(OverScene):
         super().draw(target)
         if not self.outcome.lost and not self.app.reduced_motion:
             self.confetti.draw(target, self.since)
+
+
+def sheet_to_come(app: App) -> Drawing:
+    """Return how the sheet of an ending is drawn, for whoever makes it in advance."""
+
+    def draw(target: pygame.Surface) -> None:
+        lay_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))
+
+    return draw

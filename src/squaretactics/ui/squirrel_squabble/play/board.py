@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -19,10 +19,12 @@ from squaretactics.games.squirrel_squabble.view import View, redact
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
+from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, sheet_to_come
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.game import GameTable
+from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.play.asking import Asking
 from squaretactics.ui.squirrel_squabble.play.coach import Coach
@@ -59,7 +61,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
-        self._input = BoardInput(self.sitting, self.pointing, self.pause)
+        self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
     def begin_game(self) -> None:
@@ -150,6 +152,13 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS]
+
+    def after(self) -> Drawing:
+        return ClearingBackdrop(self.app).draw
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the sheet on which it is said who has won."""
+        yield sheet_to_come(self.app)
 
     def _end(self, result: Result) -> None:
         """Say over the table who has won."""
