@@ -21,7 +21,7 @@ from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, WaysOn, sheet_to_come
+from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, sheet_to_come
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.game import GameTable
 from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
@@ -35,6 +35,7 @@ from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
 
