@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -65,6 +65,7 @@ STRONG = {"hero_health": 3, "boss_health": -2, "enemy_health": -1, "starting_ite
 LONG = Own(combats=combats(*["Common", "common", "Rare", "rare", "Unique", "unique"], *["Unique"] * 3), **STRONG)
 ARMED = Own(combats=combats("unique", "Rare", "unique", "Common", "unique"), enemy_health=1)
 THIEVES = Own(combats=combats(*["common"] * 9), hero_health=3)
+THE_SOFTEST: Final = ("pyromancer", "alchemist", "druid")
 LOSING = Own(combats=combats(*["common"] * 9), hero_health=-2, enemy_health=3)
 PLAYS = {
     "normal": Play(Setup(), 8, 5, meets="victory defeat CallLost called"),
@@ -88,7 +89,9 @@ PLAYS = {
     "long": Play(Setup(own=LONG, leads=(0, 0, 1)), 10, 3, meets="combat_9 victory"),
     "armed": Play(Setup(), 6, 6, armed=True, meets="order coin offer Readied guarded softened"),
     "armed in company": Play(Setup(leads=(2, 0, 1), own=ARMED), 2, 8, armed=True, meets="revive"),
-    "thieves": Play(Setup(leads=(0, 1, 1), first=1, own=THIEVES), 1, 3, armed=True, meets="lost_item"),
+    "thieves": Play(
+        Setup(leads=(0, 1, 1), first=1, team=THE_SOFTEST, own=THIEVES), 1, 4, armed=True, meets="lost_item"
+    ),
     "losing": Play(Setup(own=LOSING), 1, 12, meets="defeat fatigue"),
     "one team": Play(Setup(own=Own(barred=("guardian", "duelist", "ranger"), starting_items=1, boss_health=3)), 3, 1),
     "no item": Play(Setup(own=Own(starting_items=0, enemy_health=2, hero_health=-2)), 3, 1),
