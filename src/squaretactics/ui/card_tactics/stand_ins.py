@@ -136,3 +136,29 @@ def _faced(
         return picture
 
     return painter.kept(("card tactics", *key, across), make)
+
+
+def die(painter: Painter, number: int, across: int) -> pygame.Surface:
+    """Return a die that shows a number."""
+
+    def make() -> pygame.Surface:
+        picture = painter.panel((across, across), across // 5, WHITE, INK, max(across // 18, 1)).copy()
+        pip = max(across // 6, 2)
+        for x, y in _PIPS[number]:
+            spot = pygame.Rect(0, 0, pip, pip)
+            spot.center = across * (x + 1) // 4, across * (y + 1) // 4
+            picture.blit(painter.panel(spot.size, pip // 2, INK), spot, special_flags=BLEND)
+        return picture
+
+    return painter.kept(("card tactics", "die", number, across), make)
+
+
+_CORNERS: Final = ((0, 0), (2, 2), (2, 0), (0, 2))
+_PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
+    1: ((1, 1),),
+    2: _CORNERS[:2],
+    3: (*_CORNERS[:2], (1, 1)),
+    4: _CORNERS,
+    5: (*_CORNERS, (1, 1)),
+    6: (*_CORNERS, (0, 1), (2, 1)),
+}

@@ -10,28 +10,17 @@ from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HeroId
 from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics.card_words import skill_words
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
 
 
-def hero_words(hero: HeroId) -> str:
-    """Say all that a hero can do."""
+def hero_words(hero: HeroId) -> list[str]:
+    """Say all that a hero can do: the quirk, then each skill."""
     unit = UNITS[UNIT_OF[hero]]
-    skills = (
-        say("{name}, range {range}: {text}", name=say_marked(s.name), range=s.range or "", text=say_marked(s.text))
-        if not s.boots
-        else say(
-            "{name}, range {range} and a step: {text}",
-            name=say_marked(s.name),
-            range=s.range or "",
-            text=say_marked(s.text),
-        )
-        for s in unit.skills
-    )
-    return PARAGRAPH.join((say_marked(unit.quirk), *skills))
+    return [say_marked(unit.quirk), *map(skill_words, unit.skills)]
 
 
 class HeroCard(Widget):
@@ -57,9 +46,11 @@ class HeroCard(Widget):
         inner = rect.inflate(-2 * pad, -2 * pad)
         foot = app.letters(BODY) * 3 // 2
         sign = app.letters(36)
-        across = max(min(inner.width - 2 * sign, inner.height - 2 * foot), app.unit(40))
+        room = inner.height - 2 * foot
+        below = sign * 5 // 4 if inner.height > inner.width * 3 // 2 else 0  # a narrow card has its shield on top
+        across = max(min(inner.width if below else inner.width - 2 * sign, room - below), app.unit(40))
         face = stand_ins.character(painter, self.card, across)
-        middle = (inner.top + inner.bottom - 2 * foot) // 2
+        middle = inner.top + (room + below) // 2
         target.blit(face, face.get_rect(center=(inner.centerx, middle)), special_flags=BLEND)
         shield = stand_ins.shield(painter, unit.defense, app.letters(48))
         target.blit(shield, shield.get_rect(topright=inner.topright), special_flags=BLEND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -20,7 +21,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Picker
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
@@ -208,7 +209,12 @@ class NewGameScene(FormScene):
         self._told = at or self._told
         card = next(card for card in self.heroes if card.hero == self._told)
         self.hero_name.words = say_marked(card.name_words)
-        self.told.words = hero_words(self._told)
+        self.told.words = self._as_fits(hero_words(self._told))
+
+    def _as_fits(self, told: Sequence[str]) -> str:
+        """Return as many paragraphs as there is room for: in a little window, the first of them."""
+        many = next((many for many in range(len(told), 1, -1) if self.told.fits(PARAGRAPH.join(told[:many]))), 1)
+        return PARAGRAPH.join(told[:many])
 
     def _help(self) -> dict[str, Message]:
         """Return by option what it does as it stands."""

@@ -105,7 +105,7 @@ class OwnSheetScene(VeiledScene):
         kinds = [(combat, say_marked(words)) for combat, words in _KINDS]
         self.combats: list[tuple[Label, Picker[Combat]]] = []
         for number, combat in enumerate(own.combats):
-            label = add(Label(app, f"{number + 1}", size=BODY, face="display", paper=True, align="center"))
+            label = add(Label(app, f"{number + 1}", size=BODY, face="display", paper=True, align="centre"))
             picker = Picker(
                 app, f"combat {number}", kinds, combat, partial(self._combat, number), size=SMALL, paper=True
             )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+<<<<<<< HEAD
+from collections.abc import Callable
+=======
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+>>>>>>> main
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,10 +16,14 @@ from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
+<<<<<<< HEAD
+from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
+=======
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+>>>>>>> main
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.rehearsal import Drawing
@@ -25,7 +33,11 @@ from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
+<<<<<<< HEAD
+from squaretactics.ui.table.ending import OverScene, WaysOn
+=======
 from squaretactics.ui.table.ways import watch_or_tell
+>>>>>>> main
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -34,15 +46,6 @@ _WIDE: Final = (1240, 800)
 _TALL: Final = (1100, 1180)
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
-
-
-@dataclass(frozen=True, slots=True)
-class WaysOn:
-    """Where one goes when a game is over."""
-
-    play_on: Callable[[], None]  # with the match, or again
-    to_menu: Callable[[], None]
-    watch: Callable[[bool], None] | None  # the game again; may raise OSError or BadRecord
 
 
 class Podium(Widget):
@@ -96,18 +99,20 @@ class Podium(Widget):
             top += app.letters(34)
 
 
-class EndingScene(VeiledScene):
+class EndingScene(OverScene):
     """Says who has won. It closes before it goes on."""
 
     def __init__(self, over: SquirrelTableScene, outcome: Outcome, ways: WaysOn) -> None:
-        super().__init__(over.app)
-        self.over, self.outcome, self.ways = over, outcome, ways
-        self._began = over.app.clock()
+        super().__init__(over.app, ways)
+        self.over, self.outcome = over, outcome
         app, add = over.app, self.form.add
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
+<<<<<<< HEAD
+        self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))
+=======
         on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
         offered = [(*on, self.play_on)]
         if ways.watch is not None:
@@ -118,23 +123,21 @@ class EndingScene(VeiledScene):
         ]
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
+>>>>>>> main
         self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
         if over.sound is not None:
             over.sound.play(end_sound(outcome.winners, outcome.lost))
-
-    @property
-    def since(self) -> float:
-        """Return for how many seconds the winner has been known."""
-        return self.app.clock() - self._began
 
     @property
     def resting(self) -> bool:
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
         return still and super().resting
 
+<<<<<<< HEAD
+=======
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what hangs in the menu."""
-        yield ClearingBackdrop(self.app).draw
+        yield ClearingBackdrop(self.app).whole
 
     # The ways on.
     def play_on(self) -> None:
@@ -159,6 +162,7 @@ class EndingScene(VeiledScene):
         assert self.ways.watch is not None
         watch_or_tell(self.app, self.ways.watch, review)
 
+>>>>>>> main
     # Where everything is.
     @property
     def extent(self) -> tuple[float, float]:
@@ -171,9 +175,7 @@ class EndingScene(VeiledScene):
         self.line.rect = place(left + 50, top + 134, width - 100, 52)
         self.podium.rect = place(left + 44, top + 200, width - 88, height - 390)
         self.after.rect = place(left + 50, top + height - 184, width - 100, 44)
-        each = (width - 88 + 24) / len(self.buttons)
-        for column, button in enumerate(self.buttons):
-            button.rect = place(left + 44 + column * each, top + height - 134, each - 24, 98)
+        self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
