@@ -99,20 +99,20 @@ def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
 
 
 @pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
-def test_the_main_answer_is_the_one_that_takes_more(tmp_path: Path, better: Move) -> None:
+def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_only_loses(
+    tmp_path: Path, better: Move
+) -> None:
     player = Player(tmp_path, "abilities", 2)
 
-    def taken(scene: BoardScene, answer: Move) -> int:
-        foreseen = [event for event in scene.sitting.foreseen(answer) if isinstance(event, Captured)]
-        return sum(1 if event.seat == scene.viewer else -1 for event in foreseen)
-
-    def differs(scene: BoardScene) -> bool:
+    def clear(scene: BoardScene) -> bool:
         if not asked("skip")(scene):
             return False
-        other = ANSWER_NO if better == ANSWER_YES else ANSWER_YES
-        return taken(scene, better) > taken(scene, other)
+        attack, skip = (scene.sitting.foreseen(answer) for answer in (ANSWER_NO, ANSWER_YES))
+        taken = [sum(isinstance(event, Captured) for event in events) for events in (attack, skip)]
+        lost = [isinstance(event, Compared) and event.outcome == "loss" for event in attack]
+        return taken[0] > taken[1] if better == ANSWER_NO else not any(taken) and any(lost)
 
-    scene = played_until(player, differs)
+    scene = played_until(player, clear)
     assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.choices import Question
-from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.moves import spot
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.previews import best_preview
@@ -217,9 +217,11 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
             self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
         return self._foreseen[2]
 
-    def lead_after(self, move: Move) -> float:
-        """Return how many points ahead of the best of the others an answer would leave the viewer, at best."""
-        return leads(best_preview(self.view, move)[0].scores)[self.view.seat]
+    def promise(self, move: Move) -> tuple[float, int]:
+        """Return what speaks for an answer: the lead it would bring at best, then how few attacks it would lose."""
+        after, events = best_preview(self.view, move)
+        lost = sum(isinstance(event, Compared) and event.outcome == "loss" for event in events)
+        return leads(after.scores)[self.view.seat], -lost
 
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:
