@@ -7,18 +7,17 @@ from typing import Final
 
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.attacks import number_parts, outcome_of, unhurt_by_criticals
-from squaretactics.games.card_tactics.cards import DISCARDED, ITEM_OF, ITEM_RARITY, SKILLS
+from squaretactics.games.card_tactics.cards import ITEM_OF, ITEM_RARITY, SKILLS
 from squaretactics.games.card_tactics.language import HEAL, HEROES, READY, Line
 from squaretactics.games.card_tactics.line import can_step
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.rules import legal_moves, take
+from squaretactics.games.card_tactics.rules import legal_moves
 from squaretactics.games.card_tactics.state import (
     ACTING,
     CRITICAL,
     HIT,
     MISS,
     NOTHING,
-    OVER,
     STEPPING,
     State,
 )
@@ -33,11 +32,31 @@ _MANY_SIDES: Final = 6
 TRIED: Final = ("action", "step", "reroll", "coin", "order")
 # How useful an item is; those of a rarity are close together.
 _USEFUL: Final = {
-    **{"dagger": 5, "short_bow": 4, "throwing_knives": 5, "bandage": 4, "rations": 5, "buckler": 3, "net": 6},
-    **{"smoke_bomb": 1, "battle_draught": 1, "caltrops": 6, "fire_oil": 2, "lucky_coin": 3},
-    **{"longsword": 9, "crossbow": 9, "healing_potion": 8, "war_horn": 6, "chain_hook": 8, "spiked_mail": 6},
-    **{"guard_dog": 7, "hound": 7},
-    **{"flame_blade": 11, "storm_staff": 12, "phoenix_feather": 11, "hourglass": 9, "dragon_shield": 9},
+    "dagger": 5,
+    "short_bow": 4,
+    "throwing_knives": 5,
+    "bandage": 4,
+    "rations": 5,
+    "buckler": 3,
+    "net": 6,
+    "smoke_bomb": 1,
+    "battle_draught": 1,
+    "caltrops": 6,
+    "fire_oil": 2,
+    "lucky_coin": 3,
+    "longsword": 9,
+    "crossbow": 9,
+    "healing_potion": 8,
+    "war_horn": 6,
+    "chain_hook": 8,
+    "spiked_mail": 6,
+    "guard_dog": 7,
+    "hound": 7,
+    "flame_blade": 11,
+    "storm_staff": 12,
+    "phoenix_feather": 11,
+    "hourglass": 9,
+    "dragon_shield": 9,
 }
 _WORTH: Final = tuple(_USEFUL[name] for name in ITEM_OF)
 
