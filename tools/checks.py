@@ -12,7 +12,13 @@ PYTHON = sys.executable
 RULES_TESTS = [f"tests/{name}" for name in ("cli", "core", "games", "square_tactics", "squirrel_squabble")]
 SOAKS = [
     f"tests/{name}.py"
-    for name in ("games/test_soak", "bots/test_secret", "ui/test_driven_games", "squirrel_squabble/test_referee")
+    for name in (
+        "games/test_soak",
+        "bots/test_secret",
+        "ui/test_driven_games",
+        "squirrel_squabble/test_referee",
+        "games/card_tactics/test_soak",
+    )
 ]
 CHECKS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
