@@ -10,6 +10,10 @@ from random import Random
 from typing import Any
 
 from squaretactics.core.spec import GameSpec
+from squaretactics.games.card_tactics.options import Combat, Own
+from squaretactics.games.card_tactics.options import Setup as CardSetup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.state import State as CardState
 from squaretactics.games.square_tactics.options import Setup, preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State as SquareState
@@ -49,6 +53,10 @@ class Table:
         """Say whether this is Square Tactics with action cards."""
         return getattr(self.setup, "action_cards", "off") != "off"
 
+    def apart(self) -> bool:
+        """Say whether seats play apart, each unseen by those after it."""
+        return getattr(self.setup, "contest", None) is not None
+
     def seeds(self, count: int) -> list[int]:
         """Return some seeds of this table's own, the same in every run: half as many for the longer games of four."""
         if len(self.seats()) > 2:
@@ -70,7 +78,7 @@ class Table:
         twin = self.spec.copy(state)
         if isinstance(twin, State):
             twin.position = replace(twin.position, random=random)
-        elif isinstance(twin, SquirrelState):
+        elif isinstance(twin, SquirrelState | CardState):
             twin.random = random
         elif isinstance(twin, SquareState):
             shuffle_decks(twin, 0, Random(random))
@@ -124,7 +132,20 @@ SQUIRREL_TABLES = [
     Table("squirrels", SQUIRREL_SQUABBLE, SquirrelSetup()),
     Table("squirrels-dealt-quick", SQUIRREL_SQUABBLE, SquirrelSetup(board="dealt", start="quick")),
 ]
-TABLES = [*TOY_TABLES, *SQUARE_TABLES, *SQUIRREL_TABLES]
+CARD_TABLES = [
+    Table("cards", CARD_TACTICS, CardSetup()),
+    Table("cards-two-hard", CARD_TACTICS, CardSetup(leads=(0, 1, 0), first=1, level="hard")),
+    Table(
+        "cards-survival", CARD_TACTICS, CardSetup(mode="survival", leads=(0, 1, 2), team=("ranger", "druid", "duelist"))
+    ),
+    Table("cards-contest", CARD_TACTICS, CardSetup(contest=2)),
+    Table(
+        "cards-own",
+        CARD_TACTICS,
+        CardSetup(own=Own(combats=(Combat(rarity="common"),) * 4, starting_items=5, barred=("ranger",), camp=False)),
+    ),
+]
+TABLES = [*TOY_TABLES, *SQUARE_TABLES, *SQUIRREL_TABLES, *CARD_TABLES]
 # Games whose decks run out, which whole games at random hardly ever see.
 SHORT_TABLES = [
     Table(f"{name}-{left}-left", SQUARE_TACTICS, SETUPS[name], left)

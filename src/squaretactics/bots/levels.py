@@ -22,9 +22,9 @@ _EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5)
 # Where decisions are duels: who looks at itself alone, who replies to a likely rival, who mixes.
 _NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.08))
 _EASY: Final = partial(DuelBot, temper=Temper(slip=0.03))
-_MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.04, replies=True))
-_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=10, careless=0.1))
-EXPERT: Final = Temper(finds=30, trust=0.3)
+_MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.06, replies=True))
+_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=5, careless=0.25))
+EXPERT: Final = Temper(finds=30, trust=0.4)
 _DUELLIST: Final = partial(DuelBot, temper=EXPERT)
 
 
@@ -51,8 +51,8 @@ LEVELS: Final[dict[str, Maker]] = {
 # Where a person waits, a decision takes no longer than so many seconds; what was found by then is played.
 TIMED_LEVELS: Final[dict[str, Maker]] = {
     **LEVELS,
-    "hard": _level(partial(_HARD, seconds=0.5), partial(OneAheadBot, worlds=4)),
-    "expert": _level(partial(_DUELLIST, seconds=1.6), partial(_EXPERT, seconds=1.7)),
+    "hard": _level(partial(_HARD, seconds=0.4), partial(OneAheadBot, worlds=4)),
+    "expert": _level(partial(_DUELLIST, seconds=1.4), partial(_EXPERT, seconds=1.7)),
 }
 
 

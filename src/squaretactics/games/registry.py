@@ -6,6 +6,7 @@ from typing import Any
 
 from squaretactics.catalogue import say, say_row
 from squaretactics.core.spec import GameSpec
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 
@@ -41,3 +42,4 @@ def names() -> tuple[str, ...]:
 
 register(SQUARE_TACTICS)
 register(SQUIRREL_SQUABBLE)
+register(CARD_TACTICS)

@@ -54,6 +54,7 @@ class Option:
     explained: Message
     ways: tuple[tuple[str, Message], ...] = ()
     again: bool = False  # whether all that can be done with it is to make it as usual again
+    with_it: tuple[str, ...] = ()  # what else of the game's settings is made as usual then
 
 
 class Front(ABC, Generic[Setup, S, M, E, V]):

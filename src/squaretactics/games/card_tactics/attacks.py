@@ -111,7 +111,7 @@ def ready_coin(state: State) -> int:
 
 
 def meet(state: State, attacker: int, slot: int, harmless: bool, counter: bool, emit: Emit | None) -> int:
-    """Hold the total against a target's number, and carry out all of that but the "on hit" lines; return what it was."""
+    """Hold the total against a target's number, with all that follows but the "on hit" lines; return what it was."""
     total = state.one + state.two + state.bonus
     printed, quirk, marks, tokens = number_parts(state, slot)
     put(state, slot, DEFENSE_TOKEN, 0, emit)

@@ -1,7 +1,7 @@
 """The 66 cards, read from their data file and checked once: tables by small integers.
 
-Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31: a *card* of that kind can stand in the line. A *unit* is a card that
-takes part in a game: `unit & 31` is its card, and the rest tells copies apart, of which only one's own set-up has any.
+Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31: a *card* of that kind can stand in the line. A *unit* is a card
+that takes part in a game: `unit & 31` is its card, and the rest tells copies apart, which an own set-up may have.
 Items are 0 to 24, events 0 to 8. Skills have one numbering: those of heroes and items first, which people choose.
 """
 
@@ -17,9 +17,9 @@ from squaretactics.games.card_tactics.language import (
     ENEMY,
     RARITIES,
     TRIGGERS,
-    EventRule,
     Line,
     Passive,
+    calls_at_a_fall,
     compiled,
     event_rule,
     quirk,
@@ -57,7 +57,7 @@ class UnitCard(_Strict):
     name: Message
     health: Annotated[int, Field(ge=1, le=12)]
     defense: Annotated[int, Field(ge=2, le=9)]
-    quirk: Message = Message("")
+    quirk: Message | None = None
     quirk_do: list[str] = []
     skills: Annotated[list[SkillCard], Field(min_length=2, max_length=2)]
 
@@ -71,7 +71,7 @@ class ItemCard(_Strict):
     use: Literal["action", "free", "roll"]
     after: Literal["exhaust", "combat", "discard"]
     where: Literal["combat", "camp", "both"] = "combat"
-    quirk: Message = Message("")
+    quirk: Message | None = None
     quirk_do: list[str] = []
     skills: Annotated[list[SkillCard], Field(max_length=2)]
 
@@ -96,18 +96,24 @@ class _File(_Strict):
 def read(text: str) -> _File:
     """Return the checked cards of a file's text, or raise ValueError."""
     cards = _File.model_validate(tomllib.loads(text))
-    for card in (*cards.hero, *cards.enemy, *cards.boss, *cards.item):
-        for line in card.quirk_do:
-            quirk(line)
-        people = not isinstance(card, UnitCard) or card.rarity is None
-        for skill in card.skills:
-            if people != (skill.range is not None):
-                raise ValueError(f"{card.id}: heroes and items have a range, enemies have none")
-            # A later attack takes whoever is there, so there may be only one who can be.
-            later = any(line.who == ENEMY for line in compiled(skill.do)[1:])
-            if later and skill.range != "1":
-                raise ValueError(f"{card.id}: only at range 1 may a later attack aim anew")
+    for unit in (*cards.hero, *cards.enemy, *cards.boss):
+        _check(unit.id, unit.quirk_do, unit.skills, unit.rarity is None)
+    for item in cards.item:
+        _check(item.id, item.quirk_do, item.skills, True)
     return cards
+
+
+def _check(name: str, quirks: list[str], skills: list[SkillCard], peoples: bool) -> None:
+    """Raise ValueError if a card says something that the rules do not know."""
+    for line in quirks:
+        quirk(line)
+    for skill in skills:
+        if peoples != (skill.range is not None):
+            raise ValueError(f"{name}: heroes and items have a range, enemies have none")
+        # A later attack takes whoever is there, so there may be only one who can be.
+        later = any(line.who == ENEMY for line in compiled(skill.do)[1:])
+        if later and skill.range != "1":
+            raise ValueError(f"{name}: only at range 1 may a later attack aim anew")
 
 
 def _load() -> _File:
@@ -149,9 +155,7 @@ HEALTH: Final = tuple(unit.health for unit in UNITS)
 DEFENSE: Final = tuple(unit.defense for unit in UNITS)
 RARITY: Final = tuple(-1 if unit.rarity is None else RARITIES.index(unit.rarity) for unit in UNITS)
 # Groups of the challenge stack: an enemy's rarity, or that of a boss and 3 more.
-GROUP: Final = tuple(
-    -1 if card < HEROES else RARITY[card] + (3 if card >= BOSSES_FROM else 0) for card in range(CARDS)
-)
+GROUP: Final = tuple(-1 if card < HEROES else RARITY[card] + (3 if card >= BOSSES_FROM else 0) for card in range(CARDS))
 GROUPS: Final = tuple(tuple(card for card in range(CARDS) if GROUP[card] == group) for group in range(6))
 MIXED: Final = 6  # what is known of the place of a card in a stack that was shuffled anew
 
@@ -184,9 +188,7 @@ SKILLS: Final[tuple[Skill, ...]] = tuple(_skills())
 PEOPLES: Final = sum(1 for skill in SKILLS if skill.item >= 0 or skill.card < HEROES)  # skills that people choose
 SKILL_OF: Final = {skill.id: skill.number for skill in SKILLS[:PEOPLES]}
 SKILLS_OF: Final = tuple(tuple(skill.number for skill in SKILLS if skill.card == card) for card in range(CARDS))
-ITEM_SKILLS: Final = tuple(
-    tuple(skill.number for skill in SKILLS if skill.item == item) for item in range(len(ITEMS))
-)
+ITEM_SKILLS: Final = tuple(tuple(skill.number for skill in SKILLS if skill.item == item) for item in range(len(ITEMS)))
 
 # By item.
 ITEM_RARITY: Final = tuple(RARITIES.index(item.rarity) for item in ITEMS)
@@ -201,14 +203,11 @@ ITEM_GROUPS: Final = tuple(
 )
 
 # By event.
-EVENT_RULES: Final = tuple(
-    tuple(rule for rule in map(event_rule, event.do) if rule is not None) for event in EVENTS
-)
+EVENT_RULES: Final = tuple(tuple(rule for rule in map(event_rule, event.do) if rule is not None) for event in EVENTS)
 EVENT_PROGRAMS: Final = tuple(
-    compiled([text for text in event.do if event_rule(text) is None and not text.startswith("when ")])
-    for event in EVENTS
+    compiled([text for text in event.do if event_rule(text) is None and not calls_at_a_fall(text)]) for event in EVENTS
 )
-EVENT_CALLS: Final = tuple(any(text.startswith("when enemy falls") for text in event.do) for event in EVENTS)
+EVENT_CALLS: Final = tuple(any(map(calls_at_a_fall, event.do)) for event in EVENTS)
 
 
 def longest(event: int, round_number: int) -> int:

@@ -1,9 +1,10 @@
-"""The end of a run, and contests: everybody has a run of their own through the same stacks, one after the other (C60)."""
+"""The end of a run, and contests: each seat has a run of its own through the same stacks, one after the other (C60)."""
 
 from __future__ import annotations
 
 from squaretactics.core.rng import advance
 from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
+from squaretactics.games.card_tactics.stacks import chance_decides
 from squaretactics.games.card_tactics.state import (
     LOST,
     NOBODY,
@@ -28,6 +29,14 @@ def worth(run: Run) -> tuple[int, int, int]:
     return run[0], run[1], -run[2]
 
 
+def runs_so_far(state: State) -> tuple[Run, ...]:
+    """Return what each seat's run has come to: those that are over, the one under way, and nothing of the others."""
+    many = state.setup.contest or 1
+    under_way = () if len(state.runs) == many else (outcome(state, False),)
+    runs = (*state.runs, *under_way)
+    return (*runs, *(((0, 0, 0, 0),) * (many - len(runs))))
+
+
 def best(runs: tuple[Run, ...]) -> tuple[int, ...]:
     """Return the seats whose runs are the best; equals share the place."""
     most = max(map(worth, runs))
@@ -44,6 +53,7 @@ def end_run(state: State, won: bool, emit: Emit | None) -> None:
     state.ended = VICTORY if won else LOST
     if state.setup.contest is None:
         return
+    chance_decides(state)  # what the others' runs come to is not known
     state.runs = (*state.runs, ended)
     if len(state.runs) < state.setup.contest:
         begin_run(state, len(state.runs), emit)

@@ -19,7 +19,7 @@ from squaretactics.games.card_tactics.language import ENEMIES, MAY, ROUND, WON
 from squaretactics.games.card_tactics.line import most_hurt
 from squaretactics.games.card_tactics.mustering import ask_team
 from squaretactics.games.card_tactics.quirks import react
-from squaretactics.games.card_tactics.stacks import Beyond, draw_event, draw_item, reveal
+from squaretactics.games.card_tactics.stacks import Beyond, chance_decides, draw_event, draw_item, reveal
 from squaretactics.games.card_tactics.state import (
     AT_EVENT,
     AT_WORK,
@@ -145,6 +145,7 @@ def decline(state: State, emit: Emit | None) -> None:
 
 def _meet(state: State, emit: Emit | None) -> None:
     """Begin a combat: everything is ready, three enemies are revealed."""
+    chance_decides(state)
     state.spent = state.boss = False
     state.round = state.felled_here = 0
     if emit is not None:
@@ -158,12 +159,12 @@ def _begin_round(state: State, emit: Emit | None) -> None:
     """Let all be ready; quirks of heroes, then of enemies, come first (C14)."""
     state.round += 1
     state.rounds += 1
+    if emit is not None:
+        emit(told.RoundBegan(state.combat, state.round))
     state.turned &= _FOR_COMBAT
     line = [*state.heroes, *state.enemies]
     for slot in line:
         state.ready[slot] = True
-    if emit is not None:
-        emit(told.RoundBegan(state.combat, state.round))
     for slot in line:
         react(state, slot, ROUND, NOBODY, emit)
     state.side = ENEMY_SIDE if enemies_first(state.event, state.round) else HERO_SIDE
@@ -172,6 +173,8 @@ def _begin_round(state: State, emit: Emit | None) -> None:
 
 def _next_turn(state: State, emit: Emit | None) -> None:
     """Let the farthest of the side whose turn it is act, or of the other side, if all of it have (C15, C16)."""
+    if state.forced != NOTHING:
+        raise Beyond  # one action is looked at
     for side in (state.side, 1 - state.side):
         for slot in reversed(state.heroes if side == HERO_SIDE else state.enemies):
             if state.ready[slot]:
@@ -203,7 +206,7 @@ def _win_combat(state: State, emit: Emit | None) -> None:
     """Let quirks celebrate, find the treasure and go on; after the last combat the game is won."""
     state.won += 1
     if emit is not None:
-        emit(told.CombatWon(state.combat))
+        emit(told.CombatWon(state.combat, tuple(state.team)))
     for slot in state.heroes[:]:
         react(state, slot, WON, NOBODY, emit)
     if state.combat == state.setup.combats:

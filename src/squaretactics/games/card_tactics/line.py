@@ -1,4 +1,4 @@
-"""The line of six places: who stands where, how far apart, pulling and pushing, and who is meant by a word of a card."""
+"""The line of six places: who stands where, how far apart, pulling and pushing, and whom a word of a card means."""
 
 from __future__ import annotations
 

@@ -34,9 +34,8 @@ def skills_at_hand(state: State, slot: int) -> list[int]:
     """Return a hero's own skills, and those of items that are ready."""
     found = list(SKILLS_OF[state.unit[slot] & CARD_MASK])
     for item in state.items:
-        if IN_COMBAT[item] or not state.setup.camps:
-            if not state.turned >> item & 1:
-                found += ITEM_SKILLS[item]
+        if (IN_COMBAT[item] or not state.setup.camps) and not state.turned >> item & 1:
+            found += ITEM_SKILLS[item]
     return found
 
 

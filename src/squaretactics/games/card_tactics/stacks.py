@@ -121,9 +121,7 @@ def reveal(state: State, called: bool, emit: Emit | None) -> None:
     """Let the top card of the challenge stack take the farthest place; the event concerns it as well (C11)."""
     if not state.challenge:  # only in Survival
         standing = [state.unit[slot] for slot in state.enemies]
-        state.challenge = [
-            card for group in (1, 2, 3, 4, 5) for card in GROUPS[group] if card not in standing
-        ]
+        state.challenge = [card for group in (1, 2, 3, 4, 5) for card in GROUPS[group] if card not in standing]
         state.aside = [unit for unit in state.aside if group_of(unit) == 0]
         state.mixed = True
         _shuffle(state, state.challenge, "challenge", emit)

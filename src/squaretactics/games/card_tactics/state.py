@@ -1,7 +1,7 @@
 """The whole of a game in plain data: small integers, short lists and tuples, cheap to copy, save and search.
 
-Whoever stands in the line has a *slot*: heroes 0, 1, 2 in the order of the team for the whole game; enemies from 3 on, in
-the order in which they come in a combat. `heroes` and `enemies` are the two sides of the line: slots, from the centre
+Whoever stands in the line has a *slot*: heroes 0, 1, 2 in the order of the team for the whole game; enemies from 3 on,
+in the order in which they come in a combat. `heroes` and `enemies` are the two sides of the line, from the centre
 outwards. Nothing waits in a closure: `stage` says what is asked, `phase` what goes on once nothing is; `skill`, `at`,
 `struck` and `line` say how far an action has come, so a game can be copied in the middle of a roll.
 """
@@ -116,7 +116,9 @@ class State:
     failed: bool  # an "on hit" line could not be completed
     # A contest.
     run: int  # the seat whose run it is
-    runs: tuple[tuple[int, int, int, int], ...]  # of those before: combats won, enemies or health, rounds, enemies in all
+    runs: tuple[
+        tuple[int, int, int, int], ...
+    ]  # of those before: combats won, enemies or health, rounds, enemies in all
     deal: tuple[tuple[int, ...], ...]  # what every run begins with: three stacks, items seen, events, challenge, aside
     # Looking ahead.
     forced: int  # how every attack is to come out, or NOTHING

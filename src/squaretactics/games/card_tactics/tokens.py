@@ -37,9 +37,7 @@ def added(state: State, slot: int, kind: int, with_item: bool = False) -> int:
 
 def immune(state: State, slot: int, token: int) -> bool:
     """Say whether a token has no effect on a unit."""
-    return any(
-        passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK]
-    )
+    return any(passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK])
 
 
 def counts(state: State, token: int) -> list[int]:
@@ -88,7 +86,7 @@ def heal(state: State, slot: int, amount: int, emit: Emit | None) -> None:
     put(state, slot, RESTRAIN, RESTRAINED if bound == STUNNED else FREE, emit)
 
 
-def mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
+def lay_mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
     """Put an item's token on a unit; wherever it lay before, it is no longer."""
     for other, lying in enumerate(state.marks):
         if lying & kind and other != slot:

@@ -46,6 +46,10 @@ class Passage(Paragraph):
         key = ("passage", words, self.face, largest, width, high)
         return self.app.painter.known(key, lambda: self._search(words, largest))
 
+    def fits(self, words: str) -> bool:
+        """Say whether words would fit in the smallest letters."""
+        return self._height(words, LEAST, self.rect.width) <= self.rect.height
+
     def _search(self, words: str, largest: int) -> int:
         sizes = range(LEAST, max(largest, LEAST) + 1)
         width, high = self.rect.size

@@ -115,6 +115,10 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         asked = decision is not None and decision.kind in WINDOWS_OF_OTHERS and decision.seat != self.view.active
         return 0.0 if asked and move == PASS else super().pause_before(move)
 
+    def pause_to_follow(self, move: Move) -> float:
+        """Let nobody wait for a bot that does nothing."""
+        return 0.0 if move == PASS else super().pause_to_follow(move)
+
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
         if (

@@ -15,12 +15,13 @@ from squaretactics.games.squirrel_squabble.tiles import TILES
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import ACCENT, BODY, PAPER_SHADE, SMALL, TITLE
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
+from squaretactics.ui.table.showcase import Exhibit
 from squaretactics.ui.table.words import sentence
 
 _COIN, _TILE = "coin", "tile"
@@ -58,35 +59,20 @@ _TALL: Final = _Plan(
 )
 
 
-class Thing(Widget):
+class Thing(Exhibit):
     """A coin or a tile that can be chosen."""
 
     def __init__(self, app: App, kind: str, lying: int, chosen: Callable[[Thing], None]) -> None:
-        super().__init__(app, f"{kind} {lying >> 1}", paper=True)
-        self.kind, self.lying, self._chosen = kind, lying, chosen
-        self.on = False
+        super().__init__(app, f"{kind} {lying >> 1}", lambda: chosen(self))
+        self.kind, self.lying = kind, lying
         self.pictures = Pictures(app.painter)
 
     def face(self, lying: int, across: int) -> pygame.Surface:
         """Return one of its faces."""
         return self.pictures.coin(lying, across) if self.kind == _COIN else self.pictures.tile(lying, across)
 
-    def draw(self, target: pygame.Surface) -> None:
-        app = self.app
-        well = app.painter.panel(self.rect.size, app.unit(20), ACCENT if self.on else PAPER_SHADE, None, 0)
-        target.blit(well, self.rect, special_flags=BLEND)
-        across = round(min(self.rect.width, self.rect.height) * (0.78 if self.hovered else 0.72))
-        picture = self.face(self.lying, across)
-        target.blit(picture, picture.get_rect(center=self.rect.center), special_flags=BLEND)
-
-    def click(self, at: tuple[int, int]) -> None:
-        self._chosen(self)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
-            self._chosen(self)
-            return True
-        return False
+    def picture(self, across: int) -> pygame.Surface:
+        return self.face(self.lying, across)
 
 
 class Faces(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import mark, say
@@ -83,7 +84,7 @@ class HowToPlayScene(PagesScene):
         self.picture = self.form.add(Vignette(app))
 
     def show_picture(self) -> None:
-        self.picture.draw_page = VIGNETTES[self.page]
+        self.picture.page = partial(VIGNETTES[self.page], self.picture)
         self.picture.rect = self.picture_place
 
     def layout(self, size: tuple[int, int]) -> None:

@@ -12,7 +12,6 @@ from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.cancels import BOTH_SQUABBLE, CANCEL_IDS, FLIP_MET_SQUABBLE
 from squaretactics.games.squirrel_squabble.text import ACTIONS, CANCELS
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND, Steps
 from squaretactics.ui.squirrel_squabble.looks.colours import (
@@ -25,7 +24,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
     WOOD_PALE,
 )
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
-from squaretactics.ui.table.how_to_play import PICTURE
+from squaretactics.ui.table.vignette import PagePicture
 
 _GROUND: Final = (1.3, 0.625)  # of the picture's width, how wide the drawn ground is; and how high beside that
 _MOSS: Final = (0x6C, 0x8F, 0x40)
@@ -36,33 +35,20 @@ _ORANGE_HOME, _GREEN_HOME, _AFLOAT, _PUDDLE, _DOG, _BLANK, _ONE, _TWO, _DOG_OVER
 # Lying coins.
 _MOVE_1, _SWITCH, _MOVE_2, _SQUABBLE, _LEFT, _FLIP_TILE, _FLIP_ACTION, _U_TURN, _RIGHT = 0, 3, 5, 7, 8, 1, 11, 10, 9
 
-Page = Callable[["Vignette", pygame.Surface], None]
+Drawing = Callable[["Vignette", pygame.Surface], None]
 
 
-class Vignette(Widget):
-    """Shows one picture."""
+class Vignette(PagePicture):
+    """Shows one picture from the clearing."""
 
-    takes_focus = False
-    draw_page: Page
+    plate = DUSK
+    pale = PAPER
 
     def __init__(self, app: App) -> None:
-        super().__init__(app, "picture", paper=True)
+        super().__init__(app)
         self.pictures = Pictures(app.painter)
 
-    # Shorthands, on a design of its own.
-    @property
-    def unit(self) -> float:
-        return self.rect.width / PICTURE[0]
-
-    def size(self, length: float) -> int:
-        return max(round(length * self.unit), 1)
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        return self.rect.left + round(x * self.unit), self.rect.top + round(y * self.unit)
-
-    def put(self, target: pygame.Surface, picture: pygame.Surface, x: float, y: float) -> None:
-        target.blit(picture, picture.get_rect(center=self.at(x, y)), special_flags=BLEND)
-
+    # Shorthands.
     def tile(self, target: pygame.Surface, lying: int, x: float, y: float, across: float = 200) -> None:
         self.put(target, self.pictures.tile(lying, self.size(across)), x, y)
 
@@ -82,26 +68,6 @@ class Vignette(Widget):
     ) -> None:
         self.put(target, self.pictures.squirrel(squirrel, pose, way, nuts, self.size(across)), x, y)
 
-    def words(
-        self, target: pygame.Surface, words: str, x: float, y: float, letters: float = 30, room: float = 300
-    ) -> None:
-        """Write a few words on a dark plate."""
-        painter = self.app.painter
-        text = painter.fitted(words, "display", self.size(letters), theme.WHITE, self.size(room))
-        plate = text.get_rect().inflate(self.size(28), self.size(12))
-        plate.center = self.at(x, y)
-        target.blit(
-            painter.panel(plate.size, plate.height // 2, DUSK, theme.INK, self.size(3)), plate, special_flags=BLEND
-        )
-        target.blit(text, text.get_rect(center=plate.center), special_flags=BLEND)
-
-    def dots(self, target: pygame.Surface, x: float, y: float, to_x: float, to_y: float, count: int = 5) -> None:
-        dot = self.size(16)
-        picture = self.app.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))
-        for number in range(count):
-            part = (number + 0.5) / count
-            self.put(target, picture, x + (to_x - x) * part, y + (to_y - y) * part)
-
     def _plain(self) -> pygame.Surface:
         return self.app.painter.panel(self.rect.size, self.size(24), _MOSS, theme.INK, self.size(5))
 
@@ -117,15 +83,8 @@ class Vignette(Widget):
         picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
         return picture
 
-    @property
-    def complete(self) -> bool:
-        return not self.app.painter.lacks
-
-    def draw(self, target: pygame.Surface) -> None:
-        painter = self.app.painter
-        ground = painter.by_and_by("vignette_ground", self.rect.size, self._ground, self._plain)
-        target.blit(ground, self.rect, special_flags=BLEND)
-        self.draw_page(self, target)
+    def ground(self) -> pygame.Surface:
+        return self.app.painter.by_and_by("vignette_ground", self.rect.size, self._ground, self._plain)
 
 
 def _goal(v: Vignette, target: pygame.Surface) -> None:
@@ -228,4 +187,4 @@ def _gathering(v: Vignette, target: pygame.Surface) -> None:
         v.coin(target, lying, 640 + number % 3 * 150, 300 + number // 3 * 170)
 
 
-VIGNETTES: Final[tuple[Page, ...]] = (_goal, _planning, _showing, _dangers, _tiles, _squabble, _gathering)
+VIGNETTES: Final[tuple[Drawing, ...]] = (_goal, _planning, _showing, _dangers, _tiles, _squabble, _gathering)

@@ -1,0 +1,42 @@
+"""How a game stands and what a move would do, from what one seat may know: up to where chance decides."""
+
+from __future__ import annotations
+
+from squaretactics.games.card_tactics.events import Emit, Event
+from squaretactics.games.card_tactics.judge import standing
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.rules import take
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.view import View, may_see, state_shown, view
+
+
+def preview(seen: View, move: Move) -> tuple[View, list[Event]]:
+    """Return where a move leads by what the view's seat knows, and the events on the way that are sure."""
+    events: list[Event] = []
+    after = _after(state_shown(seen), move, events.append)
+    return view(after, seen.seat), events
+
+
+def preview_in(state: State, move: Move) -> State:
+    """Return the state that `preview` shows to whoever decides."""
+    return _after(state.copy(), move, None)
+
+
+def _after(state: State, move: Move, emit: Emit | None) -> State:
+    state.random, state.veiled = 0, True
+    take(state, move, emit)
+    return state
+
+
+def evaluate(seen: View) -> float:
+    """Return how well the view's seat stands, in combats."""
+    return 0.0 if seen.apart else evaluate_in(state_shown(seen), seen.seat)
+
+
+def evaluate_in(state: State, seat: int) -> float:
+    """Return what `evaluate` says of a seat's view."""
+    if not may_see(state, seat):
+        return 0.0
+    if state.setup.contest is not None and seat != state.run and state.runs:
+        return 0.0  # its own run is over, and nothing more depends on it
+    return standing(state)

@@ -1,0 +1,192 @@
+"""Card Tactics as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import ValidationError
+
+from squaretactics.core.complaints import complaint
+from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
+from squaretactics.games.card_tactics import contest, previews, prospects, rules, thumb_rest
+from squaretactics.games.card_tactics.choices import decision
+from squaretactics.games.card_tactics.events import (
+    DiceRerolled,
+    DiceRolled,
+    EnemyCame,
+    Event,
+    EventRevealed,
+    InRun,
+    ItemDrawn,
+    ItemsShown,
+    Shuffled,
+)
+from squaretactics.games.card_tactics.explain import explain
+from squaretactics.games.card_tactics.invariants import check
+from squaretactics.games.card_tactics.moves import ALL_MOVES, Move, move_text, parse_move
+from squaretactics.games.card_tactics.observation import observation
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.phrases import Teller
+from squaretactics.games.card_tactics.refusals import why_not
+from squaretactics.games.card_tactics.state import OVER, VICTORY, State
+from squaretactics.games.card_tactics.summary import summary
+from squaretactics.games.card_tactics.text import SEATS
+from squaretactics.games.card_tactics.view import View, redact, sample_world, view_decision, view_moves
+from squaretactics.games.card_tactics.view import view as view_of
+from squaretactics.games.card_tactics.view_data import view_data
+
+if TYPE_CHECKING:
+    from squaretactics.catalogue import Message
+    from squaretactics.games.card_tactics.commands import CardTacticsCommands
+
+
+class CardTactics(GameSpec[Setup, State, Move, Event, View]):
+    """Three heroes against five combats, two dice an attack."""
+
+    name = "card_tactics"
+    version = 1
+
+    # Straight through: a playout spends its time here.
+    random_move = staticmethod(rules.random_move)
+    take = staticmethod(rules.take)
+    preview_in = staticmethod(previews.preview_in)
+    evaluate_in = staticmethod(previews.evaluate_in)
+    likings = staticmethod(thumb_rest.likings)
+    thumbs = True
+
+    def parse_setup(self, data: Mapping[str, Any]) -> Setup:
+        try:
+            return Setup.model_validate(data)
+        except ValidationError as error:
+            raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
+
+    def setup_data(self, setup: Setup) -> Data:
+        return setup.model_dump(mode="json")
+
+    def seats(self, setup: Setup) -> tuple[Message, ...]:
+        return SEATS[: setup.seats]
+
+    def new_game(self, setup: Setup, seed: int, emit: Callable[[Event], None] | None = None) -> State:
+        return rules.new_game(setup, seed, emit)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def decision(self, state: State) -> Decision | None:
+        return decision(state)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return rules.legal_moves(state)
+
+    def why_not(self, state: State, move: Move) -> str | None:
+        return why_not(state, move)
+
+    def result(self, state: State) -> Result | None:
+        """Return the combats won: by everybody together, or by each in a contest."""
+        if state.stage != OVER:
+            return None
+        if state.setup.contest is not None:
+            return Result(tuple(run[0] for run in state.runs), contest.best(state.runs))
+        seats = range(state.setup.seats)
+        return Result((state.won,) * len(seats), tuple(seats) if state.ended == VICTORY else (), together=True)
+
+    def resigned(self, state: State, seat: int) -> Result:
+        """End the run for all who share it, or let the best of the others win a contest (C64)."""
+        many = state.setup.contest
+        if many is None:
+            return Result((state.won,) * state.setup.seats, (), together=True)
+        runs = contest.runs_so_far(state)
+        others = [other for other in range(many) if other != seat]
+        most = max(contest.worth(runs[other]) for other in others)
+        winners = tuple(other for other in others if contest.worth(runs[other]) == most)
+        return Result(tuple(run[0] for run in runs), winners)
+
+    def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
+        return summary(setup, events)
+
+    def playout(self, state: State, random: Callable[[], float]) -> Result:
+        rules.playout(state, random)
+        result = self.result(state)
+        assert result is not None
+        return result
+
+    def by_thumb(self, asked: Decision) -> bool:
+        return asked.kind not in thumb_rest.TRIED
+
+    def play_on(self, state: State, seat: int) -> float:
+        return prospects.play_on(state)
+
+    def check(self, state: State) -> list[str]:
+        return check(state)
+
+    def view(self, state: State, seat: int) -> View:
+        return view_of(state, seat)
+
+    def view_moves(self, view: View) -> Sequence[Move]:
+        return view_moves(view)
+
+    def view_decision(self, view: View) -> Decision | None:
+        return view_decision(view)
+
+    def seats_at(self, view: View) -> int:
+        return view.setup.seats
+
+    def sample_world(self, view: View, seed: int) -> State:
+        return sample_world(view, seed)
+
+    def redact(self, event: Event, seat: int) -> Event:
+        return redact(event, seat)
+
+    def reveals(self, event: Event, seat: int) -> bool:
+        if isinstance(event, InRun):
+            return event.event is not None and (seat != event.seat or self.reveals(event.event, seat))
+        return isinstance(
+            event, DiceRolled | DiceRerolled | EnemyCame | EventRevealed | ItemDrawn | ItemsShown | Shuffled
+        )
+
+    def preview(self, view: View, move: Move) -> tuple[View, Sequence[Event]]:
+        return previews.preview(view, move)
+
+    def evaluate(self, view: View) -> float:
+        return previews.evaluate(view)
+
+    def explain(self, view: View, move: Move) -> str:
+        return explain(view, move)
+
+    def all_moves(self, setup: Setup) -> Sequence[Move]:
+        return ALL_MOVES
+
+    def view_data(self, view: View) -> Data:
+        return view_data(view)
+
+    def observation(self, view: View) -> Sequence[float]:
+        return observation(view)
+
+    def move_text(self, setup: Setup, move: Move) -> str:
+        return move_text(move)
+
+    def parse_move(self, setup: Setup, text: str) -> Move:
+        return parse_move(text)
+
+    def event_data(self, event: Event) -> list[Any]:
+        if isinstance(event, InRun):
+            return ["InRun", event.seat, None if event.event is None else self.event_data(event.event)]
+        values = (getattr(event, field.name) for field in fields(event))
+        return [type(event).__name__, *(_plain(value) for value in values)]
+
+    def tell(self, setup: Setup, event: Event, seats: Sequence[str]) -> str:
+        return Teller(seats).tell(event)
+
+    def commands(self) -> CardTacticsCommands:
+        from squaretactics.games.card_tactics.commands import CardTacticsCommands  # only here, as in GameSpec
+
+        return CardTacticsCommands()
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+CARD_TACTICS: Final = CardTactics()

@@ -1,0 +1,68 @@
+"""What the history keeps of a finished game: how far it went, and what each hero did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from squaretactics.core.spec import Data
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, ITEMS, UNITS
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import NOBODY
+
+DEEDS: Final = ("felled", "dealt", "taken", "healed", "items")
+
+
+def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
+    """Return the tale of each run, in the order of the seats; of one that was given up, as far as it came."""
+    runs: list[list[e.Plain]] = [[]]
+    for event in events:
+        plain = event.event if isinstance(event, e.InRun) else event
+        if isinstance(plain, e.RunBegan) and plain.seat:
+            runs.append([])
+        if plain is not None:
+            runs[-1].append(plain)
+    told = [_run(run) for run in runs]
+    data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
+    if setup.own is not None:
+        data["own"] = setup.own.name
+    if setup.daily is not None:
+        data["daily"] = setup.daily
+    return data
+
+
+def _run(events: Sequence[e.Plain]) -> Data:
+    team: list[str] = []
+    deeds = {name: dict.fromkeys(DEEDS, 0) for name in (unit.id for unit in UNITS[:HEROES])}
+    data: Data = {"won": False, "combat": 0, "combats": 0, "felled": 0, "rounds": 0, "health": 0, "finished": False}
+    fell_in: list[str] = []
+    for event in events:
+        if isinstance(event, e.TeamChosen):
+            team = [UNITS[unit].id for unit in event.units]
+        elif isinstance(event, e.CombatBegan):
+            data["combat"] = event.combat
+        elif isinstance(event, e.RoundBegan):
+            data["rounds"] += 1
+        elif isinstance(event, e.CombatWon):
+            data["combats"] += 1
+        elif isinstance(event, e.Fell):
+            if event.unit < HEROES:
+                fell_in.append(UNITS[event.unit].id)
+            else:
+                data["felled"] += 1
+            if event.by != NOBODY and event.by < HEROES:
+                deeds[UNITS[event.by].id]["felled"] += 1
+        elif isinstance(event, e.Harmed):
+            if event.unit < HEROES:
+                deeds[UNITS[event.unit].id]["taken"] += event.amount
+            elif event.by != NOBODY and event.by < HEROES:
+                deeds[UNITS[event.by].id]["dealt"] += event.amount
+        elif isinstance(event, e.Healed) and event.unit < HEROES:
+            deeds[UNITS[event.unit].id]["healed"] += event.amount
+        elif isinstance(event, e.SkillUsed | e.DiceRerolled) and event.item != NOBODY and event.unit != NOBODY:
+            deeds[UNITS[event.unit & CARD_MASK].id]["items"] += 1
+        elif isinstance(event, e.GameEnded):
+            data.update(won=event.won, health=event.health, finished=True)
+    items = [ITEMS[event.item].id for event in events if isinstance(event, e.ItemDrawn)]
+    return {**data, "team": team, "heroes": {name: deeds[name] for name in team}, "falls": len(fell_in), "found": items}

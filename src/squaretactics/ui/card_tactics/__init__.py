@@ -1,0 +1,1 @@
+"""The rooms of Card Tactics: its table, and what lies around it."""

@@ -1,0 +1,99 @@
+"""Every word of a card, with what its tokens and symbols mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
+from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
+from squaretactics.ui.table.words import sentence
+
+_BOOTS: Final = {1: mark("one step"), 2: mark("two steps")}
+_WHERE: Final = {"camp": mark("in Camp"), "both": mark("also in Camp")}
+_RARITY: Final = {rarity: RARITIES[number] for number, rarity in enumerate(("common", "rare", "unique"))}
+_TURN: Final = (mark("Usually"), mark("Third in line"))  # when an enemy uses its skills
+
+
+def rarity_words(rarity: str | None) -> str:
+    """Say how rare a card is; nothing of heroes and events."""
+    return "" if rarity is None else say_marked(_RARITY[rarity])
+
+
+def unit_facts(card: int) -> str:
+    """Say what kind of card a hero, an enemy or a boss is."""
+    unit = UNITS[card]
+    kind = say("hero") if card < HEROES else say("boss") if card >= BOSSES_FROM else say("enemy")
+    return sentence(
+        rarity_words(unit.rarity),
+        kind,
+        say("health {health}", health=unit.health),
+        say("defense {defense}", defense=unit.defense),
+    )
+
+
+def unit_words(card: int) -> list[str]:
+    """Return all that stands on a hero, an enemy or a boss, and what its tokens do."""
+    unit = UNITS[card]
+    return [*printed_words(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
+
+
+def printed_words(card: int) -> list[str]:
+    """Return all that stands on a hero, an enemy or a boss: the quirk, if it has one, and its skills."""
+    unit = UNITS[card]
+    return [*([say_marked(unit.quirk)] if unit.quirk else ()), *_skills(unit, card)]
+
+
+def _skills(unit: UnitCard, card: int) -> Iterable[str]:
+    if card < HEROES:
+        return map(skill_words, unit.skills)
+    return [
+        say("{when}: {name}. {text}", when=say_marked(when), name=say_marked(skill.name), text=say_marked(skill.text))
+        for when, skill in zip(_TURN, unit.skills, strict=True)
+    ]
+
+
+def skill_words(skill: SkillCard) -> str:
+    """Return a skill as people choose it: its name, how far it reaches, and what it does."""
+    name, reach, text = say_marked(skill.name), skill.range or "0", say_marked(skill.text)
+    if not skill.boots:
+        return say("{name} (range {range}): {text}", name=name, range=reach, text=text)
+    steps = say_marked(_BOOTS[skill.boots])
+    return say("{name} (range {range}, {steps}): {text}", name=name, range=reach, steps=steps, text=text)
+
+
+def item_facts(item: int) -> str:
+    """Say what kind of item it is, when it is used, and how often."""
+    card = ITEMS[item]
+    where = say_marked(_WHERE[card.where]) if card.where in _WHERE else ""
+    return sentence(rarity_words(card.rarity), say_marked(USES[card.use]), say_marked(AFTER[card.after]), where)
+
+
+def item_words(item: int) -> list[str]:
+    """Return all that stands on an item, and what its tokens do."""
+    card = ITEMS[item]
+    quirk = [say_marked(card.quirk)] if card.quirk else []
+    return [*quirk, *map(skill_words, card.skills), *_tokens(_printed(card.quirk_do, card.skills))]
+
+
+def event_words(event: int) -> list[str]:
+    """Return all that stands on an event, and what its tokens do."""
+    return [say_marked(EVENTS[event].text), *_tokens(EVENTS[event].do)]
+
+
+def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
+    return [*quirks, *(line for skill in skills for line in skill.do)]
+
+
+def _tokens(lines: Iterable[str]) -> list[str]:
+    """Explain each token that these lines name."""
+    said = {word for line in lines if "give " in line or "mark " in line or "immune " in line for word in line.split()}
+    rules = {**TOKENS, **MARKS}
+    if any(line.endswith("restrain 2") for line in lines):
+        said.add("stun")
+    return [
+        say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule))
+        for token, (name, rule) in rules.items()
+        if token in said
+    ]

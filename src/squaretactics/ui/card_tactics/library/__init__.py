@@ -1,0 +1,1 @@
+"""All cards, how to play, and tips for a first run."""

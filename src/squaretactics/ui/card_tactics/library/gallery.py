@@ -1,0 +1,221 @@
+"""All 66 cards, each with every word on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+import pygame
+
+from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, HEROES, ITEMS, UNITS
+from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name, unit_name
+from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics.card_words import event_words, item_facts, item_words, unit_facts, unit_words
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import BODY, INK, PAPER_SHADE, SMALL, TITLE
+from squaretactics.ui.table.showcase import Exhibit
+
+Kind = Literal["heroes", "enemies", "bosses", "items", "events"]
+
+
+class Shelf(NamedTuple):
+    """Cards of one kind: what they are called together, which they are, and in how many columns they stand."""
+
+    name: Message
+    cards: range
+    columns: int
+
+
+SHELVES: Final[dict[Kind, Shelf]] = {
+    "heroes": Shelf(mark("Heroes"), range(HEROES), 3),
+    "enemies": Shelf(mark("Enemies"), range(HEROES, BOSSES_FROM), 5),
+    "bosses": Shelf(mark("Bosses"), range(BOSSES_FROM, CARDS), 3),
+    "items": Shelf(mark("Items"), range(len(ITEMS)), 5),
+    "events": Shelf(mark("Events"), range(len(EVENTS)), 3),
+}
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    kinds: Box
+    cards: Box
+    sheet: Box
+    picture: Box
+    title: Box
+    facts: Box
+    words: Box
+    credit: Box
+
+
+_WIDE: Final = _Plan(
+    kinds=(560, 44, 1290, 76),
+    cards=(70, 156, 950, 864),
+    sheet=(1060, 156, 790, 804),
+    picture=(1100, 190, 200, 200),
+    title=(1330, 200, 480, 80),
+    facts=(1330, 284, 480, 100),
+    words=(1104, 420, 704, 516),
+    credit=(1060, 972, 790, 56),
+)
+_TALL: Final = _Plan(
+    kinds=(50, 134, 1100, 72),
+    cards=(50, 226, 1100, 640),
+    sheet=(50, 884, 1100, 580),
+    picture=(90, 916, 170, 170),
+    title=(290, 922, 820, 76),
+    facts=(290, 1000, 820, 84),
+    words=(94, 1108, 1012, 332),
+    credit=(50, 1478, 1100, 56),
+)
+_GAP: Final = 14
+
+
+class Card(Exhibit):
+    """A card that can be chosen, by its picture and its name."""
+
+    def __init__(self, app: App, kind: Kind, number: int, chosen: Callable[[Card], None]) -> None:
+        super().__init__(app, f"{kind} {number}", lambda: chosen(self))
+        self.kind, self.number = kind, number
+
+    @property
+    def title(self) -> str:
+        if self.kind == "items":
+            return item_name(self.number)
+        return event_name(self.number) if self.kind == "events" else unit_name(self.number)
+
+    @property
+    def facts(self) -> str:
+        """Say what kind of card it is."""
+        if self.kind == "items":
+            return item_facts(self.number)
+        return say("Event") if self.kind == "events" else unit_facts(self.number)
+
+    @property
+    def told(self) -> list[str]:
+        """Return every word on it, explained."""
+        if self.kind == "items":
+            return item_words(self.number)
+        return event_words(self.number) if self.kind == "events" else unit_words(self.number)
+
+    def picture(self, across: int) -> pygame.Surface:
+        painter = self.app.painter
+        if self.kind == "items":
+            return stand_ins.item(painter, self.number, across)
+        if self.kind == "events":
+            return stand_ins.event(painter, self.number, across)
+        return stand_ins.character(painter, self.number, across)
+
+    @property
+    def window(self) -> pygame.Rect:
+        band = self.app.letters(SMALL) * 7 // 4
+        return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - band)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        app = self.app
+        band = pygame.Rect(self.rect.left, self.window.bottom, self.rect.width, self.rect.bottom - self.window.bottom)
+        words = app.painter.fitted(self.title, "strong", app.letters(SMALL), INK, band.width - app.unit(12))
+        target.blit(words, words.get_rect(center=(band.centerx, band.centery - app.unit(4))), special_flags=BLEND)
+
+
+class Portrait(Widget):
+    """The chosen card, large, with its numbers."""
+
+    takes_focus = False
+    card: Card
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "portrait", paper=True)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, rect, card = self.app, self.rect, self.card
+        back = app.painter.panel(rect.size, app.unit(24), PAPER_SHADE, INK, app.unit(4))
+        target.blit(back, rect, special_flags=BLEND)
+        picture = card.picture(round(min(rect.size) * 0.8))
+        target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
+        if card.kind in ("items", "events"):
+            return
+        unit, sign = UNITS[card.number], app.letters(52)
+        shield = stand_ins.shield(app.painter, unit.defense, sign)
+        target.blit(shield, shield.get_rect(topright=rect.move(sign // 5, -sign // 5).topright), special_flags=BLEND)
+        heart = stand_ins.heart(app.painter, sign).copy()
+        digit = app.painter.outlined(
+            str(unit.health), "display", app.letters(26), (255, 255, 255), INK, max(app.unit(3), 1)
+        )
+        heart.blit(digit, digit.get_rect(center=(sign // 2, sign // 2)), special_flags=BLEND)
+        target.blit(heart, heart.get_rect(bottomleft=rect.move(-sign // 5, sign // 5).bottomleft), special_flags=BLEND)
+
+
+class GalleryScene(FormScene):
+    """Shows the cards of one kind; whichever is chosen is told word by word."""
+
+    folds = True
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.kind: Kind = "heroes"
+        self.cards: list[Card] = []
+        self.show("heroes")
+
+    def show(self, kind: Kind) -> None:
+        """Show the cards of a kind."""
+        app, add = self.app, self.form.add
+        self.kind = kind
+        self.form.remove_all()
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
+        ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in SHELVES.items()]
+        self.kinds = add(Choice(app, "kind", ways, kind, self.show))
+        self.cards = [add(Card(app, kind, number, self.choose)) for number in SHELVES[kind].cards]
+        self.portrait = add(Portrait(app))
+        self.title = add(Label(app, "", size=TITLE - 2, face="display", paper=True))
+        self.facts = add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
+        self.words = add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
+        self.form.focus_on(self.kinds)
+        self.choose(self.cards[0])
+        self.layout(app.size)
+
+    def choose(self, card: Card) -> None:
+        """Tell all about a card."""
+        for other in self.cards:
+            other.on = other is card
+        self.portrait.card = card
+        self.title.words, self.facts.words = card.title, card.facts
+        self.words.words = PARAGRAPH.join(card.told)
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        edge = 50 if self.app.tall else 70
+        self.form.find("back").rect = place(edge, 42, 80, 80)
+        self.heading.rect = place(edge + 106, 42, 370 if not self.app.tall else 800, 80)
+        self.kinds.rect = place(*plan.kinds)
+        left, top, width, height = plan.cards
+        columns = SHELVES[self.kind].columns
+        rows = -(-len(self.cards) // columns)
+        across, down = (width + _GAP) / columns, (height + _GAP) / rows
+        for index, card in enumerate(self.cards):
+            row, column = divmod(index, columns)
+            card.rect = place(left + column * across, top + row * down, across - _GAP, down - _GAP)
+        self.portrait.rect = place(*plan.picture)
+        self.title.rect = place(*plan.title)
+        self.facts.rect = place(*plan.facts)
+        self.words.rect = place(*plan.words)
+        self.credit.rect = place(*plan.credit)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheet on the table."""
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))

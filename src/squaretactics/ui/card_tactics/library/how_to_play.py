@@ -1,0 +1,93 @@
+"""How to play: a few pages, each with one picture and one idea."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from squaretactics.catalogue import mark
+from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES, Vignette
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.table.how_to_play import Page, PagesScene
+
+PAGES: Final = (
+    Page(
+        mark("Three heroes, five combats"),
+        (
+            mark("Choose three of six heroes and lead them from the meadow to the Dragon's peak."),
+            mark("Win five combats and the run is yours. When all three are down, it is over."),
+        ),
+    ),
+    Page(
+        mark("Two lines"),
+        (
+            mark("Heroes stand left, enemies right. Place 1 is next to the banner, and nobody crosses it."),
+            mark("Count the steps from one to the other: that is the distance which every range speaks of."),
+        ),
+    ),
+    Page(
+        mark("The farthest acts first"),
+        (
+            mark("Heroes and enemies take turns. On each side, the one farthest from the banner who is ready acts."),
+            mark("When all have acted, the next round begins. The ribbon on top shows the order."),
+        ),
+    ),
+    Page(
+        mark("Dice against a shield"),
+        (
+            mark("Two dice plus the attack's number. Reach the number in the shield: a hit takes 1 health."),
+            mark("Twice that number is a critical hit, and takes 2."),
+        ),
+    ),
+    Page(
+        mark("Skills reach so far"),
+        (
+            mark("A hero's action is one skill, one item, or nothing. Its range says how near or far a target may be."),
+            mark("A footprint is a step that you may take, before or after. Flames do not spare friends!"),
+        ),
+    ),
+    Page(
+        mark("They show what they will do"),
+        (
+            mark("Above each enemy stands its next skill, and at whom. Third in line, it uses its second skill."),
+            mark("Point at an action of yours, and see how their plans would change: if it hits, and if it misses."),
+        ),
+    ),
+    Page(
+        mark("Push and pull"),
+        (
+            mark("A pull is a step towards the banner, a push a step away. Whoever stands there changes places."),
+            mark("Out of reach, out of turn, or into another skill: this is how combats are won."),
+        ),
+    ),
+    Page(
+        mark("Six tokens"),
+        (
+            mark("Attack and Defense count once, all together. Bleed takes 1 health after an action."),
+            mark("A Counter strikes back. Restrain forbids own steps, twice makes a Stun: an action lost."),
+        ),
+    ),
+    Page(
+        mark("Treasure, Camp, event"),
+        (
+            mark(
+                "A won combat brings three items, better ones if a boss was there. In Camp the fallen stand up again."
+            ),
+            mark("Heal, put the heroes in order and go on. An event then changes the next combat."),
+        ),
+    ),
+)
+
+
+class HowToPlayScene(PagesScene):
+    """The pages of Card Tactics."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, PAGES)
+
+    def build_pictures(self) -> None:
+        self.picture = self.form.add(Vignette(self.app))
+
+    def show_picture(self) -> None:
+        self.picture.page = partial(VIGNETTES[self.page], self.picture)
+        self.picture.rect = self.picture_place

@@ -1,0 +1,53 @@
+"""Tips for somebody's first run: each comes once, when what it speaks of is asked or seen first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.catalogue import Message, mark
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES
+from squaretactics.games.card_tactics.language import RESTRAIN, TOKEN_IDS
+from squaretactics.games.card_tactics.state import STUNNED
+
+# By what is asked (the kind of the decision), or by what was seen: the tip that goes with it.
+WORDS: Final[dict[str, Message]] = {
+    "heroes": mark("Three heroes set out. One who stands firm, one who strikes, one who reaches far is a good team."),
+    "starting_item": mark(
+        "Items belong to the whole team: any hero may use them. Those that heal are worth most early."
+    ),
+    "camp": mark("By the fire you may heal and put the heroes in order. The first in line is struck most."),
+    "action": mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
+    "step": mark("A step is left over. Stepping back can take a hero out of an enemy's plan."),
+    "reroll": mark("The new die counts, even if it is worse. Re-roll when the old one misses."),
+    "offer": mark("A rare item for one of yours: give what you have used up, or will not use."),
+    "lost_item": mark("A thief! Give away what helps least."),
+    "boss": mark("A boss has more health, and leaves better treasure. Stun it, or keep it from its place."),
+    "critical": mark("Twice the shield's number: a critical hit takes 2 health."),
+    "bleed": mark("Bleed takes 1 health after the next action. Healing wipes it off."),
+    "stun": mark("Stunned: the next action is lost. Two Restrains make a Stun, on enemies as well."),
+    "counter": mark("A Counter strikes back with the attacker's own dice. It waits until somebody attacks."),
+    "fallen": mark("A fallen hero stands up again in the next Camp, with 1 health. Win, and nobody is lost."),
+    "event": mark("Each combat has an event. Its card stays in the corner as long as it matters."),
+    "fatigue": mark("From round 8 on every hero loses 1 health a round. Do not wait too long!"),
+}
+
+
+def tip_of(event: e.Event) -> str:
+    """Return the tip that goes with what was seen, or an empty one."""
+    match event.event if isinstance(event, e.InRun) else event:
+        case e.EnemyCame(unit=unit) if unit & CARD_MASK >= BOSSES_FROM:
+            return "boss"
+        case e.Struck(counter=True):
+            return "counter"
+        case e.Struck(harm=harm) if harm > 1:
+            return "critical"
+        case e.TokensChanged(token=token, before=before, now=now) if now > before:
+            return "stun" if token == RESTRAIN and now == STUNNED else "bleed" if TOKEN_IDS[token] == "bleed" else ""
+        case e.Fell(unit=unit) if unit & CARD_MASK < HEROES:
+            return "fallen"
+        case e.EventRevealed():
+            return "event"
+        case e.Fatigue():
+            return "fatigue"
+    return ""

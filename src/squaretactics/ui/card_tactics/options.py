@@ -1,0 +1,19 @@
+"""What Card Tactics keeps among the settings."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pydantic import Field, JsonValue
+
+from squaretactics.storage.settings import TippedSettings
+
+
+class CardOptions(TippedSettings):
+    """What was chosen last, own set-ups by their names, the last daily game begun, and what newcomers have seen."""
+
+    game: ClassVar[str] = "card_tactics"
+
+    last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
+    own_setups: dict[str, dict[str, JsonValue]] = Field(default_factory=dict)
+    daily_begun: str = ""  # the day whose daily game was begun last

@@ -1,0 +1,1 @@
+"""Setting up a run: who plays, with which heroes, how hard."""

@@ -1,0 +1,82 @@
+"""A hero that may be taken into the team: who it is, how much it stands, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from squaretactics.catalogue import Message, say, say_marked
+from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
+from squaretactics.games.card_tactics.options import HeroId
+from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
+
+
+class HeroCard(Widget):
+    """Stands for a hero; a click takes it into the team, or out of it."""
+
+    def __init__(self, app: App, hero: HeroId, toggle: Callable[[HeroId], None]) -> None:
+        super().__init__(app, f"hero {hero}", paper=True)
+        self.hero, self.card, self._toggle = hero, UNIT_OF[hero], toggle
+        self.place = 0  # in the team, from 1
+        self.leader = ""  # who leads it, where several people play
+        self.barred = False
+
+    @property
+    def name_words(self) -> Message:
+        return UNITS[self.card].name
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, rect, tones = self.app, self.app.painter, self.rect, self.tones
+        unit, pad = UNITS[self.card], self.app.unit(16)
+        fill = ACCENT if self.place else PAPER_SHADE if not self.enabled else tones.face
+        back = painter.panel(rect.size, app.unit(RADIUS), fill, INK, app.unit(EDGE + 2 * self.hovered * self.enabled))
+        target.blit(back, rect, special_flags=BLEND)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        foot = app.letters(BODY) * 3 // 2
+        sign = app.letters(36)
+        room = inner.height - 2 * foot
+        below = sign * 5 // 4 if inner.height > inner.width * 3 // 2 else 0  # a narrow card has its shield on top
+        across = max(min(inner.width if below else inner.width - 2 * sign, room - below), app.unit(40))
+        face = stand_ins.character(painter, self.card, across)
+        middle = inner.top + (room + below) // 2
+        target.blit(face, face.get_rect(center=(inner.centerx, middle)), special_flags=BLEND)
+        shield = stand_ins.shield(painter, unit.defense, app.letters(48))
+        target.blit(shield, shield.get_rect(topright=inner.topright), special_flags=BLEND)
+        name = painter.fitted(say_marked(unit.name), "display", app.letters(BODY), INK, inner.width)
+        target.blit(name, name.get_rect(center=(inner.centerx, inner.bottom - foot * 3 // 2)), special_flags=BLEND)
+        self._draw_foot(target, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), unit.health)
+        if self.place:
+            spot = pygame.Rect(inner.topleft, (app.letters(46), app.letters(46)))
+            badge = painter.panel(spot.size, spot.width // 2, INK)
+            digit = painter.text(str(self.place), "display", app.letters(30), ACCENT)
+            target.blit(badge, spot, special_flags=BLEND)
+            target.blit(digit, digit.get_rect(center=spot.center), special_flags=BLEND)
+
+    def _draw_foot(self, target: pygame.Surface, foot: pygame.Rect, health: int) -> None:
+        """Draw the hearts; of a hero that others do not lead, or that stays at home, words instead."""
+        app, painter = self.app, self.app.painter
+        words = say("stays at home") if self.barred else self.leader
+        if words:
+            line = painter.fitted(words, "strong", app.letters(SMALL), INK, foot.width)
+            target.blit(line, line.get_rect(center=foot.center), special_flags=BLEND)
+            return
+        across = min(app.letters(30), foot.width // health)
+        heart = stand_ins.heart(painter, across)
+        left = foot.centerx - across * health // 2
+        for number in range(health):
+            spot = heart.get_rect(midleft=(left + number * across, foot.centery))
+            target.blit(heart, spot, special_flags=BLEND)
+
+    def click(self, at: tuple[int, int]) -> None:
+        self._toggle(self.hero)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self._toggle(self.hero)
+            return True
+        return False

@@ -1,0 +1,304 @@
+"""Setting up a run: which kind, who plays, with which heroes, and how hard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.bots.levels import LEVELS as BOT_LEVELS
+from squaretactics.catalogue import Message, say, say_marked
+from squaretactics.core.session import HUMAN
+from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, HeroId, Own
+from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
+from squaretactics.ui.card_tactics.card_words import printed_words
+from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
+from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
+from squaretactics.ui.card_tactics.setup.proposal import Mode, Proposal, Start
+from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER_HELP
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice, Picker
+from squaretactics.ui.shell.forms.fields import TextField
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.setup_sheet import Row, even_labels, explained, name_field, note_of, seed_field, undo_choice
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    edge: int
+    modes: Box
+    heroes: Box
+    columns: int
+    told: Box  # what a hero does
+    sheet: Box
+    start: Box
+    names: float  # how wide the names of the options are
+
+
+_WIDE: Final = _Plan(
+    edge=70,
+    modes=(560, 44, 1290, 76),
+    heroes=(70, 156, 930, 600),
+    columns=3,
+    told=(70, 776, 930, 252),
+    sheet=(1040, 156, 810, 736),
+    start=(1040, 912, 810, 116),
+    names=220,
+)
+_TALL: Final = _Plan(
+    edge=50,
+    modes=(50, 134, 1100, 72),
+    heroes=(50, 226, 1100, 410),
+    columns=6,
+    told=(50, 650, 1100, 186),
+    sheet=(50, 850, 1100, 570),
+    start=(50, 1438, 1100, 100),
+    names=280,
+)
+_GAP: Final = 16
+_HIGHEST: Final = 76  # of a row of the sheet
+
+
+class NewGameScene(FormScene):
+    """Lets people set up a run. `start` is called with what can be played."""
+
+    folds = True
+
+    def __init__(self, app: App, start: Start, proposal: Proposal | None = None, shelf: OwnShelf | None = None) -> None:
+        super().__init__(app)
+        self.proposal = proposal or Proposal()
+        self.shelf = shelf or OwnShelf({}, lambda kept: None)
+        self._start_game = start
+        self._told: HeroId = HERO_IDS[0]
+        self._build("start")
+
+    # Building.
+    def _build(self, focus: str) -> None:
+        """Lay out what belongs to this kind of run, and let the keyboard be where it was."""
+        app, add = self.app, self.form.add
+        self.form.remove_all()
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
+        ways: list[tuple[Mode, str]] = [(mode, say_marked(name)) for mode, (name, _) in MODES.items()]
+        self.modes = add(Choice[Mode](app, "mode", ways, self.proposal.mode, self._change_mode))
+        self.heroes = [add(HeroCard(app, hero, self._toggle)) for hero in HERO_IDS]
+        self.hero_name = add(Label(app, "", size=BODY + 6, face="display", paper=True))
+        self.told = add(Passage(app, "", size=BODY - 2, face="text", paper=True))
+        self._build_sheet()
+        start_button = add(Button(app, "start", say("Start the game"), self._start, primary=True, size=TITLE))
+        found = next((widget for widget in self.form.widgets if widget.name == focus), start_button)
+        self.form.focus_on(found)
+        self._refresh()
+        self.layout(app.size)
+
+    def _build_sheet(self) -> None:
+        app, proposal, add = self.app, self.proposal, self.form.add
+        many, least = proposal.seat_count, 2 if proposal.contest else 1
+        name = "rivals" if proposal.contest else "people"
+        counts = [(number, str(number)) for number in range(least, least + 3)]
+        seats = Choice(app, name, counts, many, self._seat_many, paper=True)
+        self.rows: list[tuple[Label, Widget]] = [(self._label(say("Players")), add(seats))]
+        kinds = [(kind, player_title(kind)) for kind in (HUMAN, *BOT_LEVELS)]
+        self.seats: list[tuple[TextField, Picker[str]]] = []
+        for seat in range(many):
+            field = add(name_field(app, seat, proposal.names[seat], self._name, SMALL))
+            picker = Picker(
+                app, f"player {seat}", kinds, proposal.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
+            )
+            self.seats.append((field, add(picker)))
+        self.leads: list[Picker[int]] = []
+        if many > 1 and not proposal.contest:
+            for hero in range(TEAM):
+                picker_of = Picker(
+                    app, f"leads {hero}", [(0, "")], 0, partial(self._lead, hero), size=SMALL, paper=True
+                )
+                self.leads.append(add(picker_of))
+        self.leads_label = self._label(say("Who leads")) if self.leads else None
+        if proposal.mode == "own":
+            own = Button(app, "own sheet", say("Combats and changes"), self._open_own, size=BODY - 4, paper=True)
+            self.rows.append((self._label(say("Own set-up")), add(own)))
+        elif proposal.mode != "daily":
+            levels = [(level, say_marked(LEVEL_WORDS[level][0])) for level in LEVELS]
+            level = Choice(app, "level", levels, proposal.level, self._set("level"), paper=True)
+            self.rows.append((self._label(say("Level")), add(level)))
+        if proposal.mode != "daily":
+            undo = undo_choice(app, proposal.undo, self._set("undo"))
+            refusal = say("A seed is told by digits alone.")
+            seed = seed_field(app, proposal.seed_text, self._set("seed_text"), refusal)
+            self.rows += [(self._label(say("Take back")), add(undo)), (self._label(say("Seed")), add(seed))]
+        self.note = add(note_of(app))
+
+    def _label(self, words: str) -> Label:
+        return self.form.add(Label(self.app, words, size=BODY - 2, paper=True))
+
+    # What the widgets do.
+    def _set(self, name: str) -> partial[None]:
+        return partial(self._change, name)
+
+    def _change(self, name: str, value: object) -> None:
+        setattr(self.proposal, name, value)
+        self._refresh()
+
+    def _change_mode(self, mode: Mode) -> None:
+        self.proposal.mode = mode
+        self._build("mode")
+
+    def _seat_many(self, many: int) -> None:
+        self.proposal.seat_many(many)
+        self._build("rivals" if self.proposal.contest else "people")
+
+    def _kind(self, seat: int, kind: str) -> None:
+        self.proposal.kinds[seat] = kind
+        self._refresh()
+
+    def _name(self, seat: int, name: str) -> None:
+        self.proposal.names[seat] = name
+        self._refresh()
+
+    def _lead(self, hero: int, seat: int) -> None:
+        self.proposal.lead(hero, seat)
+        self._refresh()
+
+    def _toggle(self, hero: HeroId) -> None:
+        self._told = hero
+        self.proposal.toggle(hero)
+        self._refresh()
+
+    def _open_own(self) -> None:
+        self.app.push(OwnSheetScene(self.app, self.proposal.own, self.shelf, self._own_changed))
+
+    def _own_changed(self, own: Own) -> None:
+        self.proposal.own = own
+        self._refresh()
+
+    def _start(self) -> None:
+        self._start_game(self.proposal.game())
+
+    def _refresh(self) -> None:
+        """Let every widget show the proposal as it is now."""
+        proposal = self.proposal
+        names = [proposal.shown_name(seat) for seat in range(proposal.seat_count)]
+        team = proposal.shown_team
+        for card in self.heroes:
+            card.barred = card.hero in proposal.barred
+            card.enabled = proposal.chooses_team and not card.barred
+            card.place = team.index(card.hero) + 1 if card.hero in team else 0
+            card.leader = names[proposal.leads[card.place - 1]] if card.place and self.leads else ""
+        for seat, (field, _) in enumerate(self.seats):
+            field.empty = names[seat]
+        for hero, picker in enumerate(self.leads):
+            picker.ways = tuple(enumerate(names))
+            picker.value = proposal.leads[hero]
+
+    def update(self, now: float) -> None:
+        """Explain the option and the hero that are pointed at, else those that the keyboard is on."""
+        super().update(now)
+        beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
+        widgets: list[Row] = [*self.rows, *((None, widget) for widget in beside)]
+        self.note.words = self._objection() or explained(self.app, self.form, widgets, self._help())
+        at = next((card.hero for card in self.heroes if card.rect.collidepoint(self.app.pointer)), None)
+        if at is None and isinstance(self.form.focus, HeroCard):
+            at = self.form.focus.hero
+        self._told = at or self._told
+        card = next(card for card in self.heroes if card.hero == self._told)
+        self.hero_name.words = say_marked(card.name_words)
+        self.told.words = self._as_fits(printed_words(card.card))
+
+    def _as_fits(self, told: Sequence[str]) -> str:
+        """Return as many paragraphs as there is room for: in a little window, the first of them."""
+        many = next((many for many in range(len(told), 1, -1) if self.told.fits(PARAGRAPH.join(told[:many]))), 1)
+        return PARAGRAPH.join(told[:many])
+
+    def _help(self) -> dict[str, Message]:
+        """Return by option what it does as it stands."""
+        proposal = self.proposal
+        kinds = {f"player {seat}": PLAYER_HELP[kind] for seat, kind in enumerate(proposal.kinds)}
+        return {**OPTION_HELP, **kinds, "mode": MODES[proposal.mode][1], "level": LEVEL_WORDS[proposal.level][1]}
+
+    def _objection(self) -> str:
+        """Say what stands out about the run as it is proposed."""
+        proposal = self.proposal
+        if proposal.practice:
+            return say("Today's game was begun before: this one is practice.")
+        if not proposal.chooses_team and self._on_hero:
+            return say("In a Contest everybody chooses their own heroes at the table.")
+        chosen = len(proposal.shown_team)
+        if self._on_hero and chosen < TEAM:
+            return say("Fewer than three heroes chosen: the team is put together at the table.")
+        return ""
+
+    @property
+    def _on_hero(self) -> bool:
+        return any(card.rect.collidepoint(self.app.pointer) for card in self.heroes) or isinstance(
+            self.form.focus, HeroCard
+        )
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, find, plan = self.app.place, self.form.find, self._plan
+        find("back").rect = place(plan.edge, 42, 80, 80)
+        self.title.rect = place(plan.edge + 106, 42, 370 if not self.app.tall else 800, 80)
+        self.modes.rect = place(*plan.modes)
+        left, top, width, height = plan.heroes
+        rows = -(-len(self.heroes) // plan.columns)
+        across, down = (width + _GAP) / plan.columns, (height + _GAP) / rows
+        for index, card in enumerate(self.heroes):
+            row, column = divmod(index, plan.columns)
+            card.rect = place(left + column * across, top + row * down, across - _GAP, down - _GAP)
+        left, top, width, height = plan.told
+        self.hero_name.rect = place(left + 32, top + 18, width - 64, 44)
+        self.told.rect = place(left + 32, top + 66, width - 64, height - 82)
+        find("start").rect = place(*plan.start)
+        self._lay_sheet()
+
+    def _lay_sheet(self) -> None:
+        place, plan = self.app.place, self._plan
+        left, top, width, height = plan.sheet
+        left, top, width, height = left + 34, top + 28, width - 68, height - 44
+        note = 84
+        lines = len(self.rows) + len(self.seats) + bool(self.leads)
+        step = min((height - note) / lines, _HIGHEST + 14)
+        high = min(step * 0.82, _HIGHEST)
+        names = plan.names * (1 + 0.3 * (self.app.text_scale - 1))
+        self._lay_row(*self.rows[0], top, high)
+        y = top + step
+        for field, picker in self.seats:
+            half = (width - _GAP) / 2
+            field.rect, picker.rect = place(left, y, half, high), place(left + half + _GAP, y, half, high)
+            y += step
+        if self.leads_label is not None:
+            self.leads_label.rect = place(left, y, names - 10, high)
+            each = (width - names + _GAP / 2) / TEAM
+            for hero, widget in enumerate(self.leads):
+                widget.rect = place(left + names + hero * each, y, each - _GAP / 2, high)
+            y += step
+        for label, option in self.rows[1:]:
+            self._lay_row(label, option, y, high)
+            y += step
+        labels = [label for label, _ in self.rows]
+        even_labels(self.app, [*labels, self.leads_label] if self.leads_label else labels)
+        self.note.rect = place(left, top + height - note, width, note)
+
+    def _lay_row(self, label: Label, widget: Widget, y: float, high: float) -> None:
+        left, _, width, _ = self._plan.sheet
+        left, width = left + 34, width - 68
+        names = self._plan.names * (1 + 0.3 * (self.app.text_scale - 1))
+        label.rect = self.app.place(left, y, names - 10, high)
+        widget.rect = self.app.place(left + names, y, width - names, high)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheets on the table: what a hero does, and the rules."""
+        for box in (self._plan.told, self._plan.sheet):
+            lay_sheet(self.app, target, self.app.place(*box))

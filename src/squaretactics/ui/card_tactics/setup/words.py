@@ -1,0 +1,77 @@
+"""What the rules of a set-up are called, and what each option does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from squaretactics.catalogue import Message, mark, say, say_many, say_marked
+from squaretactics.core.session import HUMAN
+from squaretactics.core.spec import BadSetup, Data
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.text import LEVELS
+from squaretactics.ui.card_tactics.setup.proposal import Mode
+from squaretactics.ui.table.words import sentence
+
+# By kind of player, what to expect of it in this game.
+PLAYER_HELP: Final[dict[str, Message]] = {
+    HUMAN: mark("Sits at this screen."),
+    "novice": mark("Means well, and slips often."),
+    "easy": mark("Takes what looks good, and slips now and then."),
+    "medium": mark("Takes what looks best at once."),
+    "hard": mark("Plays each choice on to the end of the combat, in its head."),
+    "expert": mark("Thinks four times as much, for up to two seconds."),
+}
+# By kind of run: its name, and what it is.
+MODES: Final[dict[Mode, tuple[Message, Message]]] = {
+    "campaign": (mark("Five combats"), mark("Five combats with a Camp between them; the Dragon waits in the last.")),
+    "survival": (mark("Survival"), mark("No Camp, and no end but yours: enemies grow stronger from the sixth combat.")),
+    "contest": (mark("Contest"), mark("Each alone with a team of their own, one after the other, on the same cards.")),
+    "daily": (
+        mark("Daily"),
+        mark("The same cards for everybody today. The first try counts, later ones are practice."),
+    ),
+    "own": (mark("Own set-up"), mark("Your combats, heroes, items and health. Counted apart in the statistics.")),
+}
+# By option, what it does.
+OPTION_HELP: Final[dict[str, Message]] = {
+    "people": mark("All win or lose together, and everybody decides for their own heroes."),
+    "rivals": mark("More combats won is better, then more enemies felled, then fewer rounds."),
+    "leads 0": mark("Who leads the first hero of the team."),
+    "leads 1": mark("Who leads the second hero of the team."),
+    "leads 2": mark("Who leads the third hero of the team."),
+    "undo": mark("Usual: back to the last die, card or event, and never beyond it."),
+    "seed": mark("The same number brings the same cards and the same dice."),
+    "own sheet": mark("Combats, starting items, Camp, health, and heroes who stay at home."),
+}
+
+
+def setup_of(noted: Data) -> Setup | None:
+    """Return the set-up that a record notes, or None if this version does not know its like."""
+    try:
+        return CARD_TACTICS.parse_setup(noted)
+    except BadSetup:
+        return None
+
+
+def kind_of_run(setup: Setup) -> Mode:
+    """Return which kind of run a set-up is: a key of MODES."""
+    if setup.contest is not None:
+        return "contest"
+    if setup.daily is not None:
+        return "daily"
+    return "own" if setup.own is not None else setup.mode
+
+
+def rules_words(noted: Data) -> str:
+    """Return what the rules of a set-up are called."""
+    setup = setup_of(noted)
+    if setup is None:
+        return say("Rules of another version")
+    kind = kind_of_run(setup)
+    if setup.own is not None:
+        name = setup.own.name or say_marked(MODES["own"][0])
+        return sentence(name, say_many("{n} combat", "{n} combats", setup.combats))
+    if setup.daily is not None:
+        return sentence(say("Daily game of {day}", day=setup.daily))
+    return sentence(say_marked(MODES[kind][0]), say_marked(LEVELS[setup.level][0]))
