@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from squaretactics.catalogue import say
-from squaretactics.core.record import BadRecord
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene
+from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY
+from squaretactics.ui.table.ways import watch_or_tell
 
-_GAP = 24
+_GAP: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,11 @@ class OverScene(VeiledScene):
         self.buttons: list[Button] = []
         self._began = app.clock()
 
-    def offer(self, name: str, words: str, *, reviews: bool = False) -> None:
-        """Offer to play on by a button of this name, to watch the game again, and to leave the table."""
+    def offer(self, name: str, words: str) -> None:
+        """Offer to play on by a button of this name, to watch or review the game, and to leave the table."""
         offered = [(name, words, self.play_on)]
         if self.ways.watch is not None:
-            offered.append(("watch", say("Replay"), lambda: self.watch_again(False)))
-            if reviews:
-                offered.append(("review", say("Review"), lambda: self.watch_again(True)))
+            offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             self.form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
@@ -64,13 +63,17 @@ class OverScene(VeiledScene):
         self.app.pop()
         self.ways.to_menu()
 
-    def watch_again(self, review: bool = False) -> None:
-        """Watch the game that was played, or its review; a record that cannot be read is told of."""
+    def watch_again(self) -> None:
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
         assert self.ways.watch is not None
-        try:
-            self.ways.watch(review)
-        except (OSError, BadRecord) as error:
-            self.app.push(ModalScene(self.app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
+        watch_or_tell(self.app, self.ways.watch, review)
 
     def lay_buttons(self, box: Box) -> None:
         """Lay the buttons side by side."""

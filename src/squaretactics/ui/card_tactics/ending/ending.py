@@ -229,7 +229,7 @@ class EndingScene(OverScene):
         self.fights = add(FightList(app))
         self.deeds = add(DeedTable(app))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
-        self.offer("play again", say("Play again"), reviews=True)
+        self.offer("play again", say("Play again"))
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, stand_ins.HEART])
         self.tell(first)
         if sound is not None:

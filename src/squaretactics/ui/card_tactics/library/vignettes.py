@@ -177,14 +177,14 @@ def _skill_card(v: Vignette, target: pygame.Surface, skill: int, x: float, y: fl
         v.put(
             target,
             painter.panel((v.size(52), v.size(52)), v.size(12), fill, theme.INK, v.size(4)),
-            x - 150 + 62 * (distance - 1),
+            x - 170 + 58 * (distance - 1),
             y + 10,
         )
         digit = painter.text(str(distance), "display", v.size(32), theme.INK)
-        v.put(target, digit, x - 150 + 62 * (distance - 1), y + 10)
+        v.put(target, digit, x - 170 + 58 * (distance - 1), y + 10)
     foot = painter.panel((v.size(22), v.size(38)), v.size(11), theme.WOOD, theme.INK, v.size(3))
     for step in range(2):
-        v.put(target, foot, x + 166 + step * 26, y + 16 - step * 16)
+        v.put(target, foot, x + 146 + step * 28, y + 16 - step * 16)
     said = painter.text(say_marked(card.text), "strong", v.size(28), theme.INK, v.size(380))
     v.put(target, said, x, y + 90)
 
@@ -205,7 +205,7 @@ def _intents(v: Vignette, target: pygame.Surface) -> None:
         said = painter.fitted(plan, "strong", v.size(30), theme.INK, v.size(400))
         v.put(target, said, 800, y)
     v.dots(target, 950, 260, 950, 340, 3)
-    v.words(target, unit_name(_CHIEFTAIN), 950, 600, 30, 220)
+    v.words(target, unit_name(_CHIEFTAIN), 930, 590, 30, 200)
 
 
 def _moving(v: Vignette, target: pygame.Surface) -> None:

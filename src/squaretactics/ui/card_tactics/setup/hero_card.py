@@ -10,17 +10,10 @@ from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HeroId
 from squaretactics.ui.card_tactics import stand_ins
-from squaretactics.ui.card_tactics.card_words import skill_words
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
-
-
-def hero_words(hero: HeroId) -> list[str]:
-    """Say all that a hero can do: the quirk, then each skill."""
-    unit = UNITS[UNIT_OF[hero]]
-    return [say_marked(unit.quirk), *map(skill_words, unit.skills)]
 
 
 class HeroCard(Widget):

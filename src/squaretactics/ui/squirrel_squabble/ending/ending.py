@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
-from collections.abc import Callable
-=======
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
->>>>>>> main
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,14 +11,9 @@ from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
-<<<<<<< HEAD
-from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
-=======
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
->>>>>>> main
+from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.rehearsal import Drawing
@@ -33,11 +23,7 @@ from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
-<<<<<<< HEAD
 from squaretactics.ui.table.ending import OverScene, WaysOn
-=======
-from squaretactics.ui.table.ways import watch_or_tell
->>>>>>> main
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -110,20 +96,7 @@ class EndingScene(OverScene):
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
-<<<<<<< HEAD
         self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))
-=======
-        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
-        offered = [(*on, self.play_on)]
-        if ways.watch is not None:
-            offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
-        offered.append(("menu", say("Menu"), self.back))
-        self.buttons = [
-            add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in offered
-        ]
-        self.buttons[0].primary = True
-        self.form.focus_on(self.buttons[0])
->>>>>>> main
         self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
         if over.sound is not None:
             over.sound.play(end_sound(outcome.winners, outcome.lost))
@@ -133,36 +106,10 @@ class EndingScene(OverScene):
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
         return still and super().resting
 
-<<<<<<< HEAD
-=======
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what hangs in the menu."""
         yield ClearingBackdrop(self.app).whole
 
-    # The ways on.
-    def play_on(self) -> None:
-        """Go on with the match, or play again."""
-        self.app.pop()
-        self.ways.play_on()
-
-    def back(self) -> None:
-        """Leave the table."""
-        self.app.pop()
-        self.ways.to_menu()
-
-    def watch_again(self) -> None:
-        """Watch the game that was played."""
-        self._watch(review=False)
-
-    def review(self) -> None:
-        """Look back at the decisions of the game that was played."""
-        self._watch(review=True)
-
-    def _watch(self, review: bool) -> None:
-        assert self.ways.watch is not None
-        watch_or_tell(self.app, self.ways.watch, review)
-
->>>>>>> main
     # Where everything is.
     @property
     def extent(self) -> tuple[float, float]:
