@@ -37,10 +37,10 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
     def mark_move(self, move: Move, view: View, answers: Sequence[Answer[Move]] = ()) -> None:
         """Mark the spaces and buttons that a move is made with; a plan is shown on the panel."""
         for space in spaces_of(move, view):
-            self.mark(self.scene.layout_now.face(space))
+            self.point_out(self.scene.layout_now.face(space))
         for answer in answers:
             if answer.id == move:
-                self.mark(answer.rect, round_ends=True)
+                self.point_out(answer.rect, round_ends=True)
 
     def tell(self, advice: Advice, view: View) -> None:
         """Show what is advised: plans by their coins, with how often to play each where it is best to mix."""
