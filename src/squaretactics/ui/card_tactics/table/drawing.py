@@ -66,6 +66,7 @@ class TableDrawing(CardBrush[T]):
             self.once("order", self._order(), self._ribbon)
         self.draw_middle()
         self.once("event", display.event, self._event)
+        scene.lay_log()
         shown = scene.log_panel.shown_now(scene.app.pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
 
