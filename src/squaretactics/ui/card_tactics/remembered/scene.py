@@ -105,7 +105,7 @@ class CountBars(Scroller):
         far = painter.text(
             say("furthest: combat {number}", number=count.furthest), "text", app.letters(TINY), tones.soft
         )
-        if name.get_width() + gap + far.get_width() <= right - left:  # else there is no room for it
+        if not count.team and name.get_width() + gap + far.get_width() <= right - left:
             target.blit(far, far.get_rect(bottomright=(right, base)), special_flags=BLEND)
         bar = pygame.Rect(line.left, base + app.unit(4), line.width, bar_high)
         edge = app.unit(EDGE)
