@@ -71,7 +71,7 @@ def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
     fought = [
         *(e.TeamChosen((0, 3, 5), (7, 5, 6)), e.EventRevealed(2), e.CombatBegan(1), e.EnemyCame(8, 2, False)),
         *(e.RoundBegan(1, 1), e.Harmed(3, 5, 0, "attack", 8), e.Fell(3, 8), e.Harmed(8, 2, 0, "attack", 0)),
-        *(e.Fell(8, 0), e.CombatWon(1), e.CampBegan(1), e.Returned(3, 1), e.EventRevealed(4), e.CombatBegan(2)),
+        *(e.Fell(8, 0), e.CombatWon(1, ()), e.CampBegan(1), e.Returned(3, 1), e.EventRevealed(4), e.CombatBegan(2)),
         *(e.EnemyCame(30, 7, False), e.RoundBegan(2, 1), e.Harmed(0, 2, 5, "bleed", -1)),
     ]
     (run,) = runs_of(Setup(team=("guardian", "ranger", "druid")), fought)

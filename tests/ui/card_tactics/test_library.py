@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -12,7 +14,7 @@ from squaretactics.games.card_tactics.choices import KINDS
 from squaretactics.games.card_tactics.language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
 from squaretactics.ui.card_tactics.card_words import item_words, unit_words
-from squaretactics.ui.card_tactics.library.gallery import SHELVES, Card, GalleryScene
+from squaretactics.ui.card_tactics.library.gallery import SHELVES, Card, GalleryScene, Kind
 from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
 from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES
@@ -103,15 +105,16 @@ def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
     assert WORDS.keys() <= {*seen, *KINDS.values()}
 
 
-@pytest.mark.parametrize("kind", SHELVES)
-def test_the_gallery_is_written_whole(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def longest(scene: GalleryScene) -> None:
-        scene.show(kind)  # type: ignore[arg-type]
+def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    def longest(kind: Kind, scene: GalleryScene) -> None:
+        scene.show(kind)
         scene.choose(max(scene.cards, key=lambda card: sum(map(len, card.told))))
 
-    all_written_whole(monkeypatch, GalleryScene, longest)
+    all_written_whole(monkeypatch, GalleryScene, [partial(longest, kind) for kind in SHELVES])
 
 
-@pytest.mark.parametrize("page", range(len(PAGES)))
-def test_pages_are_written_whole(page: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    all_written_whole(monkeypatch, HowToPlayScene, lambda scene: scene.turn_to(page))
+def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turned(page: int, scene: HowToPlayScene) -> None:
+        scene.turn_to(page)
+
+    all_written_whole(monkeypatch, HowToPlayScene, [partial(turned, page) for page in range(len(PAGES))])

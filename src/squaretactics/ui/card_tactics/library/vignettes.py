@@ -226,8 +226,8 @@ def _six_tokens(v: Vignette, target: pygame.Surface) -> None:
 def _camp(v: Vignette, target: pygame.Surface) -> None:
     painter = v.app.painter
     for number, name in enumerate(("longsword", "healing_potion", "net")):
-        v.put(target, stand_ins.item(painter, ITEM_OF[name], v.size(130)), 160 + number * 180, 120)
-        v.words(target, item_name(ITEM_OF[name]), 160 + number * 180, 216, 24, 170)
+        v.put(target, stand_ins.item(painter, ITEM_OF[name], v.size(130)), 130 + number * 220, 120)
+        v.words(target, item_name(ITEM_OF[name]), 130 + number * 220, 216, 26, 190)
     v.put(target, stand_ins.event(painter, 7, v.size(170)), 890, 130)
     v.words(target, event_name(7), 890, 246, 30, 260)
     for across, fill in ((220, (0xE8, 0x4A, 0x1F)), (150, (0xFF, 0x9B, 0x2B)), (84, (0xFF, 0xE2, 0x7A))):
