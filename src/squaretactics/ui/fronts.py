@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from squaretactics.catalogue import say
+from squaretactics.ui.card_tactics.front import CardTacticsFront
 from squaretactics.ui.front import AnyFront, NoSuchGame
 from squaretactics.ui.square_tactics.front import SquareTacticsFront
 from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
@@ -36,3 +37,4 @@ def ready_fronts() -> tuple[AnyFront, ...]:
 
 register(SquareTacticsFront())
 register(SquirrelSquabbleFront())
+register(CardTacticsFront())

@@ -1,0 +1,141 @@
+"""Card Tactics, as the menu, the lists and the program know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from squaretactics.catalogue import Message, mark
+from squaretactics.core.record import Record
+from squaretactics.core.session import Seat
+from squaretactics.core.spec import Data, GameSpec
+from squaretactics.ui.card_tactics.options import CardOptions
+from squaretactics.ui.front import Front, Option, Stage
+
+if TYPE_CHECKING:
+    from pydantic import JsonValue
+
+    from squaretactics.games.card_tactics.events import Event
+    from squaretactics.games.card_tactics.moves import Move
+    from squaretactics.games.card_tactics.options import Setup
+    from squaretactics.games.card_tactics.state import State
+    from squaretactics.games.card_tactics.view import View
+    from squaretactics.ui.card_tactics.game import GameSession, GameTable
+    from squaretactics.ui.shell.app import Scene
+    from squaretactics.ui.table.new_game import NewGame
+    from squaretactics.ui.table.thinker import Thinker
+    from squaretactics.ui.table.ways import Ways
+
+
+class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
+    """Three heroes, five combats, and a Dragon that is cross at being woken."""
+
+    name = CardOptions.game
+    title = mark("Card Tactics")
+    ready = False
+    credits = mark(
+        "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
+        "and words."
+    )
+    quick_note = mark("A run on Easy, alone")
+    gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
+    modules = tuple(
+        f"squaretactics.{name}"
+        for name in (
+            "games.card_tactics.spec",
+            "ui.card_tactics.play.board",
+            "ui.card_tactics.setup.new_game",
+            "ui.card_tactics.library.gallery",
+            "ui.card_tactics.library.how_to_play",
+        )
+    )
+    options_kind = CardOptions
+    options = (
+        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+    )
+
+    @property
+    def spec(self) -> GameSpec[Setup, State, Move, Event, View]:
+        from squaretactics.games.card_tactics.spec import CARD_TACTICS
+
+        return CARD_TACTICS
+
+    # What the menu leads to.
+    def quick_note_now(self, stage: Stage) -> Message | None:
+        return mark("As you set it up last") if stage.preferences.of(CardOptions).last_game else self.quick_note
+
+    def quick_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.ui.card_tactics.setup.proposal import first_game, proposed_again
+
+        names, kept = stage.preferences.now.player_names, stage.preferences.of(CardOptions).last_game
+        return (proposed_again(kept, names) if kept else first_game(names[0])).game()
+
+    def bots_game(self, stage: Stage) -> NewGame[Setup]:
+        from squaretactics.games.card_tactics.options import Setup
+        from squaretactics.ui.table.new_game import NewGame
+
+        return NewGame(Setup(), (Seat("Ada", "random"),), seed=1, hints=False)
+
+    def setup_scene(self, stage: Stage, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None) -> Scene:
+        from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
+        from squaretactics.ui.card_tactics.setup.own_sheet import OwnShelf
+        from squaretactics.ui.card_tactics.setup.proposal import proposed_again
+
+        preferences = stage.preferences
+        kept = preferences.of(CardOptions)
+        if isinstance(earlier, NewGameScene):
+            proposal = earlier.proposal
+        else:
+            proposal = proposed_again(kept.last_game, preferences.now.player_names, kept.daily_begun)
+
+        def keep(setups: dict[str, dict[str, JsonValue]]) -> None:
+            preferences.change_of(CardOptions, own_setups=setups)
+
+        def begin(game: NewGame[Setup]) -> None:
+            choices = proposal.choices()
+            if choices != kept.last_game:
+                preferences.change_of(CardOptions, last_game=choices)
+            if game.setup.daily is not None:
+                preferences.change_of(CardOptions, daily_begun=game.setup.daily)
+            names = (*proposal.names, *preferences.now.player_names[len(proposal.names) :])
+            if names != preferences.now.player_names:
+                preferences.change(player_names=names)
+            start(game)
+
+        return NewGameScene(stage.app, begin, proposal, OwnShelf(kept.own_setups, keep))
+
+    def how_to_play(self, stage: Stage) -> Scene:
+        from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene
+
+        return HowToPlayScene(stage.app)
+
+    def gallery(self, stage: Stage) -> Scene:
+        from squaretactics.ui.card_tactics.library.gallery import GalleryScene
+
+        return GalleryScene(stage.app)
+
+    # The table.
+    def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
+        from squaretactics.ui.card_tactics.play.board import BoardScene
+
+        return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
+
+    def watch(
+        self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
+    ) -> None:
+        from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound)
+        stage.app.push(scene)
+        scene.play_or_pause()
+
+    # In words and pictures.
+    def rules_words(self, setup: Data) -> str:
+        from squaretactics.ui.card_tactics.setup.words import rules_words
+
+        return rules_words(setup)
+
+    def describe(self, scene: Scene) -> Data:
+        from squaretactics.ui.card_tactics.described import described
+
+        return described(scene)

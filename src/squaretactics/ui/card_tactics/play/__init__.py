@@ -1,0 +1,1 @@
+"""Playing a run of Card Tactics."""

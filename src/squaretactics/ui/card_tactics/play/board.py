@@ -1,0 +1,134 @@
+"""The board scene: playing at the table. It wires what is under way to mouse, keyboard and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.core.spec import Result
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.text import SEATS
+from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.game import GameTable
+from squaretactics.ui.card_tactics.play.asking import Asking
+from squaretactics.ui.card_tactics.play.coach import Coach
+from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
+from squaretactics.ui.card_tactics.play.input import BoardInput
+from squaretactics.ui.card_tactics.play.pointing import Pointing
+from squaretactics.ui.card_tactics.play.prompt import prompt
+from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.table.answers import Answer, Offer
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.ways import Ways
+
+
+class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
+    """One run at the table, for people at this screen and bots."""
+
+    sitting: CardSitting
+    asking: Asking
+
+    def __init__(
+        self,
+        app: App,
+        table: GameTable,
+        preferences: Preferences,
+        ways: Ways | None = None,
+        sound: Sound | None = None,
+    ) -> None:
+        super().__init__(app, table, preferences, ways, sound)
+        self.sitting = CardSitting(self, table, self._end, self._played)
+        self.coach = Coach(self.sitting)
+        self.asking = Asking(self.sitting, self.take_seat, self.pause, self._ways_on)
+        self.pointing = Pointing(self.sitting, self.asking, self._tips)
+        self.drawing = BoardDrawing(self.pointing, self.coach)
+        self._input = BoardInput(self.sitting, self.pointing, self.pause)
+        self.begin_game()
+
+    def begin_game(self) -> None:
+        self.sitting.begin()
+        self.pointing.forget()
+        self.sitting.look_from(self.viewer)
+        self.sitting.ask()
+
+    def take_seat(self) -> None:
+        """Let the person see the table for whom the curtain hangs."""
+        self.pointing.forget()
+        self.sitting.draw_curtain()
+
+    # Time.
+    def update(self, now: float) -> None:
+        self.show_until(now)
+        if self.recalling and not self.director.busy:
+            self.end_recall()
+        self.sitting.update(now)
+        if self.sitting.my_turn:
+            self.coach.asked()
+
+    @property
+    def resting(self) -> bool:
+        return self.sitting.resting
+
+    def leave(self) -> None:
+        self.coach.put_away()
+        super().leave()
+
+    def _shown(self, event: Event) -> None:
+        super()._shown(event)
+        self.coach.noticed(event)
+
+    def _played(self) -> None:
+        self.pointing.forget()
+        self.coach.put_away()
+
+    def _tips(self) -> list[Answer[Move]]:
+        return self.coach.answers()
+
+    def question(self) -> str:
+        """Return the line that tells the player what to do."""
+        return prompt(self.sitting)
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        return self.pointing.pointer
+
+    # Ways on.
+    @property
+    def places(self) -> Sequence[str]:
+        return [say_marked(name) for name in SEATS[: len(self.table.seats)]]
+
+    def _end(self, result: Result) -> None:
+        """Let the answers at the table lead on."""
+        self.know_the_player()
+        self.sitting.changed()
+
+    def _ways_on(self) -> list[Offer[Move]]:
+        found: list[Offer[Move]] = [Offer("again", say("Play again"), self.play_on, True)]
+        watch = self.way_to_watch()
+        if watch is not None:
+            found.append(Offer("watch", say("Watch it again"), partial(watch, False)))
+        found.append(Offer("menu", say("Menu"), self.ways.to_menu))
+        return found
+
+    # Input and drawing.
+    def take(self, event: pygame.event.Event) -> None:
+        self._input.take(event)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.draw()
+        self.show_canvas(target)
+        self.drawing.covers.moving_curtain(target)
+
+    def show_canvas(self, target: pygame.Surface) -> None:
+        """Bring what was drawn to the window."""
+        self.canvas.show(target, self.app.shows(self) and not self.curtain_over())

@@ -1,0 +1,87 @@
+"""What enemies are about to do, and how an action would change that: if it hits, and if it misses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, intents, odds
+from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.state import HIT, MISS
+from squaretactics.games.card_tactics.view import View
+
+FALLS, ACTS, ACTED = "falls", "acts", "acted"
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Whom an attack is meant for, with the chance to hit."""
+
+    unit: int
+    hit: int  # per cent
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an enemy would do: a skill with its bonus, at whom; or it would have fallen."""
+
+    unit: int
+    fate: str
+    skill: int = -1
+    bonus: int | None = None
+    aims: tuple[Aim, ...] = ()
+    fails: bool = False  # something in it could not be completed
+    stunned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """Plans by unit as things stand; and with an action in mind, those if it hits and if it misses."""
+
+    now: tuple[Plan, ...]
+    odds: tuple[Odds, ...] = ()
+    if_hit: tuple[Plan, ...] | None = None
+    if_missed: tuple[Plan, ...] | None = None
+
+
+def per_cent(chance: float) -> int:
+    """Return a chance in whole per cent."""
+    return round(100 * chance)
+
+
+def foreseen(view: View, move: Move | None) -> Foreseen:
+    """Return what is to come as a view has it, with an action in mind or without."""
+    now = _plans(view, view)
+    if move is None or move[0] != USE or view.asked_seat != view.seat or view.actor < 0:
+        return Foreseen(now)
+    chances = odds(view, move)
+    hit = _plans(view, foresee(view, move, HIT)[0])
+    if not chances:
+        return Foreseen(now, (), hit)
+    return Foreseen(now, chances, hit, _plans(view, foresee(view, move, MISS)[0]))
+
+
+def _plans(before: View, after: View) -> tuple[Plan, ...]:
+    """Return the plan of everybody who stood among the enemies before."""
+    if not before.enemies:
+        return ()
+    found = {after.unit[one.slot]: _plan(after, one) for one in intents(after)} if after.combat == before.combat else {}
+    standing = {after.unit[slot] for slot in after.enemies}
+    plans: list[Plan] = []
+    for slot in before.enemies:
+        unit = before.unit[slot]
+        if unit in found:
+            plans.append(found[unit])
+        else:
+            plans.append(Plan(unit, ACTED if unit in standing else FALLS))
+    return tuple(plans)
+
+
+def _plan(view: View, one: Intent) -> Plan:
+    aims: list[Aim] = []
+    bonus: int | None = None
+    for instruction in one.instructions:
+        for chance in instruction.odds:
+            bonus = chance.bonus if bonus is None else bonus
+            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit)))
+    fails = any(instruction.fails for instruction in one.instructions)
+    return Plan(view.unit[one.slot], ACTS, one.skill, bonus, tuple(aims), fails, one.stunned)

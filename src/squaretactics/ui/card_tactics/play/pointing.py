@@ -1,0 +1,111 @@
+"""What mouse or keyboard points at on the table: what can be reached, and which of it lies in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import CARD_MASK
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import NOTHING, State
+from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.play.asking import Asking
+from squaretactics.ui.card_tactics.play.sitting import CAMP, HEROES, ORDERING, STOCK, CardSitting, Name
+from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.pointing import Item, TablePointing
+
+
+class Pointing(TablePointing[Setup, State, Move, Event, View]):
+    """Knows what is pointed at on the table of Card Tactics."""
+
+    def __init__(self, sitting: CardSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
+        super().__init__(asking, tips)
+        self.sitting, self.asking = sitting, asking
+
+    def places(self) -> dict[Name, pygame.Rect]:
+        """Return where everything lies that can be chosen or read."""
+        sitting, scene = self.sitting, self.sitting.scene
+        layout, display = scene.layout_now, scene.display
+        found: dict[Name, pygame.Rect] = {}
+        for place, skill in enumerate(sitting.skills()):
+            found["skill", skill] = layout.part(f"skill {place}")
+        if sitting.kind == HEROES:
+            heroes = sitting.selectable_heroes()
+            found |= {("hero", hero): layout.choice(place, len(heroes)) for place, hero in enumerate(heroes)}
+        elif sitting.kind == STOCK:
+            items = display.shown
+            found |= {("item", item): layout.choice(place, len(items)) for place, item in enumerate(items)}
+        elif display.camp or sitting.kind in (CAMP, ORDERING):
+            found |= {("unit", unit): layout.seat(place) for place, unit in enumerate(self.seated())}
+        else:
+            line = layout.line(display.heroes, display.enemies)
+            found |= {("unit", unit): rect for unit, rect in line.items()}
+        for place, item in enumerate(display.items):
+            found["item", item] = layout.item(place, len(display.items))
+        for name in sitting.targets():
+            if name[0] == "die":
+                found[name] = layout.die(name[1])
+        if display.event != NOTHING:
+            found["event", display.event] = layout.part("event")
+        return found
+
+    def seated(self) -> list[int]:
+        """Return the heroes as they sit by the fire, or are to stand, from the enemy's side on."""
+        display, order = self.sitting.scene.display, self.sitting.order
+        if not order:
+            return display.heroes
+        return sorted(
+            display.heroes, key=lambda unit: order.index(unit & CARD_MASK) if unit & CARD_MASK in order else len(order)
+        )
+
+    def pointed(self) -> Name | None:
+        """Return what is pointed at."""
+        focus = self.focus
+        places = self.places()
+        if isinstance(focus, tuple) and focus in places:
+            return focus
+        return next((name for name, rect in places.items() if rect.collidepoint(self.pointer)), None)
+
+    def considered(self) -> Move | None:
+        """Return the action that the player thinks about: what is pointed at would make it, or it is the only one."""
+        sitting = self.sitting
+        name = self.pointed()
+        if name is not None and name in sitting.targets():
+            return sitting.targets()[name]
+        aims = sitting.aims()
+        if len(aims) == 1:
+            return next(iter(aims.values()))
+        if sitting.picked is None and name is not None and name[0] == "skill":
+            ways = [move for move in sitting.ways(name[1]) if move[2] == 0]
+            return ways[0] if len(ways) == 1 else None
+        return None
+
+    # What can be reached.
+    def items(self) -> list[Item]:
+        """Return everything that can be chosen now, then the answers, then what can only be read."""
+        reachable = self.answers()
+        if self.sitting.curtain is not None:
+            return reachable
+        places = self.places()
+        choices = set(self.choices())
+        first = [
+            Item(name, rect, partial(self.sitting.choose, name)) for name, rect in places.items() if name in choices
+        ]
+        rest = [Item(name, rect, self.sitting.say_nothing) for name, rect in places.items() if name not in choices]
+        return first + reachable + rest
+
+    def choices(self) -> list[Name]:
+        """Return what the question is about."""
+        sitting = self.sitting
+        found = list(sitting.targets())
+        found += [("skill", skill) for skill in sitting.skills() if sitting.ways(skill)]
+        found += [("item", item) for item in sorted(sitting.usable_items())]
+        if sitting.kind == HEROES:
+            found += [("hero", hero) for hero in sitting.selectable_heroes()]
+        if sitting.kind in (CAMP, ORDERING) and sitting.picked is None:
+            found += [("unit", unit) for unit in sitting.scene.display.heroes]
+        return found

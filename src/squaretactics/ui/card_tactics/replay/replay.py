@@ -1,0 +1,98 @@
+"""Watching a run that was played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import mark
+from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.view import View
+from squaretactics.grammar import called
+from squaretactics.ui.card_tactics.game import GameSession
+from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.fireside import Fireside
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.replay.playback import Turn
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.theme import Colour
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.table.players import figure_of
+
+_COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
+    ((0xE0, 0x8A, 0x36), (0x8A, 0x4A, 0x16)),
+    ((0x4E, 0x8F, 0xD0), (0x1F, 0x4F, 0x86)),
+    ((0x5E, 0xB0, 0x62), (0x23, 0x66, 0x33)),
+    ((0xB0, 0x7A, 0xD0), (0x5C, 0x33, 0x80)),
+)
+
+
+class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
+    """Shows a run again, decision by decision."""
+
+    whose = mark("From which seat you look (↑ ↓)")
+
+    def __init__(self, app: App, session: GameSession, preferences: Preferences, sound: Sound | None = None) -> None:
+        looks = [
+            SeatLook(called(seat.name), *_COLOURS[number], figure_of(number, seat.player))
+            for number, seat in enumerate(session.seats)
+        ]
+        super().__init__(app, session, _round_begun, looks, preferences, sound)
+        self.drawing = _ReplayDrawing(self)
+        self.go_to(0)
+
+    def notable(self, event: Event) -> bool:
+        return isinstance(plain(event), Fell | CombatWon)
+
+    # Layout and drawing.
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        unit, edge = self.app.unit, self.app.unit(20)
+        self.lay_back(edge)
+        ribbon = self.layout_now.part("ribbon")
+        self.eyes.rect = pygame.Rect(0, 0, min(ribbon.width, unit(420)), self.back.rect.height)
+        self.eyes.rect.midright = self.back.rect.left - edge, self.layout_now.strip.centery
+        bar = self.layout_now.prompt
+        left = self.lay_buttons(self.buttons, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        self.timeline.rect = pygame.Rect(left, bar.top, bar.right - left, bar.height)
+        self.timeline.lay_curve(0)
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawing.draw()
+        self.canvas.show(target)
+        self.form.draw(target)
+
+
+class _ReplayDrawing(TableDrawing[CardTableScene]):
+    """Draws the table of a replay."""
+
+    def __init__(self, scene: CardTableScene) -> None:
+        super().__init__(scene)
+        self.fireside = Fireside(scene)
+
+    def draw(self) -> None:
+        """Draw the scene."""
+        self.draw_table()
+        self.draw_items()
+        self.draw_dice()
+        self.draw_turned_over()
+
+    def draw_middle(self) -> None:
+        if self.scene.display.camp:
+            self.fireside.draw(self.scene.display.heroes, frozenset(), -1, False)
+        else:
+            self.draw_line()
+
+
+def _round_begun(event: Event) -> Turn | None:
+    """Return the round that begins with an event; before the first there is the set-up."""
+    told = plain(event)
+    return Turn(told.round, 0) if isinstance(told, RoundBegan) else None

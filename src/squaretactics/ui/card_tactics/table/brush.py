@@ -1,0 +1,79 @@
+"""What everything at a table of Card Tactics is drawn with."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.brush import Brush
+
+T = TypeVar("T", bound=CardTableScene)
+
+NIGHT: Final[theme.Colour] = (0x2B, 0x1E, 0x3A)
+PAGE: Final[theme.Colour] = (0xF3, 0xE4, 0xC3)
+LEATHER: Final[theme.Colour] = (0x6E, 0x42, 0x2A)
+RED: Final[theme.Colour] = (0x9C, 0x2F, 0x3A)
+GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)
+FELT: Final[theme.Colour] = (0x1F, 0x5A, 0x50)
+MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
+HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
+
+
+class CardBrush(Brush[T]):
+    """Shorthands for drawing a table of a story book."""
+
+    def plate(
+        self, rect: pygame.Rect, fill: theme.Colour = NIGHT, edge: theme.Colour = theme.INK, corner: float = 16
+    ) -> None:
+        """Draw a plate that something is written on."""
+        picture = self.painter.panel(rect.size, min(self.size(corner), rect.height // 2), fill, edge, self.size(3))
+        self.target.blit(picture, rect, None, BLEND)
+
+    def words(
+        self,
+        words: str,
+        letters: float,
+        colour: theme.Colour,
+        room: pygame.Rect,
+        face: str = "strong",
+        at: str = "center",
+    ) -> pygame.Rect:
+        """Write a line within a room, smaller if need be, and return where it stands."""
+        size = max(min(self.letters(letters), room.height * 9 // 10), 7)
+        text = self.painter.fitted(words, face, size, colour, max(room.width, 8))
+        place = text.get_rect()
+        setattr(place, at, getattr(room, at))
+        self.target.blit(text, place, None, BLEND)
+        return place
+
+    def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
+        """Write some lines within a room, smaller if need be, and return how high they are."""
+        size = self.letters(letters)
+        text = self.painter.text(words, face, size, colour, room.width)
+        while text.get_height() > room.height and size > 7:
+            size -= 1
+            text = self.painter.text(words, face, size, colour, room.width)
+        self.target.blit(text, room.topleft, None, BLEND)
+        return text.get_height()
+
+    def ring(self, rect: pygame.Rect, colour: theme.Colour, out: float = 6, thick: float = 5) -> None:
+        """Draw a ring around something."""
+        around = rect.inflate(2 * self.size(out), 2 * self.size(out))
+        picture = self.painter.ring(around.size, self.size(18), colour, self.size(thick))
+        self.target.blit(picture, around, None, BLEND)
+
+    def put(self, picture: pygame.Surface, rect: pygame.Rect, at: str = "center") -> pygame.Rect:
+        """Draw a picture at a point of a room, and return where it lies."""
+        place = picture.get_rect()
+        setattr(place, at, getattr(rect, at))
+        self.target.blit(picture, place, None, BLEND)
+        return place
+
+
+def area(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    """Return a rectangle as a value."""
+    return rect.left, rect.top, rect.width, rect.height

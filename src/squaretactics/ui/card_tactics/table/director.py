@@ -1,0 +1,81 @@
+"""How the events of Card Tactics are shown: how long each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.table.director import Act, Director
+
+# By event: how long it takes at normal speed. What is not named takes no time.
+LENGTHS: Final[dict[type, float]] = {
+    e.CampBegan: 0.5,
+    e.RestBegan: 0.5,
+    e.Returned: 0.5,
+    e.Arranged: 0.3,
+    e.EventRevealed: 2.0,
+    e.ItemDrawn: 0.6,
+    e.ItemLost: 0.4,
+    e.CombatBegan: 0.4,
+    e.EnemyCame: 0.45,
+    e.CallLost: 0.6,
+    e.RoundBegan: 0.7,
+    e.Fatigue: 0.8,
+    e.TurnBegan: 0.15,
+    e.SkillUsed: 0.75,
+    e.Skipped: 0.6,
+    e.SkillStopped: 0.8,
+    e.Readied: 0.3,
+    e.Switched: 0.32,
+    e.DiceRolled: 1.2,
+    e.DiceRerolled: 0.9,
+    e.Struck: 0.9,
+    e.Harmed: 0.5,
+    e.Healed: 0.45,
+    e.Fell: 0.55,
+    e.TokensChanged: 0.25,
+    e.MarkPut: 0.3,
+    e.CombatWon: 0.8,
+    e.GameEnded: 0.8,
+}
+
+
+def plain(event: e.Event) -> e.Plain | None:
+    """Return what happened, in whoever's run; None where that may not be seen."""
+    return event.event if isinstance(event, e.InRun) else event
+
+
+class CardDirector(Director[e.Event]):
+    """Lets a display follow the events; once nothing waits, `settled` returns what the view shows."""
+
+    def __init__(self, display: Display, settled: Callable[[], Display]) -> None:
+        super().__init__()
+        self.display = display
+        self._settled = settled
+
+    def length_of(self, events: Sequence[e.Event]) -> float:
+        return LENGTHS.get(type(plain(events[0])), 0.0)
+
+    def prepare(self, act: Act[e.Event]) -> None:
+        pass
+
+    def begin(self, act: Act[e.Event], event: e.Event) -> None:
+        pass  # what moves is drawn instead of what stands
+
+    def put_back(self, act: Act[e.Event]) -> None:
+        pass
+
+    def apply(self, event: e.Event) -> None:
+        if isinstance(event, e.InRun) and isinstance(event.event, e.RunBegan):
+            self.display = self._settled()
+        self.display.apply(event)
+        if not self._queue:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Show what the view shows, and whose dice lie there still."""
+        dice = self.display.dice
+        self.display = self._settled()
+        self.display.dice = self.display.dice or dice

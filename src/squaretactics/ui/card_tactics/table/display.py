@@ -1,0 +1,233 @@
+"""What the table shows: a model that lags behind the game, one event at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES
+from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND, TOKEN_IDS
+from squaretactics.games.card_tactics.state import CAMPING, NOBODY, NOTHING
+from squaretactics.games.card_tactics.view import View
+
+TOKENS = len(TOKEN_IDS)
+
+
+@dataclass(slots=True)
+class Stand:
+    """Somebody in the line, or a hero who has fallen."""
+
+    health: int
+    full: int
+    tokens: list[int] = field(default_factory=lambda: [0] * TOKENS)  # of "restrain" 2 is a Stun
+    marks: int = 0
+    ready: bool = True
+
+
+@dataclass(slots=True)
+class Dice:
+    """Two dice on the table, who rolled them, and what is added: attack, quirk, tokens, growth."""
+
+    unit: int
+    one: int
+    two: int
+    more: tuple[int, ...]
+    met: tuple[int, int, int, bool] | None = None  # the unit that was met, its number, what came of it, guarded
+
+    @property
+    def total(self) -> int:
+        """Return what the roll comes to."""
+        return self.one + self.two + sum(self.more)
+
+
+@dataclass(slots=True)
+class Display:
+    """Everything that is shown of a run, as the viewer may know it."""
+
+    units: dict[int, Stand]
+    heroes: list[int]  # units, from the centre outwards
+    enemies: list[int]
+    fallen: list[int]
+    team: list[int]
+    items: list[int]
+    turned: set[int]
+    shown: list[int]  # items to choose from
+    combat: int
+    round: int
+    event: int
+    won: int
+    camp: bool
+    apart: bool
+    kinds: tuple[int, ...]
+    # What only the eye follows.
+    acting: int = field(default=NOBODY, compare=False)
+    dice: Dice | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(cls, seen: View) -> Display:
+        """Return a display that equals a view."""
+        slots = range(len(seen.unit))
+        units = {
+            seen.unit[slot]: Stand(
+                seen.health[slot],
+                seen.full[slot],
+                [tokens[slot] for tokens in (seen.attack, seen.defense, seen.bleed, seen.counter, seen.bound)],
+                seen.marks[slot],
+                seen.ready[slot],
+            )
+            for slot in slots
+        }
+        display = cls(
+            units=units,
+            heroes=[seen.unit[slot] for slot in seen.heroes],
+            enemies=[seen.unit[slot] for slot in seen.enemies],
+            fallen=[seen.unit[slot] for slot in seen.fallen],
+            team=list(seen.team),
+            items=list(seen.items),
+            turned={item for item in seen.items if seen.turned >> item & 1},
+            shown=list(seen.stock),
+            combat=seen.combat,
+            round=seen.round,
+            event=seen.event,
+            won=seen.won,
+            camp=seen.stage == CAMPING,
+            apart=seen.apart,
+            kinds=seen.kinds,
+        )
+        actor = seen.asked if seen.asked != NOBODY else seen.actor
+        if actor != NOBODY and not display.camp and actor < len(seen.unit):
+            display.acting = seen.unit[actor]
+        if seen.one and seen.struck != NOTHING and seen.actor != NOBODY:
+            display.dice = Dice(seen.unit[seen.actor], seen.one, seen.two, (seen.bonus,))
+        return display
+
+    def defense(self, unit: int) -> int:
+        """Return the printed defense of a unit with what lasting tokens make of it."""
+        stand = self.units[unit]
+        lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
+        return DEFENSE[unit & CARD_MASK] + lasting
+
+    def line_of(self, unit: int) -> list[int]:
+        """Return the side of the line that a unit belongs to."""
+        return self.heroes if unit & CARD_MASK < HEROES else self.enemies
+
+    # Following the game.
+    def apply(self, event: e.Event) -> None:
+        """Show what an event did."""
+        if isinstance(event, e.InRun):
+            if event.event is not None:
+                self.apply(event.event)
+            return
+        match event:
+            case e.TeamChosen(units, health):
+                self.team = [unit & CARD_MASK for unit in units]
+                self.units = {unit: Stand(full, full) for unit, full in zip(units, health, strict=True)}
+                self.heroes = list(units)
+            case e.ItemsShown(items):
+                self.shown = list(items)
+            case e.ItemsKept(items, _):
+                self.items, self.shown = list(items), []
+            case e.CampBegan() | e.RestBegan():
+                self._between(isinstance(event, e.CampBegan))
+            case e.Returned(unit, health):
+                self._return(unit, health)
+            case e.Arranged(units):
+                self.heroes = list(units)
+            case e.EventRevealed(number):
+                self.event, self.camp = number, False
+            case e.ItemDrawn(item):
+                self.items.append(item)
+            case e.ItemLost(item):
+                self._lose(item)
+            case e.CombatBegan(combat):
+                self.combat, self.camp, self.round = combat, False, 0
+            case e.EnemyCame(unit, health, called):
+                self.units[unit] = Stand(health, health, ready=not called)
+                self.enemies.append(unit)
+            case e.RoundBegan(_, number):
+                self._begin_round(number)
+            case e.CombatWon():
+                self.won += 1
+            case _:
+                self._apply_action(event)
+
+    def _apply_action(self, event: e.Plain) -> None:
+        match event:
+            case e.TurnBegan(unit):
+                self.acting, self.dice = unit, None
+            case e.SkillUsed(_, _, item, _) if item != NOBODY:
+                self._use(item)
+            case e.Exhausted(unit):
+                self.acting = NOBODY
+                if unit in self.units:
+                    self.units[unit].ready = False
+            case e.Readied(unit):
+                self.units[unit].ready = True
+            case e.Switched(unit, other, _):
+                line = self.line_of(unit)
+                here, there = line.index(unit), line.index(other)
+                line[here], line[there] = other, unit
+            case e.DiceRolled():
+                more = (event.number, event.quirk, event.tokens, event.growth)
+                self.dice = Dice(event.unit, event.one, event.two, more)
+            case e.DiceRerolled(unit, item, one, two):
+                if item != NOTHING:
+                    self._use(item)
+                self.dice = Dice(unit, one, two, self.dice.more if self.dice is not None else (0,))
+            case e.Struck():
+                number = event.printed + event.quirk + event.marks + event.tokens
+                if self.dice is not None:
+                    self.dice.met = event.unit, number, event.outcome, event.guarded
+            case e.Harmed(unit, _, health, _, _) | e.Healed(unit, _, health):
+                self.units[unit].health = health
+            case e.Fell(unit, _):
+                self._fall(unit)
+            case e.TokensChanged(unit, token, _, now) if unit in self.units:
+                self.units[unit].tokens[token] = now
+            case e.MarkPut(unit, mark):
+                self.units[unit].marks |= mark
+            case e.MarkGone(unit, mark) if unit in self.units:
+                self.units[unit].marks &= ~mark
+            case _:
+                pass
+
+    def _between(self, camp: bool) -> None:
+        self.camp, self.round, self.event, self.dice, self.acting = camp, 0, NOTHING, None, NOBODY
+        for unit in self.enemies:
+            self.units.pop(unit, None)
+        self.enemies, self.turned = [], set()
+        for stand in self.units.values():
+            stand.tokens, stand.marks, stand.ready = [0] * TOKENS, 0, True
+
+    def _return(self, unit: int, health: int) -> None:
+        if unit in self.fallen:
+            self.fallen.remove(unit)
+        if unit not in self.heroes:
+            self.heroes.append(unit)
+        self.units[unit].health = health
+
+    def _begin_round(self, number: int) -> None:
+        self.round, self.dice = number, None
+        self.turned = {item for item in self.turned if not EACH_ROUND[item]}
+        for unit in (*self.heroes, *self.enemies):
+            self.units[unit].ready = True
+
+    def _use(self, item: int) -> None:
+        if DISCARDED[item]:
+            self._lose(item)
+        else:
+            self.turned.add(item)
+
+    def _lose(self, item: int) -> None:
+        if item in self.items:
+            self.items.remove(item)
+        self.turned.discard(item)
+
+    def _fall(self, unit: int) -> None:
+        line = self.line_of(unit)
+        if unit in line:
+            line.remove(unit)
+        stand = self.units[unit]
+        stand.health, stand.tokens, stand.marks = 0, [0] * TOKENS, 0
+        if unit & CARD_MASK < HEROES:
+            self.fallen.append(unit)

@@ -1,0 +1,431 @@
+"""How the table looks: the place, the line, the dice, the items, the road, and what moves among them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, ITEM_RARITY, MIXED
+from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOBODY, NOTHING, STUNNED
+from squaretactics.games.card_tactics.text import event_name, item_name, mark_name, skill_name, unit_name
+from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics.card_words import event_words
+from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
+from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, HITS, LEATHER, PAGE, RED, CardBrush
+from squaretactics.ui.card_tactics.table.display import Stand
+from squaretactics.ui.card_tactics.table.place import CAMP, NAMES, ground
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+
+T = TypeVar("T", bound=CardTableScene)
+
+_STOPS: Final = 5
+_TUMBLE: Final = 0.55  # of the time of a roll, while the dice tumble
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShown:
+    """The ribbon: the round, and who acts in which order."""
+
+    round: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceShown:
+    """The dice as they lie: what they show, the parts that are added, and what was met."""
+
+    one: int
+    two: int
+    more: tuple[int, ...]
+    counted: bool
+    met: tuple[int, int, int, bool] | None
+
+
+class TableDrawing(CardBrush[T]):
+    """Draws a table scene; owns nothing but what it has painted before."""
+
+    def draw_table(self) -> None:
+        """Draw all that a table has, but what is asked."""
+        scene, display = self.scene, self.scene.display
+        layout = scene.layout_now
+        place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
+        field = layout.part("field")
+        self.target.blit(ground(self.painter, layout.size, field, place, scene.app.high_contrast), (0, 0))
+        road = (display.combat, display.won, display.camp, display.kinds)
+        self.once("road", road, lambda seen: self._road(seen[0], seen[1]))
+        if display.combat and not display.camp and display.round:
+            self.once("order", self._order(), self._ribbon)
+        self.draw_middle()
+        self.once("event", display.event, self._event)
+        shown = scene.log_panel.shown_now(scene.app.pointer)
+        self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
+
+    def draw_middle(self) -> None:
+        """Draw whatever is in the middle of the table."""
+        if not self.scene.display.camp:
+            self.draw_line()
+
+    # The road and the round.
+    def _road(self, combat: int, won: int) -> None:
+        """Draw the stops, those behind ticked and the present one lit."""
+        rect = self.scene.layout_now.part("map")
+        self.plate(rect, PAGE, theme.INK, 12)
+        across = round(rect.height * 0.5)
+        first = max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
+        lit = max(combat - 1, 0)
+        pitch = (rect.width - across - self.size(30)) / (_STOPS - 1)
+        y = rect.top + round(rect.height * 0.36)
+        dot = max(self.size(6), 2)
+        for stop in range(_STOPS - 1):
+            for part in (0.5, 0.62, 0.38):
+                x = rect.left + self.size(15) + across // 2 + pitch * (stop + part)
+                self.blit(self.painter.panel((dot, dot), dot // 2, RED), (x, y))
+        for stop in range(_STOPS):
+            number = first + stop
+            middle = (rect.left + self.size(15) + across / 2 + pitch * stop, y)
+            fill = GOLD if number == lit else HITS if number < won else (0xB9, 0xA8, 0x8C)
+            self.blit(self.painter.panel((across, across), across // 2, fill, theme.INK, self.size(3)), middle)
+            tag = self.painter.text(str(number + 1), "display", max(across // 2, 7), theme.INK)
+            self.blit(tag, middle)
+            if stop in (1, 3, 4):
+                boss = self.painter.panel((across // 3, across // 3), across // 6, RED, theme.INK, self.size(2))
+                self.blit(boss, (middle[0] + across * 0.4, middle[1] - across * 0.36))
+        room = pygame.Rect(
+            rect.left + 8, rect.top + round(rect.height * 0.64), rect.width - 16, round(rect.height * 0.3)
+        )
+        self.words(say_marked(NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
+
+    def _order(self) -> OrderShown:
+        """Return who acts in which order in the rest of the round, the one who acts now first."""
+        display = self.scene.display
+        waiting = [
+            [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
+        ]
+        order: list[int] = []
+        if display.acting != NOBODY and display.acting in display.units:
+            order.append(display.acting)
+            for line in waiting:
+                if display.acting in line:
+                    line.remove(display.acting)
+        turn = 1 if order and order[0] & CARD_MASK < HEROES else 0
+        while any(waiting):
+            if waiting[turn]:
+                order.append(waiting[turn].pop(0))
+            turn = 1 - turn
+        return OrderShown(display.round, tuple(order))
+
+    def _ribbon(self, shown: OrderShown) -> None:
+        rect = self.scene.layout_now.part("ribbon")
+        self.plate(rect, RED, theme.INK, 10)
+        room = rect.inflate(-self.size(24), -self.size(10))
+        room.width = round(rect.width * 0.24)
+        self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
+        across = rect.height - self.size(12)
+        x = room.right + self.size(16) + across // 2
+        for number, unit in enumerate(shown.order):
+            if number == 0:
+                glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
+                self.blit(glow, (x, rect.centery))
+            self.blit(figures.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
+            x += across + self.size(18)
+
+    # The line.
+    def draw_line(self) -> None:
+        """Draw who stands in the line, and what moves in it."""
+        display = self.scene.display
+        now = self.scene.event_now
+        part = self.scene.director.part(self.scene.now)
+        moving = not self.scene.app.reduced_motion
+        places = self.scene.layout_now.line(display.heroes, display.enemies)
+        if isinstance(now, e.Switched) and now.unit in places and now.other in places and moving:
+            self._glide(places, now.unit, now.other, part)
+        for unit, rect in places.items():
+            self._stand(unit, rect, now, part, moving)
+        if isinstance(now, e.EnemyCame):
+            after = self.scene.layout_now.line(display.heroes, [*display.enemies, now.unit])
+            rect = after[now.unit].move(round((1 - part) * self.size(160)) if moving else 0, 0)
+            look = CardLook(now.unit & CARD_MASK, now.health, now.health, 0)
+            picture = card_picture(self.painter, self._look(now.unit, Stand(now.health, now.health), None), rect.size)
+            self.target.blit(self.painter.faded(picture, ("comes", look), round(255 * part)), rect, None, BLEND)
+        self._banner()
+
+    def _banner(self) -> None:
+        """Draw the post between the two sides."""
+        layout = self.scene.layout_now
+        left, right = layout.part("heroes"), layout.part("enemies")
+        x = (left.right + right.left) // 2
+        pole = pygame.Rect(0, 0, self.size(8), round(left.height * 0.62))
+        pole.midbottom = x, left.bottom
+        self.plate(pole, LEATHER, theme.INK, 4)
+        for side, colour in ((-1, GOLD), (1, (0x3B, 0x43, 0x60))):
+            flag = pygame.Rect(0, 0, self.size(30), self.size(30))
+            flag.center = x + side * self.size(19), pole.top + self.size(22)
+            self.plate(flag, colour, theme.INK, 4)
+
+    def _glide(self, places: dict[int, pygame.Rect], unit: int, other: int, part: float) -> None:
+        here, there = places[unit].copy(), places[other].copy()
+        eased = part * part * (3 - 2 * part)
+        arc = round(math.sin(part * math.pi) * self.size(40))
+        for who, start, end, rise in ((unit, here, there, -arc), (other, there, here, arc // 2)):
+            x = start.centerx + (end.centerx - start.centerx) * eased
+            rect = places[who].copy()
+            rect.midbottom = round(x), start.bottom + rise
+            places[who] = rect
+
+    def _look(self, unit: int, stand: Stand, now: e.Plain | None) -> CardLook:
+        card = unit & CARD_MASK
+        hurt = isinstance(now, e.Harmed) and now.unit == unit
+        acting = self.scene.display.acting == unit
+        defense = self.scene.display.defense(unit) if unit in self.scene.display.units else DEFENSE[card]
+        pose = HURT if hurt else ACTING if acting else figures.READY
+        return CardLook(card, stand.health, stand.full, defense, stand.ready or acting, pose)
+
+    def _stand(self, unit: int, rect: pygame.Rect, now: e.Plain | None, part: float, moving: bool) -> None:
+        display = self.scene.display
+        stand = display.units[unit]
+        picture = card_picture(self.painter, self._look(unit, stand, now), rect.size)
+        acting = display.acting == unit
+        if acting:
+            rect = rect.move((1 if unit & CARD_MASK < HEROES else -1) * self.size(4), -self.size(10))
+        if isinstance(now, e.Struck) and now.unit == unit and now.outcome and moving:
+            rect = rect.move(round(math.sin(part * 30) * self.size(7) * (1 - part)), 0)
+        if isinstance(now, e.SkillUsed) and now.unit == unit and moving:
+            way = 1 if unit & CARD_MASK < HEROES else -1
+            rect = rect.move(round(math.sin(part * math.pi) * self.size(26)) * way, 0)
+        blur = self.size(10)
+        shadow = self.painter.shadow(rect.size, self.size(14), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(6)), None, BLEND)
+        if isinstance(now, e.Fell) and now.unit == unit:
+            if moving:
+                picture = self.painter.turned(
+                    picture, ("falls", unit), 30 * part * (1 if unit & CARD_MASK < HEROES else -1)
+                )
+            picture = self.painter.faded(picture, ("fell", unit, round(part * 10)), round(255 * (1 - part)))
+            self.blit(picture, rect.center)
+            return
+        self.target.blit(picture, rect, None, BLEND)
+        if acting:
+            self.ring(rect, GOLD, 3, 5)
+        self._tokens(stand, rect)
+        self._over(unit, rect, now, part)
+
+    def _tokens(self, stand: Stand, rect: pygame.Rect) -> None:
+        """Draw the tokens at a card's foot, each with how many there are."""
+        shown: list[tuple[str, int]] = []
+        for name, count in zip(TOKEN_IDS, stand.tokens, strict=True):
+            if count:
+                stunned = name == "restrain" and count == STUNNED
+                shown.append(("stun" if stunned else name, 1 if name == "restrain" else count))
+        across = min(self.size(36), rect.width // 5)
+        marks = [name for name, kind in MARK_IDS.items() if stand.marks & kind]
+        gap = across // 4
+        total = len(shown) + len(marks)
+        x = rect.centerx - (total * across + max(total - 1, 0) * gap) // 2
+        y = rect.bottom + across * 2 // 3
+        for name, count in shown:
+            self.blit(figures.token(self.painter, name, across), (x + across // 2, y))
+            if count != 1:
+                words = str(count) if count > 0 else signed(count)
+                tag = self.painter.outlined(words, "display", max(across * 3 // 5, 8), theme.PAPER, theme.INK, 2)
+                self.blit(tag, (x + across, y + across // 3))
+            x += across + gap
+        for name in marks:
+            spot = pygame.Rect(0, 0, across, across)
+            spot.center = x + across // 2, y
+            self.plate(spot, LEATHER, theme.INK, 8)
+            self.words(mark_name(MARK_IDS[name])[:1], 22, GOLD, spot, "display")
+            x += across + gap
+
+    def _over(self, unit: int, rect: pygame.Rect, now: e.Plain | None, part: float) -> None:
+        """Draw what is said over a card while something happens to it."""
+        words, colour = "", theme.BAD
+        if isinstance(now, e.Harmed) and now.unit == unit:
+            words = signed(-now.amount)
+        elif isinstance(now, e.Healed) and now.unit == unit:
+            words, colour = signed(now.amount), HITS
+        elif isinstance(now, e.Struck) and now.unit == unit:
+            words, colour = outcome_words(now.outcome, now.guarded), (HITS if now.outcome else theme.OFF)
+        elif isinstance(now, e.Skipped) and now.unit == unit:
+            words, colour = (say("stunned") if now.stunned else say("rests")), theme.CALM
+        elif isinstance(now, e.SkillStopped) and now.unit == unit:
+            words, colour = say("cannot go on"), theme.OFF
+        elif isinstance(now, e.SkillUsed) and now.unit == unit:
+            words, colour = (skill_name(now.skill) if now.item == NOBODY else item_name(now.item)), RED
+        if not words:
+            return
+        rise = 0 if self.scene.app.reduced_motion else round(part * self.size(26))
+        text = self.painter.text(words, "display", max(self.letters(26), 8), theme.PAPER)
+        pill = text.get_rect().inflate(self.size(28), self.size(10))
+        pill.center = rect.centerx, rect.top + rect.height // 4 - rise
+        pill.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
+        self.plate(pill, colour, theme.INK, 20)
+        self.blit(text, pill.center)
+
+    # Dice.
+    def draw_dice(self) -> bool:
+        """Draw the dice, if there are some on the table; say whether there are."""
+        dice, now = self.scene.display.dice, self.scene.event_now
+        part = self.scene.director.part(self.scene.now)
+        if isinstance(now, e.DiceRolled | e.DiceRerolled):
+            one, two = now.one, now.two
+            more: tuple[int, ...] = dice.more if dice is not None else ()
+            if isinstance(now, e.DiceRolled):
+                more = (now.number, now.quirk, now.tokens, now.growth)
+            if part < _TUMBLE and not self.scene.app.reduced_motion:
+                turn = int(part * 20)
+                one, two = (one + turn * 5) % 6 + 1, (two + turn * 3 + 2) % 6 + 1
+            shown = DiceShown(one, two, more, part >= _TUMBLE, None)
+        elif dice is not None:
+            met = dice.met
+            if isinstance(now, e.Struck):
+                number = now.printed + now.quirk + now.marks + now.tokens
+                met = now.unit, number, now.outcome, now.guarded
+            shown = DiceShown(dice.one, dice.two, dice.more, True, met)
+        else:
+            return False
+        self.once("dice", shown, self._dice)
+        return True
+
+    def _dice(self, shown: DiceShown) -> None:
+        layout = self.scene.layout_now
+        room = layout.part("inspector")
+        self.plate(room, FELT, theme.INK, 18)
+        for number, eyes in enumerate((shown.one, shown.two)):
+            rect = layout.die(number)
+            self.put(stand_ins.die(self.painter, eyes, rect.width), rect)
+        names = (say("attack"), say("quirk"), say("tokens"), say("grown"))
+        chips = (
+            [(name, value) for name, value in zip(names, shown.more, strict=False) if value] if shown.counted else []
+        )
+        left = layout.die(1).right + self.size(18)
+        total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
+        total.midright = room.right - self.size(12), layout.die(0).centery
+        wide = (total.left - left - self.size(10)) // 2
+        high = round(room.height * 0.26)
+        for place, (name, value) in enumerate(chips):
+            chip = pygame.Rect(left + place % 2 * (wide + self.size(4)), 0, wide, high)
+            chip.top = room.top + self.size(12) + place // 2 * (high + self.size(4))
+            self.plate(chip, theme.PAPER, theme.INK, 10)
+            self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(10), -4))
+        if shown.counted:
+            self.plate(total, GOLD, theme.INK, 12)
+            self.words(f"= {shown.one + shown.two + sum(shown.more)}", 32, theme.INK, total.inflate(-8, -4), "display")
+        if shown.met is not None:
+            unit, number, outcome, guarded = shown.met
+            line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
+            line.bottom = room.bottom - self.size(8)
+            self.plate(line, theme.PAPER, theme.INK, 12)
+            words = say(
+                "{total} meets {number} of {whom}: {outcome}",
+                total=shown.one + shown.two + sum(shown.more),
+                number=number,
+                whom=unit_name(unit),
+                outcome=outcome_words(outcome, guarded),
+            )
+            self.words(words, 22, theme.INK, line.inflate(-self.size(16), -4))
+
+    # Items and the event.
+    def draw_items(self, lifted: frozenset[int] = frozenset()) -> None:
+        """Draw the tray of items; those that can be used are lifted."""
+        display = self.scene.display
+        now = self.scene.event_now
+        drawn = now.item if isinstance(now, e.ItemDrawn) else NOTHING
+        shown = (tuple(display.items), frozenset(display.turned), lifted)
+        self.once("tray", shown, lambda seen: self._tray(*seen))
+        if drawn != NOTHING:
+            self._found(drawn)
+
+    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int]) -> None:
+        layout = self.scene.layout_now
+        self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
+        if not items:
+            self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
+        for place, number in enumerate(items):
+            rect = layout.item(place, len(items))
+            if number in lifted:
+                rect = rect.move(0, -self.size(5))
+                self.ring(rect, GOLD, 2, 3)
+            self.put(figures.item(self.painter, number, rect.width, number not in turned), rect)
+            dot = max(rect.width // 6, 3)
+            metal = stand_ins.METALS[ITEM_RARITY[number]]
+            self.blit(
+                self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
+            )
+
+    def _found(self, number: int) -> None:
+        """Show an item that was found, on its way from the chest to the tray."""
+        layout, part = self.scene.layout_now, self.scene.director.part(self.scene.now)
+        start, end = layout.part("stage"), layout.part("tray")
+        part = 0.0 if self.scene.app.reduced_motion else max(part - 0.4, 0) / 0.6
+        across = round(self.size(130) * (1 - part * 0.5))
+        x = start.centerx + (end.centerx - start.centerx) * part
+        y = start.centery + (end.centery - start.centery) * part
+        self.blit(figures.item(self.painter, number, across), (x, y))
+        tag = self.painter.outlined(item_name(number), "display", self.letters(30), GOLD, theme.INK, 2)
+        self.blit(tag, (x, y + across * 0.75))
+
+    def _event(self, number: int) -> None:
+        if number == NOTHING:
+            return
+        rect = self.scene.layout_now.part("event")
+        self._event_card(number, rect)
+
+    def _event_card(self, number: int, rect: pygame.Rect) -> None:
+        self.plate(rect, (0x5A, 0x34, 0x7A), theme.INK, 14)
+        inner = rect.inflate(-self.size(14), -self.size(14))
+        picture = min(round(inner.height * 0.34), inner.width)
+        self.put(figures.event(self.painter, number, picture), inner, "midtop")
+        name = pygame.Rect(inner.left, inner.top + picture, inner.width, round(inner.height * 0.18))
+        self.words(event_name(number), 22, GOLD, name, "display")
+        text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
+        self.plate(text, theme.PAPER, theme.INK, 8)
+        self.passage(event_words(number)[0], 18, theme.INK, text.inflate(-self.size(12), -self.size(8)))
+
+    def draw_turned_over(self) -> None:
+        """Show an event that is turned over, large, before it goes to its corner."""
+        now = self.scene.event_now
+        if not isinstance(now, e.EventRevealed):
+            return
+        part = self.scene.director.part(self.scene.now)
+        layout = self.scene.layout_now
+        stage, corner = layout.part("stage"), layout.part("event")
+        big = pygame.Rect(0, 0, round(stage.height * 0.7), round(stage.height * 0.8))
+        big.center = stage.center
+        if part > 0.8 and not self.scene.app.reduced_motion:
+            shrink = (part - 0.8) / 0.2
+            middle = (
+                round(big.centerx + (corner.centerx - big.centerx) * shrink),
+                round(big.centery + (corner.centery - big.centery) * shrink),
+            )
+            big.size = (
+                round(big.width + (corner.width - big.width) * shrink),
+                round(big.height + (corner.height - big.height) * shrink),
+            )
+            big.center = middle
+        self._event_card(now.event, big)
+
+    def kinds_words(self) -> str:
+        """Say what lies on top of the challenge stack."""
+        kinds = self.scene.display.kinds[:3]
+        if MIXED in kinds or not kinds:
+            return say("Anybody may come")
+        bosses = sum(kind >= 3 for kind in kinds)
+        if bosses:
+            return say("Next: a boss and two others")
+        return say("Next: three enemies")
+
+
+def outcome_words(outcome: int, guarded: bool) -> str:
+    """Say what came of an attack in a word."""
+    if guarded:
+        return say("guarded")
+    return say("critical!") if outcome == CRITICAL else say("hit") if outcome == HIT else say("missed")

@@ -1,0 +1,136 @@
+"""Where everything lies on the table, for a window's size."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.table.layout import TableLayout
+
+_WIDE: Final = (1600, 900)
+_TALL: Final = (1000, 1500)
+
+# By part, where it lies on the wide design and on the tall one.
+_PARTS: Final[dict[str, tuple[Box, Box]]] = {
+    "strip": ((0, 6, 1600, 60), (0, 6, 1000, 56)),
+    "map": ((16, 8, 330, 84), (16, 70, 400, 84)),
+    "ribbon": ((362, 8, 588, 60), (432, 78, 552, 60)),
+    "field": ((0, 0, 1600, 660), (0, 0, 1000, 700)),
+    "heroes": ((20, 300, 580, 280), (10, 330, 462, 250)),
+    "enemies": ((684, 300, 704, 280), (512, 330, 478, 250)),
+    "prompt": ((16, 660, 1372, 50), (16, 704, 968, 58)),
+    "tray": ((16, 718, 436, 174), (16, 978, 968, 140)),
+    "skill 0": ((462, 718, 226, 174), (16, 772, 478, 196)),
+    "skill 1": ((698, 718, 226, 174), (506, 772, 478, 196)),
+    "inspector": ((934, 718, 454, 174), (16, 1128, 968, 150)),
+    "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
+    "log": ((1398, 76, 190, 632), (326, 1288, 658, 204)),
+    "stage": ((60, 120, 1280, 520), (30, 170, 940, 520)),
+    "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
+}
+_CARD: Final = 1.4  # a card's height beside its width
+_BOSS: Final = 1.33  # beside others
+
+
+class CardLayout(TableLayout):
+    """All places of a table."""
+
+    def __init__(self, size: tuple[int, int], text: float) -> None:
+        self.tall = size[1] > size[0]
+        self.design = _TALL if self.tall else _WIDE
+        super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
+        for name in ("strip", "prompt"):
+            setattr(self, name, self.part(name))
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Return a part of the design as a part of the window."""
+        left = (self.size[0] - self.design[0] * self.unit) / 2
+        top = (self.size[1] - self.design[1] * self.unit) / 2
+        start = round(left + x * self.unit), round(top + y * self.unit)
+        end = round(left + (x + width) * self.unit), round(top + (y + height) * self.unit)
+        return pygame.Rect(start, (end[0] - start[0], end[1] - start[1]))
+
+    def part(self, name: str) -> pygame.Rect:
+        """Return where a part of the table lies, by its name."""
+        return self.place(*_PARTS[name][self.tall])
+
+    # The line.
+    @property
+    def gap(self) -> int:
+        """Return how far cards of the line are apart."""
+        return max(round(12 * self.unit * (0.6 if self.tall else 1)), 2)
+
+    @property
+    def card(self) -> tuple[int, int]:
+        """Return the size of a usual card."""
+        width = (self.part("heroes").width - 2 * self.gap) // 3
+        return width, round(width * _CARD)
+
+    def line(self, heroes: list[int], enemies: list[int]) -> dict[int, pygame.Rect]:
+        """Return where each of these stands; they are named from the centre outwards."""
+        found: dict[int, pygame.Rect] = {}
+        width, height = self.card
+        left, right = self.part("heroes"), self.part("enemies")
+        x = left.right
+        for unit in heroes:
+            found[unit] = pygame.Rect(x - width, left.bottom - height, width, height)
+            x -= width + self.gap
+        bosses = sum(unit & CARD_MASK >= BOSSES_FROM for unit in enemies)
+        room = right.width - 2 * self.gap - (3 - bosses) * width
+        wide = min(round(width * _BOSS), room // bosses) if bosses else width
+        x = right.left
+        for unit in enemies:
+            across = wide if unit & CARD_MASK >= BOSSES_FROM else width
+            found[unit] = pygame.Rect(x, right.bottom - round(across * _CARD), across, round(across * _CARD))
+            x += across + self.gap
+        return found
+
+    # What lies in rows.
+    def item(self, index: int, count: int) -> pygame.Rect:
+        """Return where an item lies in the tray: the more there are, the smaller they are."""
+        tray = self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit))
+        rows = 1
+        while rows < 4 and tray.width // max(-(-count // rows), 1) < tray.height // rows * 0.8:
+            rows += 1
+        columns = max(-(-count // rows), 1)
+        across = min(tray.width // columns, tray.height // rows)
+        row, column = divmod(index, columns)
+        rect = pygame.Rect(tray.left + column * across, tray.top + row * across, across, across)
+        return rect.inflate(-max(across // 10, 2), -max(across // 10, 2))
+
+    def choice(self, index: int, count: int) -> pygame.Rect:
+        """Return where one of some things to choose from lies, in the middle of the table."""
+        stage = self.part("stage")
+        columns = count if not self.tall and count <= 6 else min(count, 3)
+        rows = -(-count // max(columns, 1))
+        height = min((stage.height - round(60 * self.unit)) // rows, round(stage.width / max(columns, 3) * _CARD * 0.9))
+        width = round(height / _CARD)
+        pitch = stage.width // max(columns, 1)
+        pitch = min(pitch, round(width * 1.3))
+        row, column = divmod(index, columns)
+        left = stage.centerx - pitch * columns // 2 + pitch * column + (pitch - width) // 2
+        top = stage.centery - height * rows // 2 + height * row
+        return pygame.Rect(left, top, width, height).inflate(-round(14 * self.unit), -round(14 * self.unit))
+
+    def seat(self, place: int) -> pygame.Rect:
+        """Return where a hero sits by the fire, counted from the enemy's side."""
+        stage = self.part("stage")
+        across = round(min(stage.width * 0.2, stage.height * 0.46))
+        middle = stage.left + round(stage.width * (0.84, 0.38, 0.14)[place])
+        rect = pygame.Rect(0, 0, across, across)
+        rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)
+        return rect
+
+    def die(self, number: int) -> pygame.Rect:
+        """Return where a die lies, 0 or 1."""
+        room = self.part("inspector")
+        across = min(round(room.height * 0.5), round(room.width * 0.17))
+        rect = pygame.Rect(0, 0, across, across)
+        rect.midleft = (
+            room.left + round(room.width * 0.04) + number * round(across * 1.2),
+            room.top + room.height * 2 // 5,
+        )
+        return rect
