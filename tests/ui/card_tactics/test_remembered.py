@@ -42,6 +42,7 @@ GAMES = [
     finished(run(4, team=("alchemist", "druid", "ranger"))),
     finished(run(11), mode="survival"),
     finished(run(2), daily="2026-11-23"),
+    finished(run(4, won=True), daily="2026-11-23"),
     finished(run(9, won=True), own="Nine"),
     finished(run(5, won=True), run(1), mode="campaign"),
     finished(run(5, won=True), practice=True),

@@ -101,11 +101,16 @@ def _team_words(team: Sequence[int]) -> str:
 
 
 def remembered(games: Iterable[FinishedGame]) -> Iterator[Remembered]:
-    """Yield the runs that count: no practice, none in which a seat changed hands, none without a team."""
-    for game in games:
+    """Yield the runs that count, the earliest first.
+
+    No practice, none in which a seat changed hands, none without a team, and of each daily game only the first (C66).
+    """
+    days: set[str] = set()
+    for game in sorted(games, key=lambda game: game.played):
         found = _read(game.summary)
-        if found is None or game.practice or game.handovers:
+        if found is None or game.practice or game.handovers or found.daily in days:
             continue
+        days |= {found.daily} if found.daily else set()
         own = found.own is not None
         contest = len(found.runs) > 1
         kind = "own" if own else "daily" if found.daily else "contest" if contest else found.mode

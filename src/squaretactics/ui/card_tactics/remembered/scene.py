@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.storage.finished import FinishedGame
-from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.remembered.runs import FIGHTS, Count, by_level, by_team, how_far, remembered
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
@@ -92,7 +92,7 @@ class CountBars(Scroller):
         base = line.bottom - bar_high - app.unit(14)
         left, across = line.left, min(base - line.top - app.unit(4), app.unit(60))
         for card in count.team:
-            face = stand_ins.character(painter, card, across)
+            face = figures.medal(painter, card, across)
             target.blit(face, face.get_rect(bottomleft=(left, base)), special_flags=BLEND)
             left += across + app.unit(4)
         left += gap if count.team else 0
