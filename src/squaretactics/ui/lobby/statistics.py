@@ -42,6 +42,7 @@ class Standing(NamedTuple):
     title: str
     statistics: Statistics
     player_title: Callable[[str], str]
+    more: Callable[[], None] | None = None  # shows what else there is to tell of it
 
 
 class _Plan(NamedTuple):
@@ -61,6 +62,7 @@ _INSET: Final = 48
 _MARGIN: Final = 28
 _HEADING: Final = 78
 _LINE: Final = 104
+_MORE: Final = 180  # how wide the button is that leads to more
 _BELOW: Final = 0.2  # of a line, that nothing is drawn in
 _BAR: Final = 30
 _BESIDE_BAR: Final = 24
@@ -233,12 +235,25 @@ class StatisticsScene(FormScene):
                 ("bots", say("Bots"), say("No bot has finished a game yet."), False),
             )
         ]
+        self.more: Button | None = None
+        if any(standing.more for standing in standings):
+            words, hint = say("More"), say("How the games went.")
+            self.more = add(
+                Button(app, "more", words, self._tell_more, icon="curve", size=SMALL, hint=hint, paper=True)
+            )
         self._show(0)
         self.form.focus_on(self.form.find("back"))
 
+    def _tell_more(self) -> None:
+        if (more := self.standings[self._shown].more) is not None:
+            more()
+
     def _show(self, number: int) -> None:
         """Let the tables tell of one of the games, if there is any."""
+        self._shown = number
         for standing in self.standings[number : number + 1]:
+            if self.more is not None:
+                self.more.enabled = standing.more is not None
             people = [(tally.name, tally) for tally in standing.statistics.people]
             bots = [(standing.player_title(tally.name), tally) for tally in standing.statistics.bots]
             for (_, table), tallies in zip(self.tables, (people, bots), strict=True):
@@ -284,9 +299,12 @@ class StatisticsScene(FormScene):
             self.choice.rect = place(*plan.choice)
         for (left, top, width, high), (heading, table) in zip(plan.sheets, self.tables, strict=True):
             left, width = left + _INSET, width - 2 * _INSET
-            heading.rect = place(left, top + _MARGIN, width, _HEADING - 16)
+            heading.rect = place(left, top + _MARGIN, width - (_MORE if self.more is not None else 0), _HEADING - 16)
             table.rect = place(left, top + _MARGIN + _HEADING, width, high - _HEADING - 2 * _MARGIN)
             table.takes_focus = table.scrolls
+        if self.more is not None:
+            left, top, width, _ = plan.sheets[0]
+            self.more.rect = place(left + width - _INSET - _MORE, top + _MARGIN - 4, _MORE, _HEADING - 12)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheets on the table."""

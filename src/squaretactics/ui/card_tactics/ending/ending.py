@@ -10,7 +10,7 @@ from squaretactics.catalogue import say, say_many, say_marked
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, unit_name
-from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
 from squaretactics.ui.shell.app import App
@@ -128,7 +128,7 @@ class FightList(Scroller):
         said = painter.fitted(words, "text", app.letters(theme.TINY), self.tones.soft, place.width)
         across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
         for number, unit in enumerate(fight.enemies):
-            face = stand_ins.character(painter, unit & CARD_MASK, across - app.unit(6))
+            face = figures.medal(painter, unit & CARD_MASK, across - app.unit(6))
             spot = face.get_rect(topleft=(place.left + number * across, place.top + app.unit(8)))
             if unit in fight.felled:
                 face = painter.faded(face, ("felled", unit & CARD_MASK, face.get_size()), 110)
@@ -144,7 +144,7 @@ class FightList(Scroller):
         for number, (card, health) in enumerate(fight.health):
             box = pygame.Rect(left + number * each, 0, each, row.height - app.unit(14))
             box.centery = row.centery
-            face = stand_ins.character(painter, card, box.height * 3 // 5)
+            face = figures.medal(painter, card, box.height * 3 // 5)
             if not health:
                 face = painter.faded(face, ("down", card, face.get_size()), 90)
             target.blit(face, face.get_rect(midtop=box.midtop), special_flags=BLEND)
@@ -203,7 +203,7 @@ class DeedTable(Widget):
         said = painter.fitted(unit_name(card), "display", app.letters(theme.SMALL + 2), theme.INK, named - app.unit(24))
         across = min(line.height - said.get_height() - app.unit(20), named * 3 // 5)
         middle = line.left + named // 2
-        face = stand_ins.character(painter, card, across)
+        face = figures.medal(painter, card, across)
         target.blit(face, face.get_rect(midtop=(middle, line.top + app.unit(8))), special_flags=BLEND)
         target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
 
