@@ -28,6 +28,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "src" / "squaretactics"
 CARDS: Final = ROOT / "assets" / "cards"
+ALL_WORDS: Final = ROOT / "assets" / "card_tactics" / "cards.toml"  # cards with their words on them
 TEMPLATE: Final = ROOT / "assets" / "languages" / "squaretactics.pot"
 
 # What enters sentences in the catalogue, and which of its arguments are sentences.
@@ -61,7 +62,20 @@ def gather() -> Catalog:
     for path in sorted(CARDS.glob("*.toml")):
         for name in _names(path):
             found.add(name, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for sentence in sorted(set(_words(tomllib.loads(ALL_WORDS.read_text(encoding="utf-8"))))):
+        found.add(sentence, locations=[(ALL_WORDS.relative_to(ROOT).as_posix(), 0)])
     return found
+
+
+def _words(data: object) -> Iterator[str]:
+    """Give what a player reads of cards, however deep it stands: names, quirks and texts."""
+    if isinstance(data, dict):
+        yield from (value for key, value in data.items() if key in ("name", "quirk", "text"))
+        for value in data.values():
+            yield from _words(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _words(value)
 
 
 def _names(path: Path) -> Iterator[str]:

@@ -16,7 +16,7 @@ SOAKS = [
     f"tests/{name}.py"
     for name in (
         *("games/test_soak", "bots/test_secret", "ui/test_driven_games"),
-        *("squirrel_squabble/test_referee", "card_tactics/test_referee"),
+        *("squirrel_squabble/test_referee", "games/card_tactics/test_soak", "card_tactics/test_referee"),
     )
 ]
 CHECKS = {

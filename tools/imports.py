@@ -22,8 +22,8 @@ HOUSE: Final = "squaretactics"
 TABLES: Final = {
     "house": (
         *("version", "console", "window_options", "catalogue", "resources", "grammar", "system_words", "core"),
-        *("games.square_tactics", "games.squirrel_squabble", "games.registry", "bots", "storage", "cli", "public"),
-        *("env", "ui"),
+        *("games.square_tactics", "games.squirrel_squabble", "games.card_tactics", "games.registry", "bots"),
+        *("storage", "cli", "public", "env", "ui"),
     ),
     "ui": tuple(
         f"ui.{name}"

@@ -15,8 +15,11 @@ ROOT: Final = Path(__file__).parents[2] / "src" / "squaretactics"
 # Where every sentence goes through the catalogue; whoever brings a package in adds it here.
 CHECKED: Final = ("core", "games", "bots", "storage", "cli", "ui", "__main__.py", "console.py", "resources.py")
 CHECKED_TOO: Final = ("catalogue.py", "grammar.py", "system_words.py", "window_options.py")
-# What it says is for developers: a broken invariant is a mistake of ours.
-FOR_DEVELOPERS: Final = {"games/square_tactics/invariants.py", "games/squirrel_squabble/invariants.py"}
+# What they say is for developers: a broken invariant is a mistake of ours.
+FOR_DEVELOPERS: Final = {
+    *(f"games/{game}/invariants.py" for game in ("square_tactics", "squirrel_squabble", "card_tactics")),
+    "games/card_tactics/language.py",  # the words in which card files are written
+}
 FILES: Final = sorted(
     path
     for name in (*CHECKED, *CHECKED_TOO)

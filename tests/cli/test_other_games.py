@@ -161,7 +161,7 @@ def test_the_record_of_a_game_that_is_not_there_is_told_from_a_damaged_one(
     monkeypatch.delitem(registry._GAMES, "toy")
     done = run("replay", path)
     assert (done.code, done.out) == (1, "")
-    there = "square_tactics, squirrel_squabble, plain"
+    there = "square_tactics, squirrel_squabble, card_tactics, plain"
     assert complaint(done.err) == f"squaretactics: {path}: This version has no game named 'toy'; it has {there}."
 
 
@@ -198,7 +198,10 @@ def test_square_tactics_is_played_unless_another_is_named(run: Run, command: str
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ("simulate --game chess", "no game named 'chess'; it has square_tactics, squirrel_squabble, toy, plain"),
+        (
+            "simulate --game chess",
+            "no game named 'chess'; it has square_tactics, squirrel_squabble, card_tactics, toy, plain",
+        ),
         ("simulate --game=chess --preset full", "no game named 'chess'"),
         ("arena --game chess --bots greedy,random", "no game named 'chess'"),
         ("cards --game chess", "no game named 'chess'"),
@@ -223,7 +226,7 @@ def test_bad_options_end_with_code_2_and_a_sentence(run: Run, options: str, word
 def test_the_help_lists_the_games_and_the_options_of_the_chosen_one(run: Run, command: str) -> None:
     usual, other, plain = (run(command, *game, "--help").out for game in ((), ("--game=toy",), ("--game=plain",)))
     for told in (usual, other, plain):
-        assert "square_tactics, squirrel_squabble, toy, plain" in " ".join(told.split())
+        assert "square_tactics, squirrel_squabble, card_tactics, toy, plain" in " ".join(told.split())
     assert "options of square_tactics:" in usual
     assert "--preset" in usual
     assert "options of toy:" in other

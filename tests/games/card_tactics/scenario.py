@@ -12,11 +12,20 @@ enemies have acted, unless it is an enemy that acts.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from squaretactics.core.rng import below
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, CARDS, EVENT_OF, EVENTS, HEROES, ITEM_GROUPS, ITEM_OF, UNITS
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    CARDS,
+    EVENT_OF,
+    EVENTS,
+    HEROES,
+    ITEM_GROUPS,
+    ITEM_OF,
+    UNITS,
+)
 from squaretactics.games.card_tactics.cards import UNIT_OF as CARD_OF
 from squaretactics.games.card_tactics.journey import run
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
@@ -121,7 +130,7 @@ class Fight:
     # What is done.
 
     def play(self, text: str, dice: str = NO_DICE) -> Fight:
-        """Let whoever is asked answer, with these dice; go on to where the next unit would act, or somebody is asked."""
+        """Let whoever is asked answer, with these dice, and go on until somebody is asked again."""
         move = parse_move(text)
         assert GAME.why_not(self.state, move) is None, GAME.why_not(self.state, move)
         self._load(dice)
@@ -198,7 +207,7 @@ def _shown(state: State, slot: int) -> str:
     return f"{name}({', '.join(words)})" if words else name
 
 
-@lru_cache(maxsize=None)
+@cache
 def chance_for(dice: tuple[int, ...]) -> int:
     """Return a state of chance from which these dice come."""
     for chance in range(10**7):

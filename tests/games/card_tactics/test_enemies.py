@@ -44,7 +44,12 @@ ACTED = [
     # Orc Shaman
     (f"{B} | shaman wolf(1)", "shaman", "2 2", f"{B} | shaman wolf(2)"),
     (f"{B} | shaman(2) wolf", "shaman", "3 2", "duelist guardian druid(5) | shaman wolf"),
-    (f"{B} | wolf orc shaman", "shaman", NO_DICE, "duelist guardian(restrain) druid | wolf(attack 1) orc(attack 1) shaman"),
+    (
+        f"{B} | wolf orc shaman",
+        "shaman",
+        NO_DICE,
+        "duelist guardian(restrain) druid | wolf(attack 1) orc(attack 1) shaman",
+    ),
     # Ogre
     (f"{B} | ogre", "ogre", "2 2", "duelist druid(5) guardian | ogre"),
     ("druid | ogre", "ogre", "2 2", "druid(5) | ogre"),
@@ -80,7 +85,12 @@ ACTED = [
     # Vampire
     (f"{B} | vampire(1)", "vampire", "2 2", "duelist guardian druid(5) | vampire(2)"),
     (f"{B} | vampire(1)", "vampire", "1 2", f"{B} | vampire(1)"),
-    ("duelist guardian(2) druid | wolf orc vampire(1)", "vampire", "4 2", "duelist guardian(1) druid | wolf vampire(2) orc"),
+    (
+        "duelist guardian(2) druid | wolf orc vampire(1)",
+        "vampire",
+        "4 2",
+        "duelist guardian(1) druid | wolf vampire(2) orc",
+    ),
     # Stone Golem
     (f"{B} | golem", "golem", "2 2", "duelist guardian druid(5, restrain) | golem"),
     (f"{B} | wolf orc golem", "golem", NO_DICE, f"{B} | wolf golem(defense 2) orc"),
@@ -110,7 +120,12 @@ ACTED = [
     ("druid | chieftain orc", "chieftain", "4 2", "druid(5) | chieftain orc"),
     (f"{B} | wolf orc chieftain", "chieftain", NO_DICE, f"{B} | wolf(attack 1) chieftain orc(attack 1)"),
     # Dire Wolf
-    ("duelist guardian(2) druid | dire_wolf orc", "dire_wolf", "3 2", "duelist guardian(1, bleed 1) druid | dire_wolf orc"),
+    (
+        "duelist guardian(2) druid | dire_wolf orc",
+        "dire_wolf",
+        "3 2",
+        "duelist guardian(1, bleed 1) druid | dire_wolf orc",
+    ),
     (f"{B} | wolf orc dire_wolf", "dire_wolf", "2 2", "duelist guardian druid(5) | dire_wolf(counter) wolf orc"),
     (f"{B} | wolf orc dire_wolf(restrain)", "dire_wolf", NO_DICE, f"{B} | wolf orc dire_wolf(counter)"),
     # Bandit Queen

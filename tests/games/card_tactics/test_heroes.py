@@ -107,7 +107,12 @@ def test_a_hero_acts(title: str) -> None:
 
 # What is refused, and the reason.
 REFUSED = [
-    ("druid duelist guardian | wolf orc", "guardian", "use shield_bash e2", "out of range: Shield Bash reaches from 1 to 1"),
+    (
+        "druid duelist guardian | wolf orc",
+        "guardian",
+        "use shield_bash e2",
+        "out of range: Shield Bash reaches from 1 to 1",
+    ),
     ("druid guardian duelist | wolf orc", "guardian", "use shield_bash e1", "No enemy is in range of Shield Bash"),
     ("druid duelist guardian | wolf orc", "guardian", "use brace druid", "out of range: Brace reaches from 0 to 1"),
     ("druid duelist guardian | wolf orc", "guardian", "use shield_bash e3", "No enemy stands there"),

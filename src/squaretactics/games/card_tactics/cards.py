@@ -19,6 +19,7 @@ from squaretactics.games.card_tactics.language import (
     TRIGGERS,
     Line,
     Passive,
+    calls_at_a_fall,
     compiled,
     event_rule,
     quirk,
@@ -56,7 +57,7 @@ class UnitCard(_Strict):
     name: Message
     health: Annotated[int, Field(ge=1, le=12)]
     defense: Annotated[int, Field(ge=2, le=9)]
-    quirk: Message = Message("")
+    quirk: Message | None = None
     quirk_do: list[str] = []
     skills: Annotated[list[SkillCard], Field(min_length=2, max_length=2)]
 
@@ -70,7 +71,7 @@ class ItemCard(_Strict):
     use: Literal["action", "free", "roll"]
     after: Literal["exhaust", "combat", "discard"]
     where: Literal["combat", "camp", "both"] = "combat"
-    quirk: Message = Message("")
+    quirk: Message | None = None
     quirk_do: list[str] = []
     skills: Annotated[list[SkillCard], Field(max_length=2)]
 
@@ -204,10 +205,9 @@ ITEM_GROUPS: Final = tuple(
 # By event.
 EVENT_RULES: Final = tuple(tuple(rule for rule in map(event_rule, event.do) if rule is not None) for event in EVENTS)
 EVENT_PROGRAMS: Final = tuple(
-    compiled([text for text in event.do if event_rule(text) is None and not text.startswith("when ")])
-    for event in EVENTS
+    compiled([text for text in event.do if event_rule(text) is None and not calls_at_a_fall(text)]) for event in EVENTS
 )
-EVENT_CALLS: Final = tuple(any(text.startswith("when enemy falls") for text in event.do) for event in EVENTS)
+EVENT_CALLS: Final = tuple(any(map(calls_at_a_fall, event.do)) for event in EVENTS)
 
 
 def longest(event: int, round_number: int) -> int:

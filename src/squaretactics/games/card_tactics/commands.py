@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from argparse import Namespace, _ActionsContainer
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
 from squaretactics.core.commands import CardList, Commands, Count
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, UNITS, SkillCard, UnitCard
-from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, SURVIVAL_COMBATS, Setup
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
+from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, SURVIVAL_COMBATS, TEAM, Setup
 from squaretactics.games.card_tactics.text import AFTER, USES
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
 
-_MOST_PEOPLE: Final = 3
 _LEADS: Final = {1: (0, 0, 0), 2: (0, 0, 1), 3: (0, 1, 2)}
 _CAUSES: Final = ("attack", "counter", "bleed", "fatigue")
-_ENDS: Final = ("won", *(f"lost in combat {number}" for number in range(1, SURVIVAL_COMBATS + 1)))
+_SINGLY: Final = 9  # so many combats are told one by one, later ones by tens
+_ENDS: Final = (
+    *("won", *(f"lost_in_{number}" for number in range(1, _SINGLY + 1))),
+    *(f"lost_in_{first}_to_{first + 9}" for first in range(10, SURVIVAL_COMBATS, 10)),
+)
+_TEAMS: Final = tuple("+".join(team) for team in combinations(HERO_IDS, TEAM))
 
 
 class CardTacticsCommands(Commands[Setup, e.Event]):
@@ -65,13 +70,18 @@ class CardTacticsCommands(Commands[Setup, e.Event]):
             Count("struck", say("an attack"), ("missed", "hit", "critical", "guarded")),
             Count("harm", say("health lost by"), _CAUSES),
             Count("happened", say("happened"), tuple(_HAPPENED.values())),
-            Count("teams", say("hero in the team"), HERO_IDS),
+            Count("runs_by_team", say("runs of a team"), _TEAMS),
+            Count("combats_won_by_team", say("combats won by a team"), _TEAMS),
         )
 
     def counted(self, event: e.Event) -> tuple[str, str] | None:
         plain = _plain(event)
         if isinstance(plain, e.GameEnded):
-            return "ends", _ENDS[0 if plain.won else plain.combat]
+            return "ends", _end(plain)
+        if isinstance(plain, e.TeamChosen):
+            return "runs_by_team", _team(plain.units)
+        if isinstance(plain, e.CombatWon):
+            return "combats_won_by_team", _team(plain.team)
         if isinstance(plain, e.Struck):
             return "struck", "guarded" if plain.guarded else ("missed", "hit", "critical")[plain.outcome]
         if isinstance(plain, e.Harmed):
@@ -100,6 +110,17 @@ _HAPPENED: Final[dict[type, str]] = {
 }
 
 
+def _end(event: e.GameEnded) -> str:
+    """Return how far a run came."""
+    if event.won:
+        return _ENDS[0]
+    return _ENDS[event.combat if event.combat <= _SINGLY else _SINGLY + min(event.combat, SURVIVAL_COMBATS - 1) // 10]
+
+
+def _team(units: Sequence[int]) -> str:
+    return "+".join(UNITS[unit].id for unit in sorted(units))
+
+
 def _plain(event: e.Event) -> e.Plain | None:
     return event.event if isinstance(event, e.InRun) else event
 
@@ -126,7 +147,7 @@ def _units() -> list[dict[str, object]]:
 
 
 def _kind(number: int) -> str:
-    return "hero" if UNITS[number].rarity is None else "enemy" if number < 26 else "boss"
+    return "hero" if number < HEROES else "enemy" if number < BOSSES_FROM else "boss"
 
 
 def _said(text: Any) -> str:

@@ -288,6 +288,7 @@ class MarkGone:
 @dataclass(frozen=True, slots=True)
 class CombatWon:
     combat: int
+    team: tuple[int, ...]  # whose it is, fallen heroes included
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,7 +206,7 @@ def _win_combat(state: State, emit: Emit | None) -> None:
     """Let quirks celebrate, find the treasure and go on; after the last combat the game is won."""
     state.won += 1
     if emit is not None:
-        emit(told.CombatWon(state.combat))
+        emit(told.CombatWon(state.combat, tuple(state.team)))
     for slot in state.heroes[:]:
         react(state, slot, WON, NOBODY, emit)
     if state.combat == state.setup.combats:

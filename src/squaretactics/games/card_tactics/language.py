@@ -1,7 +1,7 @@
 """The small language of the cards: a closed list of verbs, of whom they concern, and of when a quirk counts.
 
-`compiled`, `quirk` and `event_rule` read it. What they do not know is a fault of the card file, told as ValueError; a
-card that needs something new needs a new verb here, and its function in verbs.py.
+`compiled`, `quirk`, `event_rule` and `calls_at_a_fall` read it. What they do not know is a fault of the card file, told
+as ValueError; a card that needs something new needs a new verb here, and its function in verbs.py.
 """
 
 from __future__ import annotations
@@ -172,3 +172,8 @@ def event_rule(text: str) -> EventRule | None:
     if found is None:
         return None
     return EventRule(int(found[1]), found[2] is not None, int(found[3] or 0))
+
+
+def calls_at_a_fall(text: str) -> bool:
+    """Say whether a line of an event calls an enemy when the first one falls."""
+    return text == "when enemy falls once per combat: call 1"

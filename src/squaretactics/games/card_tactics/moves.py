@@ -82,9 +82,6 @@ ALL_MOVES: Final[tuple[Move, ...]] = (
     DECLINE_MOVE,
 )
 
-_STEPS: Final = {1: "step in", 0: "stay", -1: "step out"}
-_DICE: Final = ("keep dice", "reroll first", "reroll second")
-_TOSSES: Final = ("no coin", "use coin")
 _HERO_WORDS: Final = {TEAM: "team", ORDER: "order", ALLY: "ally", REVIVE: "revive"}
 _ITEM_WORDS: Final = {AWAY: "away", KEEP: "keep", LOSE: "lose"}
 
@@ -110,11 +107,11 @@ def move_text(move: Move) -> str:
     if verb in _ITEM_WORDS:
         return f"{_ITEM_WORDS[verb]} {ITEMS[a].id}"
     if verb == STEP:
-        return _STEPS[a]
+        return ("stay", "step in", "step out")[a]
     if verb == REROLL:
-        return _DICE[a]
+        return ("keep dice", "reroll first", "reroll second")[a]
     if verb == TOSS:
-        return _TOSSES[a]
+        return ("no coin", "use coin")[a]
     return "skip" if verb == SKIP else "decline"
 
 

@@ -86,7 +86,7 @@ def heal(state: State, slot: int, amount: int, emit: Emit | None) -> None:
     put(state, slot, RESTRAIN, RESTRAINED if bound == STUNNED else FREE, emit)
 
 
-def mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
+def lay_mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
     """Put an item's token on a unit; wherever it lay before, it is no longer."""
     for other, lying in enumerate(state.marks):
         if lying & kind and other != slot:

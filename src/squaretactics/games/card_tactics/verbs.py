@@ -28,7 +28,7 @@ from squaretactics.games.card_tactics.state import (
     State,
     clear_attack,
 )
-from squaretactics.games.card_tactics.tokens import added, give, heal, mark
+from squaretactics.games.card_tactics.tokens import added, give, heal, lay_mark
 
 DONE, FAILED, ASKED = range(3)
 
@@ -167,7 +167,7 @@ def put_mark(state: State, line: Line, emit: Emit | None) -> int:
     """Put an item's token on somebody."""
     targets = targets_of(state, line)
     for slot in targets:
-        mark(state, slot, line.token, emit)
+        lay_mark(state, slot, line.token, emit)
     return DONE if targets else FAILED
 
 

@@ -1,0 +1,53 @@
+"""The commands for Card Tactics: its options, how far runs got, its cards, records told again, contests measured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Run
+from tests.core.recorded import read_lines
+
+GAME = "--game=card_tactics"
+
+
+def test_simulate_tells_how_far_runs_got_by_team(run: Run, tmp_path: Path) -> None:
+    done = run("simulate", GAME, "--level=easy", "--games=5", "--seed=2", "--json", "--records", tmp_path)
+    assert (done.code, done.err) == (0, "")
+    games = [read_lines(path) for path in tmp_path.iterdir()]
+    assert all(game[0]["setup"]["level"] == "easy" for game in games)
+    events = [event for game in games for line in game for event in line.get("events", [])]
+    assert sum(done.data["ends"].values()) == sum(done.data["runs_by_team"].values()) == 5
+    assert sum(done.data["combats_won_by_team"].values()) == sum(event[0] == "CombatWon" for event in events)
+    assert done.data["turns_per_game"] == sum(event[0] == "RoundBegan" for event in events) / 5
+
+
+def test_a_named_team_people_and_survival_are_set_up(run: Run, tmp_path: Path) -> None:
+    options = ("--team=ranger,druid,duelist", "--people=2", "--survival")
+    done = run("simulate", GAME, *options, "--games=1", "--seed=4", "--records", tmp_path)
+    assert done.code == 0
+    setup = read_lines(tmp_path / "4.record")[0]["setup"]
+    assert (setup["team"], setup["leads"], setup["mode"]) == (["ranger", "druid", "duelist"], [0, 0, 1], "survival")
+    assert run("simulate", GAME, "--team=ranger,druid,wizard").code == 2
+    assert run("simulate", GAME, "--contest=2", "--people=2").code == 2
+
+
+def test_a_record_is_told_again_and_verified_and_runs_stay_apart(run: Run, tmp_path: Path) -> None:
+    run("simulate", GAME, "--contest=2", "--games=1", "--seed=4", "--records", tmp_path)
+    path = tmp_path / "4.record"
+    assert run("replay", "--verify", path).out.endswith("decisions, finished.\n")
+    whole, seen = run("replay", path).out, run("replay", "--seat=1", path).out
+    assert whole.count("Combat 1, round 1\n") == 2
+    assert seen.count("Combat 1, round 1\n") == 1
+    assert "The run of Second begins" in seen
+
+
+def test_the_cards_are_listed(run: Run) -> None:
+    done = run("cards", GAME)
+    assert "Long Shot [range 4-5 +]: Attack an enemy." in done.out
+    data = run("cards", GAME, "--json").data
+    assert [len(data[kind]) for kind in ("units", "items", "events")] == [32, 25, 9]
+
+
+def test_contests_are_measured(run: Run) -> None:
+    data = run("arena", GAME, "--contest=2", "--bots=greedy,random", "--games=2", "--json").data
+    assert (data["games"], data["rounds"]) == (2, 1)

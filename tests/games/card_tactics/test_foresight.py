@@ -1,0 +1,162 @@
+"""What is shown beforehand: odds, both branches of an action, and what enemies are about to do."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from squaretactics.core.record import RecordWriter, read_record
+from squaretactics.core.restored import restore
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import SKILLS, UNITS
+from squaretactics.games.card_tactics.foresight import chance_of, foresee, intents, odds
+from squaretactics.games.card_tactics.moves import USE, parse_move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
+from squaretactics.games.card_tactics.state import CRITICAL, HALTED, HIT, MISS
+from tests.games.card_tactics.scenario import Fight
+
+A = "druid duelist guardian"
+
+
+def test_the_chance_of_two_dice() -> None:
+    assert [round(36 * chance_of(total)) for total in (1, 2, 3, 7, 11, 12, 13, 20)] == [36, 36, 35, 21, 3, 1, 0, 0]
+
+
+def test_the_odds_of_an_action_are_those_of_its_first_attack_after_its_steps() -> None:
+    fight = Fight("druid duelist guardian | wolf(hound) orc", "duelist", items="storm_staff")
+    view = GAME.view(fight.state, 0)
+    (one,) = odds(view, parse_move("use flurry in 1 e1"))
+    assert (one.slot, one.bonus, one.number) == (3, 0, 4)
+    assert (round(36 * one.hit), round(36 * one.critical)) == (33, 15)
+    both = odds(view, parse_move("use thunder"))
+    assert [view.unit[one.slot] for one in both] == [6, 7]
+    assert odds(view, parse_move("use en_garde")) == ()
+    stone = Fight(f"{A} | golem", "guardian")
+    assert odds(GAME.view(stone.state, 0), parse_move("use shield_bash e1"))[0].critical == 0
+
+
+def test_odds_are_what_dice_come_to() -> None:
+    """Of all 36 rolls as many hit, and hit critically, as the odds say."""
+    outcomes: Counter[int] = Counter()
+    view = GAME.view(Fight(f"{A}(attack 1) | spider", "guardian").state, 0)
+    (one,) = odds(view, parse_move("use shield_bash e1"))
+    for first in range(1, 7):
+        for second in range(1, 7):
+            fight = Fight(f"{A}(attack 1) | spider", "guardian").play("use shield_bash e1", f"{first} {second}")
+            outcomes[next(event.outcome for event in fight.events if isinstance(event, e.Struck))] += 1
+    assert outcomes[HIT] + outcomes[CRITICAL] == round(36 * one.hit)
+    assert outcomes[CRITICAL] == round(36 * one.critical)
+
+
+def test_both_branches_of_an_action_are_foreseen_up_to_the_next_turn() -> None:
+    fight = Fight(f"{A} | minotaur orc wolf", "guardian")
+    fight.state.ready[3:] = [True] * 3
+    view = GAME.view(fight.state, 0)
+    move = parse_move("use shield_bash e1")
+    hit, _ = foresee(view, move, HIT)
+    missed, _ = foresee(view, move, MISS)
+    critical, _ = foresee(view, move, CRITICAL)
+    names = [[UNITS[seen.card(slot)].id for slot in seen.enemies] for seen in (hit, missed, critical)]
+    assert names == [["orc", "minotaur", "wolf"], ["minotaur", "orc", "wolf"], ["orc", "minotaur", "wolf"]]
+    assert [seen.health[3] for seen in (hit, missed, critical)] == [6, 7, 5]
+    assert missed.attack[3] == 1
+    assert {seen.stage for seen in (hit, missed, critical)} == {HALTED}
+    assert len(intents(hit)) == len(intents(missed)) == 3
+
+
+def test_a_look_ahead_ends_at_a_counter_and_at_a_card() -> None:
+    fight = Fight(f"{A} | wolf(counter)", "guardian")
+    after, told = foresee(GAME.view(fight.state, 0), parse_move("use shield_bash e1"), HIT)
+    assert after.stage == HALTED
+    assert not any(isinstance(event, e.Struck) and event.counter for event in told)
+    called, told = foresee(
+        GAME.view(Fight(f"{A} | dragon(5)", "guardian").state, 0), parse_move("use shield_bash e1"), HIT
+    )
+    assert len(called.enemies) == 1
+    assert not any(isinstance(event, e.EnemyCame) for event in told)
+
+
+def test_intents_tell_skill_targets_and_odds_and_what_would_fail() -> None:
+    fight = Fight(f"{A} | wolf orc shaman", "guardian")
+    fight.state.ready[3:] = [True] * 3
+    first, second, third = intents(GAME.view(fight.state, 0))
+    assert [SKILLS[one.skill].name for one in (first, second, third)] == ["Bite", "Chop", "Hex"]
+    (bite,) = first.instructions
+    assert bite.targets == (0,)
+    assert (bite.odds[0].bonus, bite.odds[0].number) == (1, 7)
+    assert [step.targets for step in third.instructions] == [(0,), (3, 4)]
+    alone = Fight("druid | wolf orc skeleton(restrain)", "druid")
+    alone.state.ready[3:] = [True] * 3
+    assert [step.fails for step in intents(GAME.view(alone.state, 0))[2].instructions] == [True]
+    stunned = Fight(f"{A} | wolf(stun)", "guardian")
+    stunned.state.ready[3] = True
+    assert intents(GAME.view(stunned.state, 0))[0].stunned
+
+
+def test_intents_come_true_where_nothing_comes_between() -> None:
+    """Whoever acts next uses the skill that was shown, at the targets that were shown first."""
+    told, chance = 0, random.Random(3)
+    for seed in range(25):
+        state = GAME.new_game(Setup(), seed)
+        while GAME.decision(state) is not None:
+            shown = {state.unit[one.slot]: one for one in intents(GAME.view(state, 0))}
+            units = state.unit[:]
+            events: list[e.Event] = []
+            GAME.take(state, GAME.random_move(state, chance.random), events.append)
+            skipped = [event for event in events if isinstance(event, e.Skipped)]
+            used = next((event for event in events if isinstance(event, e.SkillUsed)), None)
+            if used is None or not skipped or used.unit not in shown or shown[used.unit].stunned:
+                continue
+            if any(isinstance(event, e.Harmed | e.Switched) for event in events[: events.index(used)]):
+                continue
+            told += 1
+            assert shown[used.unit].skill == used.skill
+            rolled = next((event for event in events if isinstance(event, e.DiceRolled)), None)
+            attacking = [step for step in shown[used.unit].instructions if step.odds]
+            if rolled is not None and rolled.unit == used.unit and attacking:
+                assert tuple(units[slot] for slot in attacking[0].targets) == rolled.targets
+                more = rolled.number + rolled.quirk + rolled.tokens + rolled.growth
+                assert attacking[0].odds[0].bonus == more
+    assert told > 60
+
+
+def test_every_refusal_is_a_sentence_and_only_what_is_illegal_is_refused() -> None:
+    chance = random.Random(7)
+    reasons: set[str] = set()
+    for seed in range(6):
+        state = GAME.new_game(Setup(), seed)
+        while GAME.decision(state) is not None:
+            legal = set(GAME.moves(state))
+            for move in chance.sample(list(GAME.all_moves(state.setup)), 12):
+                reason = GAME.why_not(state, move)
+                assert (reason is None) == (move in legal)
+                reasons.add(reason or "")
+            GAME.take(state, GAME.random_move(state, chance.random))
+        assert GAME.why_not(state, (USE, 0, 0, 6, 0)) == "The game is over."
+    assert len(reasons) > 40
+    assert all(reason == "" or reason[-1] in ".?" for reason in reasons)
+
+
+@pytest.mark.parametrize("setup", [Setup(mode="survival"), Setup(contest=2), Setup(leads=(0, 1, 1))])
+def test_a_game_is_recorded_and_goes_on_at_any_decision(setup: Setup, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    seats = [Seat(name, "random") for name in GAME.seats(setup)]
+    session = Session(GAME, setup, 11, seats)
+    path = tmp_path / "1.record"
+    writer = RecordWriter(path, session.opening())
+    session.save_by(writer.append)
+    chance = random.Random(11)
+    lengths = []
+    while (asked := session.decision) is not None:
+        moves = GAME.view_moves(session.view(asked.seat))
+        session.submit(asked.seat, moves[int(chance.random() * len(moves))])
+        if len(session.history) % 25 == 0:
+            again = restore(GAME, read_record(path))
+            assert again.view(asked.seat) == session.view(asked.seat)
+            lengths.append(len(again.history))
+    writer.close()
+    assert restore(GAME, read_record(path)).result == session.result
+    assert lengths
