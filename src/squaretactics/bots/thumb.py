@@ -128,6 +128,4 @@ class TrialBot:
             watch(share)
             world = a_world(spec, view, self.random)
             for trial in trials:
-                state = spec.copy(world)
-                spec.take(state, trial.move)
-                trial.shares.append(spec.play_on(state, asked.seat))
+                trial.shares.append(spec.play_on(spec.copy(world), trial.move, asked.seat))
