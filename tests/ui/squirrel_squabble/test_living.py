@@ -102,3 +102,16 @@ def test_one_looks_at_a_squabble_from_nearer_unless_motion_is_reduced(hands: Sea
     assert picture(hands, read) == words  # what there is to read stays as it is
     hands.wait(4)
     assert picture(hands, away) == usual
+
+
+def test_the_log_does_not_give_away_how_the_dice_fall(hands: Seated) -> None:
+    scene = hands.scene
+    scene.preferences.change(speed="normal")
+    scene.layout(hands.app.size)
+    told = len(scene.log)
+    scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
+    hands.wait(0.2)
+    assert scene.director.busy
+    assert len(scene.log) == told
+    hands.wait(4)
+    assert len(scene.log) == told + 1

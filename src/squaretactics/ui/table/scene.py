@@ -211,12 +211,19 @@ class TableScene(Scene, Generic[V, E]):
 
     def _shown(self, event: E) -> None:
         """Let an event be read and heard as it begins to be seen."""
-        self.tell([event])
+        if not self.tells_after(event):
+            self.tell([event])
         self._hear(self.sounds_of(event))
 
     def _done(self, event: E) -> None:
         """Let it be heard what an event has brought to the table."""
+        if self.tells_after(event):
+            self.tell([event])
         self._hear(self.sounds_after(event))
+
+    def tells_after(self, event: E) -> bool:
+        """Say whether the log tells of an event only when it was seen, for it would give away how it ends."""
+        return False
 
     def _hear(self, cues: Sequence[Cue]) -> None:
         for cue in cues:

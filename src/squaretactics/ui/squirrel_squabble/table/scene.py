@@ -15,9 +15,14 @@ from squaretactics.games.squirrel_squabble.events import (
     DiceRolled,
     Event,
     GameEnded,
+    Gathered,
+    Moved,
+    NutStolen,
     RoundBegan,
     SquabbleBegan,
     SquabbleEnded,
+    TileFlipped,
+    TilesSwitched,
 )
 from squaretactics.games.squirrel_squabble.phrases import Teller
 from squaretactics.games.squirrel_squabble.state import FULL
@@ -33,6 +38,7 @@ from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.scene import TableScene
 
+_TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
 # A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
 LookedAt = tuple[str, int, int]
 
@@ -127,6 +133,11 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def turn_of(self, event: Event) -> int | None:
         return 0 if isinstance(event, RoundBegan) else None
+
+    def tells_after(self, event: Event) -> bool:
+        return isinstance(
+            event, Moved | TileFlipped | TilesSwitched | DiceRolled | SquabbleEnded | NutStolen | Gathered
+        )
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
