@@ -22,7 +22,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
 # Where the panel lies on the wide design of the table, over the log, and on the tall one, over what is below the line.
-_WIDE: Final = (1180, 76, 408, 570)
+_WIDE: Final = (1180, 76, 408, 496)
 _TALL: Final = (16, 772, 968, 506)
 _SIGN: Final = 0.3  # of a card's width
 
