@@ -115,13 +115,13 @@ def _card(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Sur
     def put(part: pygame.Surface, middle: tuple[int, int]) -> None:
         picture.blit(part, part.get_rect(center=middle), special_flags=BLEND)
 
-    window = box(0.07, 0.05, 0.93, 0.66)
+    window = box(0.07, 0.05, 0.93, 0.60)
     plate(window, _HERO_SCENE if hero else _ENEMY_SCENE)
     across = min(window.width, window.height) - 2 * thick
     put(figure(painter, look.card, look.pose, across), (window.centerx, window.centery - thick))
-    paper = box(0.07, 0.72, 0.93, 0.96)
+    paper = box(0.05, 0.66, 0.95, 0.97)
     plate(paper, PAPER)
-    ribbon = box(0.0, 0.63, 1.0, 0.755)
+    ribbon = box(0.0, 0.565, 1.0, 0.69)
     plate(ribbon, _HERO_RIBBON if hero else _BOSS_RIBBON if boss else _ENEMY_RIBBON)
     name = painter.fitted(
         say_marked(unit.name), "display", max(ribbon.height * 5 // 8, 7), PAPER, ribbon.width * 9 // 10
@@ -130,9 +130,9 @@ def _card(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Sur
     hearts = box(0.09, 0.855, 0.91, 0.955)
     _hearts(painter, picture, look, hearts)
     if unit.quirk:
-        room = box(0.1, 0.76, 0.9, 0.855)
-        words = painter.fitted(say_marked(unit.quirk), "strong", max(room.height * 3 // 4, 7), INK, room.width)
-        if words.get_width() <= room.width:
+        room = box(0.07, 0.70, 0.93, 0.855)
+        words = painter.fitted(say_marked(unit.quirk), "strong", max(room.height // 2, 7), INK, room.width)
+        if words.get_height() * 5 >= room.height * 2 and words.get_width() <= room.width:
             put(words, room.center)
         else:
             put(_lines(painter, say_marked(unit.quirk), room), room.center)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +9,17 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say, say_many, say_marked, say_percent
-from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEALTH, HEROES, ITEMS, SKILLS, UNITS, SkillCard
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    DEFENSE,
+    HEALTH,
+    HEROES,
+    ITEMS,
+    SKILLS,
+    SKILLS_OF,
+    UNITS,
+    SkillCard,
+)
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
@@ -31,7 +40,7 @@ from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
-from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, ORDERING, STOCK, Name
+from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
@@ -68,6 +77,7 @@ class BoardDrawing(TableDrawing[CardTableScene]):
         self.sitting, self.pointing, self.coach = pointing.sitting, pointing, coach
         self.covers = BoardCovers(pointing)
         self.fireside = Fireside(self.scene)
+        self._told = ""  # while things happen
         self._known: tuple[Hashable, Foreseen] | None = None
 
     def draw(self) -> None:
@@ -82,18 +92,30 @@ class BoardDrawing(TableDrawing[CardTableScene]):
         self.draw_items(sitting.usable_items())
         self._skills()
         name = self.pointing.pointed()
-        dice = (name is None or name[0] == "die") and self.draw_dice()
+        rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
+        dice = (rolled or name is None or name[0] == "die") and self.draw_dice()
         if not dice:
             self.once("inspector", self._read(name), lambda seen: self._inspector(*seen))
-        self._dice_to_choose()
+        else:
+            self._dice_to_choose()
         self.draw_turned_over()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
             self.covers.prompt(prompt(sitting))
             self.covers.answers()
+        else:
+            self._tell()
         self.coach.draw()
         self._focus()
         self._dragged()
+
+    def _tell(self) -> None:
+        """Say in the place of the question what is happening; what is silent lets the words before stand."""
+        act = self.scene.director.act
+        words = "" if act is None else self.scene.worded(act.event)
+        self._told = words or self._told
+        if self._told:
+            self.covers.prompt(self._told)
 
     def draw_middle(self) -> None:
         sitting, display = self.sitting, self.scene.display
@@ -137,7 +159,7 @@ class BoardDrawing(TableDrawing[CardTableScene]):
 
     def _intent(self, shown: IntentShown, card: pygame.Rect) -> None:
         """Draw the plans of an enemy above its card."""
-        high = self.size(42)
+        high = self.size(62)
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
             rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), high)
@@ -149,33 +171,33 @@ class BoardDrawing(TableDrawing[CardTableScene]):
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.3), rect.height)
                 self.plate(label, HITS if what == "hit" else MISSES, theme.INK, 10)
                 upper = pygame.Rect(label.left + 3, label.top + 2, label.width - 6, label.height // 2 - 2)
-                self.words(say("if it hits") if what == "hit" else say("misses"), 15, theme.PAPER, upper)
-                self.words(say_percent(chance), 20, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
+                self.words(say("if it hits") if what == "hit" else say("misses"), 18, theme.PAPER, upper)
+                self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
                 room.width -= label.width
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
-            self.words(say("falls"), 22, theme.BAD, room, "display")
+            self.words(say("falls"), 28, theme.BAD, room, "display")
             return
         if plan.fate == ACTED:
-            self.words(say("has acted"), 18, theme.OFF, room)
+            self.words(say("has acted"), 21, theme.OFF, room)
             return
         if plan.stunned:
-            self.words(say("stunned: does nothing"), 18, theme.CALM, room)
+            self.words(say("stunned: does nothing"), 21, theme.CALM, room)
             return
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
         name = skill_name(plan.skill)
         words = name if plan.bonus is None else f"{name} {signed(plan.bonus)}"
-        place = self.words(words, 17, theme.INK, upper)
+        place = self.words(words, 22, theme.INK, upper)
         if plan.fails:
             line = self.painter.panel((place.width, max(self.size(2), 1)), 0, theme.BAD)
             self.target.blit(line, (place.left, place.centery), None, BLEND)
         lower = upper.move(0, room.height - upper.height)
         across = lower.height
         if not plan.aims:
-            self.words(say_marked(SKILLS[plan.skill].text), 13, theme.OFF, lower)
+            self.passage(say_marked(SKILLS[plan.skill].text), 15, theme.INK, lower)
             return
         shown = plan.aims[:4]
         each = min(lower.width // len(shown), round(across * 3.2))
@@ -184,7 +206,7 @@ class BoardDrawing(TableDrawing[CardTableScene]):
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, lower.top), None, BLEND)
             tag = pygame.Rect(left + across + 1, lower.top, each - across - 2, across)
-            self.words(say_percent(aim.hit), 16, theme.INK, tag, "strong", "midleft")
+            self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
             left += each
 
     def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[Plan, ...]) -> None:
@@ -225,9 +247,9 @@ class BoardDrawing(TableDrawing[CardTableScene]):
             points = []
             for step in range(33):
                 part = step / 32
-                rise = (y if part < 0.5 else to_y) - top
-                high = (y - top) * (1 - part) + (to_y - top) * part
-                points.append((2 * (part * (to_x - x) + 2), 2 * (high - math.sin(part * math.pi) * rise * 0.9 + 2)))
+                across = part * (to_x - x) + 2
+                down = (1 - part) ** 2 * (y - top) + part**2 * (to_y - top) + 2  # its peak pulls to the upper edge
+                points.append((2 * across, 2 * down))
             pygame.draw.lines(fine, (*_ARROW, 255), False, points, max(self.size(6), 3))
             return pygame.transform.smoothscale(fine, size).premul_alpha()
 
@@ -347,7 +369,9 @@ class BoardDrawing(TableDrawing[CardTableScene]):
     # Skills.
     def _skills(self) -> None:
         sitting = self.sitting
-        for place, skill in enumerate(sitting.skills()):
+        acting = self.scene.display.acting
+        idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
+        for place, skill in enumerate(sitting.skills() or idle):
             shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked)
             self.once(("skill", place), shown, lambda seen, place=place: self._skill(seen, place))  # type: ignore[misc]
 

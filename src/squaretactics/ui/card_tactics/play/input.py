@@ -113,9 +113,10 @@ class BoardInput:
         if drag is not None and not drag.moved and far(point, drag.start, _DRAG_STARTS):
             drag.moved = True
             # An item or a skill that is dragged is taken up, so that its targets are lit.
-            if (drag.name[0] == "skill" and drag.name[1] != self.sitting.picked) or drag.name in {
-                ("item", item) for item in self.sitting.usable_items() - {self.sitting.item}
-            }:
+            kind, number = drag.name
+            sitting = self.sitting
+            fresh = number != (sitting.picked if kind == "skill" else sitting.item)
+            if fresh and (kind == "skill" or (kind == "item" and number in sitting.usable_items())):
                 self._take_up(drag)
 
     def _take_up(self, drag: Drag) -> None:

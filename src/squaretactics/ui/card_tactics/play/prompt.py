@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.games.card_tactics.moves import AWAY
 from squaretactics.games.card_tactics.state import NOBODY, VICTORY
 from squaretactics.games.card_tactics.text import DECISIONS, skill_name, unit_name
 from squaretactics.grammar import Deed
@@ -16,6 +17,7 @@ from squaretactics.ui.card_tactics.play.sitting import (
     ORDERING,
     REROLLING,
     STEP,
+    STOCK,
     TEAM_SIZE,
     CardSitting,
 )
@@ -58,6 +60,9 @@ def _asked(sitting: CardSitting, kind: str) -> str:
         if not missing:
             return say("These three?")
         return say_many("Choose {n} more hero.", "Choose {n} more heroes.", missing)
+    if kind == STOCK:
+        away = any(move[0] == AWAY for move in sitting.moves)
+        return say("Which item stays behind?") if away else say("Which item do you take along?")
     if kind in (ACTION, CAMP) and sitting.picked is not None:
         name = skill_name(sitting.picked)
         if len(sitting.aims()) == 1:

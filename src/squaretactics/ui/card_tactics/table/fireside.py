@@ -28,7 +28,7 @@ fill="#f2541b" stroke="#7a1f12" stroke-width="3" stroke-linejoin="round"/>
 <path d="M52 34C56 50 72 60 70 80C69 95 60 102 50 102C40 102 31 95 30 80C29 68 40 64 41 52C48 56 51 46 52 34Z"
 fill="#ffab2e"/>
 <path d="M51 62C54 72 62 76 61 88C60 97 56 101 50 101C44 101 39 97 38 88C38 80 49 76 51 62Z" fill="#fff3bd"/></svg>"""
-_GLOW: Final = 9  # rings of light
+_GLOW: Final = 48  # rings of light
 
 
 class Fireside(CardBrush[CardTableScene]):
@@ -52,7 +52,7 @@ class Fireside(CardBrush[CardTableScene]):
             self.plate(pill, NIGHT, theme.INK, 20)
             self.words(say("drag to reorder"), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
         foe = pygame.Rect(0, 0, self.size(170), self.size(40))
-        foe.midright = stage.right + self.size(30), stage.bottom - round(stage.height * 0.62)
+        foe.midright = stage.right + self.size(30), stage.top + round(stage.height * 0.2)
         foe.clamp_ip(pygame.Rect((0, 0), layout.size))
         self.plate(foe, LEATHER, theme.INK, 8)
         self.words(say("to the enemy →"), 20, theme.PAPER, foe.inflate(-self.size(12), -4))
@@ -104,7 +104,7 @@ class Fireside(CardBrush[CardTableScene]):
             picture = pygame.Surface((radius * 2, radius * 2), pygame.SRCALPHA)
             for ring in range(_GLOW, 0, -1):
                 light = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-                pygame.draw.circle(light, (26, 13, 4, 10), (radius, radius), radius * ring // _GLOW)
+                pygame.draw.circle(light, (3, 1, 0, 1), (radius, radius), radius * ring // _GLOW)
                 picture.blit(light, (0, 0), special_flags=BLEND)
             return picture
 

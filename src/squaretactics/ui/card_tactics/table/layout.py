@@ -106,7 +106,7 @@ class CardLayout(TableLayout):
         stage = self.part("stage")
         columns = count if not self.tall and count <= 6 else min(count, 3)
         rows = -(-count // max(columns, 1))
-        height = min((stage.height - round(60 * self.unit)) // rows, round(stage.width / max(columns, 3) * _CARD * 0.9))
+        height = min((stage.height - round(60 * self.unit)) // rows, round(stage.width / max(columns, 3) * _CARD))
         width = round(height / _CARD)
         pitch = stage.width // max(columns, 1)
         pitch = min(pitch, round(width * 1.3))

@@ -112,9 +112,12 @@ def _paint(picture: pygame.Surface, look: Place, number: int) -> None:
         pygame.draw.line(picture, _mixed(*look.sky, y / low), (0, y), (width, y))
     unit = height / 660
     for star in range(46):  # scattered evenly, always alike
-        x, y = (star * 0.618034 % 1) * width, (star * 0.381966 % 1) ** 1.5 * height * 0.45
+        x, y = (star * 0.618034 % 1) * width, (star * star * 0.2734 % 1) ** 1.5 * height * 0.45
         pygame.draw.circle(picture, _mixed(look.sky[0], look.light, 0.6), (x, y), max(unit * (1 + star % 3 * 0.6), 1))
-    orb = (width * (0.12 if number in (0, 1, 2) else 0.46), height * (0.40 - 0.05 * max(number, 0)))
+    orb = (
+        width * (0.80 if number == CAMP else 0.12 + 0.03 * number),
+        height * (0.2 if number == CAMP else 0.42 - 0.05 * number),
+    )
     for ring in range(7, 0, -1):
         colour = _mixed(_mixed(*look.sky, orb[1] / low), look.light, 0.30 - ring * 0.035)
         pygame.draw.circle(picture, colour, orb, unit * (44 + ring * 9))
