@@ -40,7 +40,7 @@ class SquabbleEvening(Evening):
                 self._decide()
         self.wait(0.5)
         self.program.show_menu()
-        self.wait(0.5)
+        self.wait(2.0)  # as long as one looks at it at least
 
     def _decide(self) -> None:
         """Answer what is asked by mouse; a plan coin by coin."""

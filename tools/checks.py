@@ -15,8 +15,8 @@ RULES_TESTS = [
 SOAKS = [
     f"tests/{name}.py"
     for name in (
-        *("games/test_soak", "bots/test_secret", "ui/test_driven_games"),
-        *("squirrel_squabble/test_referee", "card_tactics/test_referee", "games/card_tactics/test_soak"),
+        *("games/test_soak", "games/card_tactics/test_soak", "bots/test_secret", "ui/test_driven_games"),
+        *("squirrel_squabble/test_referee", "card_tactics/test_referee"),
     )
 ]
 CHECKS = {

@@ -233,8 +233,8 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Say whether a decision is left to rules of thumb even by those who try things out."""
         return False
 
-    def play_on(self, state: S, seat: int) -> float:
-        """Play by rules of thumb, in this very state, to where the part of the game under way has ended.
+    def play_on(self, state: S, move: M, seat: int) -> float:
+        """Make a move, in this very state, and play by rules of thumb to where the part of the game under way ends.
 
         Returned is a seat's share of the win, as it will probably be from there. Chance is the state's, so that copies
         of one world meet the same.

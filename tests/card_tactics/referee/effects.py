@@ -48,7 +48,10 @@ class Effects(Table):
             if deed.struck is not None:
                 yield from self.counters(deed, deed.struck)
                 self.see_the_end()
-            if not completed or not self.stands(deed.actor):
+            if not self.stands(deed.actor):
+                return False
+            if not completed:
+                self.told.append(("stopped", deed.actor["card"]))
                 return False
             deed.chosen = None
         return True
@@ -317,6 +320,7 @@ class Effects(Table):
         if result != "miss" and target["guard_dog"]:
             target["guard_dog"] = False
             result = "miss"  # C31
+        self.told.append(("struck", attacker["card"], target["card"], total, number, result))
         if result != "miss" and not harmless:
             yield from self.lose_health(target, 2 if result == "critical" else 1, attacker)
         if result == "miss":

@@ -64,6 +64,7 @@ class Table:
         self.dice: list[int] = []
         self.total: int | None = None
         self.deeds: dict[str, dict[str, int]] = {}
+        self.told: list[Move] = []  # "struck" by, unit, total, number, result; "stopped" unit
 
     # --- asking --------------------------------------------------------------------------------
 

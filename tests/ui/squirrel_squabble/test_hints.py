@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.bots.advice import Advice
+from squaretactics.bots.advice import Advice, Part
 from squaretactics.bots.expectations import Expectation
 from squaretactics.bots.review import Judgement
 from squaretactics.core.session import HUMAN, Seat, Session
@@ -17,7 +17,7 @@ from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.preferences import Preferences
-from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, spaces_of
+from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, often, spaces_of
 from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
@@ -31,9 +31,10 @@ ELSE: Move = (PLAN, 2, 8, 11)
 
 def advice(often: float = 0.6, reason: str = "It gathers 2 nuts, whatever comes.") -> Advice:
     best, other = (
-        Expectation(move, round(1000 * share), 0.52, 0, 0, 0) for move, share in ((BEST, often), (ELSE, 0.2))
+        Expectation(move, round(1000 * share), 0.52, 0, 0, 0, share) for move, share in ((BEST, often), (ELSE, 0.04))
     )
-    return Advice(best, other if often < 1 else None, reason)
+    parts = Part(BEST, often, 0.52, ""), Part(ELSE, 0.04, 0.52, reason)
+    return Advice(best, other, reason, parts) if often < 1 else Advice(best, None, reason)
 
 
 class Muser(HereAndNow):
@@ -63,10 +64,10 @@ def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
     words = MoveWords(view)
     assert hint_lines(advice(), words) == (
         "Mix plans like these",
-        "The first: It gathers 2 nuts, whatever comes.",
+        "The second: It gathers 2 nuts, whatever comes.",
         "52% to win.",
-        "Whoever always plays the same is found out.",
     )
+    assert [often(part) for part in advice().mixture] == ["6 in 10", "seldom"]
     assert hint_lines(advice(1.0), words)[0] == "Move 1, Move 2, Squabble"
 
 
@@ -85,7 +86,7 @@ def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: P
     hands.click(next(tool for tool in hands.scene.asking.tools if tool.id == "hint").rect.center)
     hands.wait(0.3)
     assert sitting.hinter.advice is not None
-    assert hands.scene.layout_now.part("log").contains(hands.scene.drawing.hints.shown)
+    assert hands.scene.layout_now.part("hint").contains(hands.scene.drawing.hints.shown)
     assert not hands.scene.log_panel.rect.height
     assert hands.scene.table.session.hints == [1, 0]
     hands.click(hands.scene.drawing.hints.shown.center)

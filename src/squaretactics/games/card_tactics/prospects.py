@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from squaretactics.games.card_tactics.cards import DISCARDED
+from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.rules import take
 from squaretactics.games.card_tactics.state import OVER, State
 from squaretactics.games.card_tactics.thumb_rest import thumb_move
@@ -18,10 +19,14 @@ _SUREST: Final = 0.97
 _NEARLY: Final = 0.04  # for a lost combat in which enemies fell
 
 
-def play_on(state: State) -> float:
-    """Play by these rules, in this very state, to the end of the combat; return the chance to win the run then."""
+def play_on(state: State, move: Move) -> float:
+    """Make a move, in this very state, and play by rules of thumb to the end of the combat that is next to be won.
+
+    Returned is the chance to win the run from there.
+    """
     goal, run = state.won + 1, state.run
     owned = state.items[:]
+    take(state, move, None)
     while state.stage != OVER and state.won < goal and state.run == run:
         take(state, thumb_move(state), None)
     if state.run != run or (state.stage == OVER and state.setup.contest is not None):

@@ -115,8 +115,8 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     def by_thumb(self, asked: Decision) -> bool:
         return asked.kind not in thumb_rest.TRIED
 
-    def play_on(self, state: State, seat: int) -> float:
-        return prospects.play_on(state)
+    def play_on(self, state: State, move: Move, seat: int) -> float:
+        return prospects.play_on(state, move)
 
     def check(self, state: State) -> list[str]:
         return check(state)

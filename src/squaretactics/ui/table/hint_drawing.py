@@ -37,7 +37,7 @@ class HintBrush(Brush[T]):
     def room(self) -> pygame.Rect:
         """Return where the panel may be."""
 
-    def mark(self, rect: pygame.Rect, round_ends: bool = False) -> None:
+    def point_out(self, rect: pygame.Rect, round_ends: bool = False) -> None:
         """Mark something that a hint speaks of."""
         if not rect.height:
             return

@@ -40,7 +40,7 @@ class HintDrawing(HintBrush[SquareTableScene]):
             self.table.ghost(seat, landing)
         buttons = [answer.rect for answer in answers]
         for rect in self._places(seat, move, answers):
-            self.mark(rect, round_ends=rect in buttons)
+            self.point_out(rect, round_ends=rect in buttons)
 
     def _places(self, seat: int, move: Move, answers: Sequence[Answer[Move]]) -> Iterator[pygame.Rect]:
         """Give the places that a move is made with: cards in hand, spaces, panels, answers."""

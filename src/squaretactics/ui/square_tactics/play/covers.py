@@ -14,7 +14,6 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque, sign
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
-from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover, SquareSitting
@@ -24,6 +23,7 @@ from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
 from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
+from squaretactics.ui.table.players import figure_of
 from squaretactics.ui.table.slot import Slot
 
 _PEEKS: Final = 420  # how large the one is who looks in
@@ -181,11 +181,11 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
 
     def _peeking(self, seat: int, hangs: Hanging) -> None:
-        """Let the best known of the family look in over the lower edge."""
-        across, faction = self.size(_PEEKS), self.scene.view.rules.setup.factions[seat]
-        figure = self.painter.svg(*look_of(faction).figure, size=(across, across))
-        leaning = self.painter.turned(figure, ("peeks", faction), 8)
-        pale = self.painter.faded(leaning, ("peeks", faction), hangs.alpha)
+        """Let who is called look in over the lower edge: no card, for whoever waits could take it for one of a hand."""
+        across, who = self.size(_PEEKS), self.scene.seats[seat].player
+        figure = self.painter.svg(*figure_of(seat, who), size=(across, across))
+        leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
+        pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
         spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
         self.target.blit(pale, spot, None, BLEND)
 

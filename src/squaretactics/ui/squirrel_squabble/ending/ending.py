@@ -108,7 +108,7 @@ class EndingScene(OverScene):
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what hangs in the menu."""
-        yield ClearingBackdrop(self.app).draw
+        yield ClearingBackdrop(self.app).whole
 
     # Where everything is.
     @property

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
-from squaretactics.catalogue import say, say_row
+from squaretactics.bots.advice import Advice, Part
+from squaretactics.catalogue import mark, say, say_marked, say_row
 from squaretactics.games.squirrel_squabble.board import AHEAD, NAMES
 from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
 from squaretactics.games.squirrel_squabble.phrases import coin_name, squirrel_name, tile_name
@@ -14,8 +14,9 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.table.words import chance_words, sentence
 
 _OF_THEM: Final = 10  # how often out of so many a move of a mixture is told to be played
-_IN_ALL: Final = 1000  # visits that the shares of a mixture are told as
-_ALWAYS: Final = 0.95
+SHOWN: Final = 2  # moves of a mixture that are shown
+# By which of them it is said, why one is played.
+_NUMBERED: Final = (mark("The first: {reason}"), mark("The second: {reason}"))
 
 
 class MoveWords:
@@ -51,21 +52,24 @@ def spaces_of(move: Move, view: View) -> tuple[int, ...]:
     return (one, two) if verb == SWITCH else ()
 
 
-def is_mixed(advice: Advice) -> bool:
-    """Say whether it is best not always to do the same."""
-    return advice.second is not None and advice.best.visits < _ALWAYS * _IN_ALL
-
-
-def often(one: Expectation) -> str:
+def often(part: Part) -> str:
     """Say how often to play a move of a mixture."""
-    times = round(one.visits * _OF_THEM / _IN_ALL)
+    times = round(part.share * _OF_THEM)
     return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("seldom")
 
 
 def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     """Return a hint's lines: what to do, what it promises, and why."""
     promise = say("{chance}.", chance=chance_words(advice.best.chance))
-    if not is_mixed(advice):
+    if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
-    why = say("The first: {reason}", reason=advice.reason) if advice.reason else ""
-    return say("Mix plans like these"), why, promise, say("Whoever always plays the same is found out.")
+    what = say("Mix plans like these") if advice.best.move[0] == PLAN else say("Mix what you do")
+    return what, _reason(advice.mixture), promise
+
+
+def _reason(mixture: Sequence[Part]) -> str:
+    """Say why, of the first of a mixture that there is something to be said of; else why one mixes."""
+    for words, part in zip(_NUMBERED, mixture, strict=False):
+        if part.reason:
+            return say_marked(words, reason=part.reason)
+    return say("Whoever always plays the same is found out.")

@@ -55,6 +55,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         sound: Sound | None = None,
     ) -> None:
         self._near = ORANGE
+        self._result: Result | None = None  # of a game that is over, and is still to be told of
         super().__init__(app, table, preferences, ways, sound)
         self.sitting = SquirrelSitting(self, table, self._end, self._played)
         self.coach = Coach(self.sitting)
@@ -100,6 +101,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     # Time.
     def update(self, now: float) -> None:
+        if self._result is not None:
+            self._tell_end(self._result)
+            return
         self.show_until(now)
         if self.recalling and not self.director.busy:
             self.end_recall()
@@ -112,7 +116,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     @property
     def resting(self) -> bool:
-        return self.sitting.resting and self.living.resting
+        return self._result is None and self.sitting.resting and self.living.resting
 
     def leave(self) -> None:
         self.coach.put_away()
@@ -154,14 +158,19 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         return [say_marked(name) for name in SEATS]
 
     def after(self) -> Drawing:
-        return ClearingBackdrop(self.app).draw
+        return ClearingBackdrop(self.app).whole
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield the sheet on which it is said who has won."""
         yield sheet_to_come(self.app)
 
     def _end(self, result: Result) -> None:
+        """Let it be said in the next frame who has won: this one has enough to do, the game is put into the history."""
+        self._result = result
+
+    def _tell_end(self, result: Result) -> None:
         """Say over the table who has won."""
+        self._result = None
         self.know_the_player()
         ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
         self.app.push(EndingScene(self, outcome_of(self.table, result), ways))

@@ -21,10 +21,10 @@ from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 WORDS: Final[dict[str, Message]] = {
     "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
     "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
-    "facing": mark("A squirrel runs the way it faces. Click the tile that yours is to look at."),
+    "facing": mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
     "plan": mark("Both plan three actions in secret, then show them one by one. The pale squirrel walks your plan."),
     "cancelled": mark("Cancelled! A cracked coin says why in a few words. Turning, at least, always works."),
-    "gathered": mark("Stand on a nut as the round ends, and it is yours. Carry five home, and you win."),
+    "gathered": mark("Stand on a nut as the round ends, and it is yours. Now carry it home: five win."),
     "squabble": mark("The attacker adds 4 and takes off its steps. Whoever has more takes a nut."),
     "flip": mark("Turn over a tile beside you. The turned-up corner shows what is underneath."),
     "switch": mark("Two tiles beside you change places, even your rival's home."),
