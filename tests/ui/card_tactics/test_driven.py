@@ -114,7 +114,7 @@ def test_runs_are_played_to_their_end(
     result = hands.scene.table.session.result
     assert result is not None
     assert describe(hands.scene)["winners"] == result.winners
-    hands.answer("again")
+    hands.click("play again")
     hands.until_asked()
     assert not sitting.over
     hands.app.stop()
