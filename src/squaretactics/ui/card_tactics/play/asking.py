@@ -96,12 +96,13 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
 
     def _rerolls(self) -> list[Offer[Move]]:
         view = self.sitting.view
-        eyes = (0, view.one, view.two)
-        return [
-            self._move(move, say("Keep") if not move[1] else say("Re-roll the {eyes}", eyes=eyes[move[1]]), not move[1])
-            for move in (*REROLL_MOVES[1:], REROLL_MOVES[0])
-            if move in self.sitting.moves
-        ]
+        words_by = {
+            0: say("Keep"),
+            1: say("Re-roll the first ({eyes})", eyes=view.one),
+            2: say("Re-roll the second ({eyes})", eyes=view.two),
+        }
+        order = (*REROLL_MOVES[1:], REROLL_MOVES[0])
+        return [self._move(move, words_by[move[1]], not move[1]) for move in order if move in self.sitting.moves]
 
     def _move(self, move: Move, words: str, main: bool = False) -> Offer[Move]:
         return Offer(move, words, partial(self.sitting.submit, move), main)

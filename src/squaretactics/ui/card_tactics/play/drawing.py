@@ -40,7 +40,7 @@ from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
-from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, ORDERING, STOCK, Name
+from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
@@ -92,10 +92,12 @@ class BoardDrawing(TableDrawing[CardTableScene]):
         self.draw_items(sitting.usable_items())
         self._skills()
         name = self.pointing.pointed()
-        dice = (self.scene.director.busy or name is None or name[0] == "die") and self.draw_dice()
+        rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
+        dice = (rolled or name is None or name[0] == "die") and self.draw_dice()
         if not dice:
             self.once("inspector", self._read(name), lambda seen: self._inspector(*seen))
-        self._dice_to_choose()
+        else:
+            self._dice_to_choose()
         self.draw_turned_over()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:

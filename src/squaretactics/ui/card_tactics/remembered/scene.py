@@ -122,7 +122,7 @@ class HowFar(Widget):
     takes_focus = False
 
     def __init__(self, app: App, ends: Sequence[int]) -> None:
-        super().__init__(app, "how far", paper=True)
+        super().__init__(app, name="how far", paper=True)
         self.ends = ends
 
     def draw(self, target: pygame.Surface) -> None:

@@ -20,7 +20,7 @@ class HeroCard(Widget):
     """Stands for a hero; a click takes it into the team, or out of it."""
 
     def __init__(self, app: App, hero: HeroId, toggle: Callable[[HeroId], None]) -> None:
-        super().__init__(app, f"hero {hero}", paper=True)
+        super().__init__(app, name=f"hero {hero}", paper=True)
         self.hero, self.card, self._toggle = hero, UNIT_OF[hero], toggle
         self.place = 0  # in the team, from 1
         self.leader = ""  # who leads it, where several people play

@@ -220,7 +220,7 @@ class NewGameScene(FormScene):
     def _help(self) -> dict[str, Message]:
         """Return by option what it does as it stands."""
         proposal = self.proposal
-        kinds = {f"player {seat}": PLAYER_HELP[kind] for seat, kind in enumerate(proposal.kinds)}
+        kinds = {picker.name: PLAYER_HELP[picker.value] for _, picker in self.seats}
         return {**OPTION_HELP, **kinds, "mode": MODES[proposal.mode][1], "level": LEVEL_WORDS[proposal.level][1]}
 
     def _objection(self) -> str:

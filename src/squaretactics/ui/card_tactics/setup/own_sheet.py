@@ -197,7 +197,7 @@ class OwnSheetScene(VeiledScene):
 
     def _remove(self) -> None:
         self.shelf.remove(self.own.name)
-        self._build("own name")
+        self._build(self.name.name)
 
     def _take_up(self, name: str) -> None:
         found = self.shelf.get(name)

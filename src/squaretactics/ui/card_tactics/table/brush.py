@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final, TypeVar
 
 import pygame
@@ -45,10 +46,16 @@ class CardBrush(Brush[T]):
         """Write a line within a room, smaller if need be, and return where it stands."""
         size = max(min(self.letters(letters), room.height * 9 // 10), 7)
         text = self.painter.fitted(words, face, size, colour, max(room.width, 8))
+        if text.get_width() > max(room.width, 8):  # no letters are as small as that
+            text = self._squeezed(text, (words, face, colour), (max(room.width, 8), text.get_height()))
         place = text.get_rect()
         setattr(place, at, getattr(room, at))
         self.target.blit(text, place, None, BLEND)
         return place
+
+    def _squeezed(self, text: pygame.Surface, key: Hashable, size: tuple[int, int]) -> pygame.Surface:
+        """Return words made smaller than letters can be."""
+        return self.painter.kept(("squeezed", key, size), lambda: pygame.transform.smoothscale(text, size))
 
     def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
         """Write some lines within a room, smaller if need be, and return how high they are."""
@@ -57,6 +64,9 @@ class CardBrush(Brush[T]):
         while text.get_height() > room.height and size > 7:
             size -= 1
             text = self.painter.text(words, face, size, colour, room.width)
+        if text.get_height() > room.height > 0:
+            size_now = (max(text.get_width() * room.height // text.get_height(), 1), room.height)
+            text = self._squeezed(text, (words, face, colour, "lines"), size_now)
         self.target.blit(text, room.topleft, None, BLEND)
         return text.get_height()
 

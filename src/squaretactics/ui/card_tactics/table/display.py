@@ -135,6 +135,7 @@ class Display:
                 self.heroes = list(units)
             case e.EventRevealed(number):
                 self.event, self.camp = number, False
+                self.combat += 1
             case e.ItemDrawn(item):
                 self.items.append(item)
             case e.ItemLost(item):

@@ -168,8 +168,9 @@ class TableDrawing(CardBrush[T]):
         pole.midbottom = x, left.bottom
         self.plate(pole, LEATHER, theme.INK, 4)
         for side, colour in ((-1, GOLD), (1, (0x3B, 0x43, 0x60))):
-            flag = pygame.Rect(0, 0, self.size(30), self.size(30))
-            flag.center = x + side * self.size(19), pole.top + self.size(22)
+            across = min(self.size(30), (right.left - left.right) // 2 - self.size(6))
+            flag = pygame.Rect(0, 0, across, across)
+            flag.center = x + side * (across // 2 + self.size(4)), pole.top + across
             self.plate(flag, colour, theme.INK, 4)
 
     def _glide(self, places: dict[int, pygame.Rect], unit: int, other: int, part: float) -> None:
