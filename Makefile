@@ -26,7 +26,7 @@ art: $(VENV)/play.stamp
 	$(RUN) tools/join_art.py
 	$(RUN) tools/place_figures.py
 
-sheets: art
+sheets: art $(VENV)/dev.stamp
 	$(RUN) tools/sheets.py --height 90
 	$(RUN) tools/sheets.py --height 90 --grey
 	$(RUN) tools/sheets.py --height 300
@@ -37,6 +37,9 @@ sheets: art
 	$(RUN) tools/sheets.py --height 90 --board --grey
 	$(RUN) tools/sheets.py --height 90 --board --contrast
 	$(RUN) tools/sheets.py --height 60 --board
+	$(RUN) tools/sheets.py --height 90 --board --sight protanopia
+	$(RUN) tools/sheets.py --height 90 --board --sight deuteranopia
+	$(RUN) tools/sheets.py --height 90 --board --sight tritanopia
 	$(RUN) tools/silhouettes.py
 
 screenshots: $(VENV)/play.stamp

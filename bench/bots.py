@@ -1,10 +1,12 @@
 """How fast the levels decide, beside random games in the same run.
 
     python -m bench.bots [--games 2] [--beside] [--preset full] [--players 4]
+    python -m bench.bots --squirrels [--games 2] [--beside]
 
-The decisions are those of games that two or four Medium bots play. Each level is asked at every one of them, with the
-time limit that holds where a person waits. `--beside` has another process show a game at 60 frames a second meanwhile,
-as the screen does while a bot thinks.
+The decisions are those of games that two or four Medium bots play, with `--squirrels` the plans of games of Squirrel
+Squabble that two Easy ones play. Each level is asked at every one of them, with the time limit that holds where a
+person waits. `--beside` has another process show a game at 60 frames a second meanwhile, as the screen does while a bot
+thinks.
 """
 
 from __future__ import annotations
@@ -27,9 +29,14 @@ from squaretactics.bots.search import SearchBot
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
+from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.state import PLANNING
+from squaretactics.games.squirrel_squabble.view import View as SquirrelView
 
 PRESETS, SEATS = ("first", "full"), (2, 4)
 LATENCY_GOALS = {"hard": 1.0, "expert": 2.0}
+SQUIRREL_GOALS = {"hard": 0.7, "expert": 2.0}  # the longest
 
 
 def decisions(name: str, players: int, games: int) -> list[View]:
@@ -43,6 +50,39 @@ def decisions(name: str, players: int, games: int) -> list[View]:
             found.append(seen)
             SQUARE_TACTICS.take(state, seats[asked.seat].choose(seen))
     return found
+
+
+def plans(games: int) -> list[SquirrelView]:
+    """Return what the first to plan saw in every round of some games of Squirrel Squabble, dealt and arranged."""
+    found = []
+    for game in range(games):
+        setup = SquirrelSetup(board="arranged" if game % 2 else "dealt")
+        state = SQUIRREL_SQUABBLE.new_game(setup, game)
+        seats = [bot(SQUIRREL_SQUABBLE, "easy", seat) for seat in (0, 1)]
+        while (asked := SQUIRREL_SQUABBLE.decision(state)) is not None:
+            seen = SQUIRREL_SQUABBLE.view(state, asked.seat)
+            if seen.stage == PLANNING and not any(seen.planned):
+                found.append(seen)
+            SQUIRREL_SQUABBLE.take(state, seats[asked.seat].choose(seen))
+    return found
+
+
+def measure_plans(games: int) -> None:
+    """Measure all levels where they plan in Squirrel Squabble, and print as it goes."""
+    seen = plans(games)
+    for level in LEVELS:
+        taken: list[float] = []
+        for number, view in enumerate(seen):
+            player = bot(SQUIRREL_SQUABBLE, level, number, BOTS)
+            start = time.perf_counter()
+            player.choose(view)
+            taken.append(time.perf_counter() - start)
+        goal = f"   goal {SQUIRREL_GOALS[level]} or less" if level in SQUIRREL_GOALS else ""
+        print(
+            f"{level:8} {len(taken)} plans, seconds: median {statistics.median(taken):.2f}, "
+            f"99 of 100 within {percentile(taken, 0.99):.2f}, longest {max(taken):.2f}{goal}",
+            flush=True,
+        )
 
 
 @contextmanager
@@ -113,11 +153,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--beside", action="store_true", help="show a game on a screen meanwhile")
+    parser.add_argument("--squirrels", action="store_true", help="Squirrel Squabble alone")
     parser.add_argument("--preset", nargs="+", choices=PRESETS, default=PRESETS, help="the kinds of game")
     parser.add_argument("--players", nargs="+", type=int, choices=SEATS, default=SEATS, help="how many sit at it")
     chosen = parser.parse_args()
     with screen_beside() if chosen.beside else nullcontext():
-        measure(chosen.games, chosen.preset, chosen.players)
+        if chosen.squirrels:
+            measure_plans(chosen.games)
+        else:
+            measure(chosen.games, chosen.preset, chosen.players)
 
 
 if __name__ == "__main__":

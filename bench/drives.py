@@ -22,6 +22,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.begun import start
 from tests.ui.hands import Hands, Place
@@ -85,7 +86,10 @@ class Stopwatch:
 class Evening:
     """Starts the program in a new folder and plays games from its menu, a bot on every other seat."""
 
-    def __init__(self, size: Place, watch: Stopwatch, hurried: bool = False, by_the_clock: bool = False) -> None:
+    def __init__(
+        self, size: Place, watch: Stopwatch, hurried: bool = False, by_the_clock: bool = False, game: str | None = None
+    ) -> None:
+        """Open the menu, at a game's box if one is named."""
         self._folder = tempfile.TemporaryDirectory()
         self.hands = Hands(size)
         self.watch = watch
@@ -93,7 +97,7 @@ class Evening:
         self.hands.app.painter.clock = time.thread_time  # as the frames are timed
         watch.watch(self.hands.loop)
         folder = DataFolder.of_user(Path(self._folder.name))
-        self.program = Program(self.hands.app, folder, HereAndNow if hurried else None)
+        self.program = Program(self.hands.app, folder, HereAndNow if hurried else None, game=game)
         for _ in load_the_rest():
             pass
         self.program.preferences.change(speed="instant" if hurried else "normal")
@@ -185,7 +189,7 @@ class Evening:
             start = time.perf_counter()
             self.hands.wait(_FRAME)
             scene = self.hands.app.stack[-1]
-            thinking = isinstance(scene, BoardScene) and scene.table.thinker.thinking
+            thinking = isinstance(scene, PlayScene) and scene.table.thinker.thinking
             if self.by_the_clock or thinking or self.hands.app.painter.draws_beside:
                 time.sleep(max(0.0, _FRAME - (time.perf_counter() - start)))
 

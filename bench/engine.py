@@ -16,7 +16,8 @@ from pathlib import Path
 from bench import reference
 from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
-from squaretactics.core.session import Seat, Session, restore
+from squaretactics.core.restored import restore
+from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State

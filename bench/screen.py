@@ -29,11 +29,13 @@ from typing import Final
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from bench.drives import Evening, Stopwatch
+from bench.squabbles import SquabbleEvening
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
 
 Size = tuple[int, int]
 SIZES: Final[tuple[Size, ...]] = ((1920, 1080), (1280, 720))
@@ -70,20 +72,37 @@ def frames(size: Size, games: int) -> dict[str, float]:
         if players == 4:
             turns += evening.waits
     evening.close()
-    taken = sorted(watch.taken)
-    figures = {
-        f"frames {name} drawn": float(len(taken)),
-        f"frames {name} median, ms": statistics.median(taken),
-        f"frames {name} p99, ms": taken[math.ceil(len(taken) * 0.99) - 1],
-        f"frames {name} longest, ms": taken[-1],
-        f"frames {name} over {LONG_FRAME:.0f} ms": float(sum(one > LONG_FRAME for one in taken)),
-        f"frames {name} p99 by the clock": sorted(watch.by_the_clock)[math.ceil(len(taken) * 0.99) - 1],
-        f"frames {name} floor, ms": statistics.median(watch.floors),
-        f"frames {name} median of floor": statistics.median(taken) / statistics.median(watch.floors),
-    }
+    figures = frame_figures(f"frames {name}", watch)
     if turns:
         figures[f"{name} turns of three bots, s"] = statistics.median(turns)
     return figures
+
+
+def squabbles(size: Size, games: int) -> dict[str, float]:
+    """Play whole games of Squirrel Squabble; return how long the frames took."""
+    watch = Stopwatch()
+    evening = SquabbleEvening(size, watch, game=SquirrelSquabbleFront.name)
+    evening.wait(2.0)
+    for index in range(games):
+        evening.play_squabble(seed=index + 1)
+    evening.close()
+    return frame_figures(f"squabbles {size[0]}x{size[1]}", watch)
+
+
+def frame_figures(name: str, watch: Stopwatch) -> dict[str, float]:
+    """Return what there is to say of frames that were timed."""
+    taken = sorted(watch.taken)
+    last = math.ceil(len(taken) * 0.99) - 1
+    return {
+        f"{name} drawn": float(len(taken)),
+        f"{name} median, ms": statistics.median(taken),
+        f"{name} p99, ms": taken[last],
+        f"{name} longest, ms": taken[-1],
+        f"{name} over {LONG_FRAME:.0f} ms": float(sum(one > LONG_FRAME for one in taken)),
+        f"{name} p99 by the clock": sorted(watch.by_the_clock)[last],
+        f"{name} floor, ms": statistics.median(watch.floors),
+        f"{name} median of floor": statistics.median(taken) / statistics.median(watch.floors),
+    }
 
 
 def resizes(size: Size) -> dict[str, float]:
@@ -217,7 +236,7 @@ def measure(
     """Measure everything, each in a process of its own, and print the figures as they come."""
     sizes = tuple(sizes)
     errands: dict[str, list[tuple[Callable[..., dict[str, float]], tuple[object, ...]]]] = {
-        "frames": [(frames, (size, games)) for size in sizes],
+        "frames": [(played, (size, games)) for played in (frames, squabbles) for size in sizes],
         "resizes": [(resizes, (size,)) for size in sizes],
         "pictures": [(pictures, ())],
         "start": [(starts, ())],

@@ -9,15 +9,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
-RULES_TESTS = [f"tests/{name}" for name in ("cli", "core", "games", "square_tactics", "squirrel_squabble")]
+RULES_TESTS = [
+    f"tests/{name}" for name in ("cli", "core", "games", "square_tactics", "squirrel_squabble", "card_tactics")
+]
 SOAKS = [
     f"tests/{name}.py"
     for name in (
-        "games/test_soak",
-        "bots/test_secret",
-        "ui/test_driven_games",
-        "squirrel_squabble/test_referee",
-        "games/card_tactics/test_soak",
+        *("games/test_soak", "games/card_tactics/test_soak", "bots/test_secret", "ui/test_driven_games"),
+        *("squirrel_squabble/test_referee", "card_tactics/test_referee"),
     )
 ]
 CHECKS = {

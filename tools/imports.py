@@ -28,7 +28,7 @@ TABLES: Final = {
     "ui": tuple(
         f"ui.{name}"
         for name in (
-            *("shell", "table", "front", "replay", "lobby", "square_tactics", "squirrel_squabble"),
+            *("shell", "table", "front", "replay", "lobby", "square_tactics", "squirrel_squabble", "card_tactics"),
             *("fronts", "smoke", "trace", "program", "opening"),
         )
     ),

@@ -54,9 +54,10 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
-from squaretactics.ui.table.pause import NOBODY_SEATED, PauseScene, pause
+from squaretactics.ui.table.pause import PauseScene, pause
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
+from squaretactics.ui.table.words import NOBODY_SEATED
 
 OUT = Path(__file__).resolve().parent.parent / "out" / "screens"
 SIZES = "1280x720,1920x1080,2560x1440"
@@ -311,7 +312,7 @@ def _trouble(app: App) -> None:
 _REPORTED = {
     "What happened": 'Traceback (most recent call last):\n  File "~/squaretactics/ui/loop.py", line 52, in frame\n'
     "KeyError: 'nobody'",
-    "Versions": "Square Tactics 0.1.0\nPython 3.12.1\nLinux 6.1.0 x86_64\nlanguage en",
+    "Versions": "Square Tactics 0.2.0\nPython 3.12.1\nLinux 6.1.0 x86_64\nlanguage en",
     "Settings": '{\n "version": 2,\n "music": 50,\n "sounds": 70\n}',
     "Log": "\n".join(f"2026-05-20 20:{minute}:00,123 INFO The menu is shown." for minute in range(10, 60)),
     "Record": '3a330b292db00a8f {"seat":0,"move":"play camping-alien a2 north","events":[["CharacterPlayed",0,5,3]]}',

@@ -1,6 +1,6 @@
 """Draw contact sheets of the pictures, by the game's own renderer, into out/sheets/.
 
-python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--plain]
+python tools/sheets.py [FOLDER ...] [--height 90] [--grey] [--sight protanopia] [--plain]
 python tools/sheets.py --cards [FACTION or actions ...] [--height 300] [--contrast]   whole cards, as they are held
 python tools/sheets.py --board [FACTION ...] [--height 94] [--contrast]    on the board, turned for four seats
 """
@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from join_art import TARGETS
+from sights import SIGHTS, seen
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
@@ -83,7 +84,7 @@ def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pyga
             size = lying.get_height(), lying.get_width()
             corners = faces.corners(CHARACTERS[card].ability, faction, (), *size)
             guarded = tuple(sorted((side + quarter) % 4 for side in guards_of(card)))
-            numbers = faces.numbers(shown, shown, *size, guarded)
+            numbers = faces.numbers(shown, shown, *size, guarded, quarter)
             spot = (
                 (index % columns * 4 + quarter) * across + across // 2,
                 index // columns * across + across // 2,
@@ -99,6 +100,7 @@ def main() -> None:
     parser.add_argument("folders", nargs="*")
     parser.add_argument("--height", type=int, default=300)
     parser.add_argument("--grey", action="store_true")
+    parser.add_argument("--sight", choices=[*SIGHTS][1:], help="as some people see it")
     parser.add_argument("--plain", action="store_true", help="without names")
     parser.add_argument("--cards", action="store_true", help="whole cards")
     parser.add_argument("--contrast", action="store_true", help="as cards look where contrast is high")
@@ -120,7 +122,10 @@ def main() -> None:
             picture = sheet(paths, chosen.height, 9 if small else 6, not chosen.plain)
         if chosen.grey:
             picture = pygame.transform.grayscale(picture)
+        if chosen.sight is not None:
+            picture = seen(picture, chosen.sight)
         kind = ("-board" if chosen.board else "-cards" if chosen.cards else "") + f"-{chosen.height}"
+        kind += "" if chosen.sight is None else f"-{chosen.sight}"
         kind += ("-grey" if chosen.grey else "") + ("-contrast" if chosen.contrast else "")
         path = target / f"{folder.replace('/', '-')}{kind}.png"
         pygame.image.save(picture, str(path))

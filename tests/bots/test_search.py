@@ -193,7 +193,16 @@ def test_names_stay_what_they_were() -> None:
     assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
     assert list(BOTS)[: len(LEVELS)] == list(LEVELS)  # in the order in which they are offered
     assert {"random", "greedy"} <= set(BOTS)
-    assert set(BASELINES) == {"random", "greedy", "flat-1000", "flat-3000", "search-1000", "search-3000"}
+    assert set(BASELINES) == {
+        "random",
+        "greedy",
+        "flat-1000",
+        "flat-3000",
+        "search-64",
+        "search-256",
+        "search-1000",
+        "search-3000",
+    }
 
 
 # What the baselines played when they were made, in a First game and a full one. They never change: if the rules or the

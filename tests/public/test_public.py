@@ -12,6 +12,8 @@ import pytest
 
 import squaretactics
 from squaretactics import public
+from squaretactics.games.card_tactics.options import Setup as CardSetup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
@@ -100,7 +102,8 @@ def test_the_page_tells_of_everything_public() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "spec", "setup"), [(1, SQUARE_TACTICS, preset("full")), (2, SQUIRREL_SQUABBLE, SquirrelSetup())]
+    ("place", "spec", "setup"),
+    [(1, SQUARE_TACTICS, preset("full")), (2, SQUIRREL_SQUABBLE, SquirrelSetup()), (3, CARD_TACTICS, CardSetup())],
 )
 def test_the_page_tells_of_everything_in_a_view(place: int, spec: AnyGame, setup: object) -> None:
     view = spec.view(spec.new_game(setup, 1), 0)
@@ -121,3 +124,6 @@ def test_the_page_counts_moves_and_numbers_rightly() -> None:
     squirrels = SQUIRREL_SQUABBLE.view(SQUIRREL_SQUABBLE.new_game(SquirrelSetup(), 1), 0)
     assert counted(len(SQUIRREL_SQUABBLE.all_moves(SquirrelSetup())))
     assert counted(len(SQUIRREL_SQUABBLE.observation(squirrels)))
+    cards = CARD_TACTICS.view(CARD_TACTICS.new_game(CardSetup(), 1), 0)
+    assert counted(len(CARD_TACTICS.all_moves(CardSetup())))
+    assert counted(len(CARD_TACTICS.observation(cards)))

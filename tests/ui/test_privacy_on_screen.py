@@ -51,6 +51,7 @@ PICTURES: Final[dict[tuple[str, ...], Shown]] = {
     **{("cards", "actions", f"{id.replace('_', '-')}.svg"): ("action", kind) for kind, id in enumerate(ACTION_IDS)},
 }
 
+PUBLIC: Final = (e.ActionPlayed, e.Captured, e.CharacterPlaced, e.CharacterPlayed)
 CHEERING: Final = {PICTURES["cards", faction, f"{character}.svg"] for faction, character in SIGNATURES.items()}
 
 
@@ -181,7 +182,10 @@ class Watched(Player):
             self.check_unseen(scene, state)
             allowed |= {("card", card) for card in scene.sitting.cover.cards}
         if isinstance(scene.app.stack[-1], ScoringScene):  # every family has one that cheers for it, wherever it lies
-            allowed |= CHEERING
+            allowed |= CHEERING | self.heard[seat]
+        # Beside its lines the log shows what was played and captured for all to see.
+        logged = {line.look.picture[:2] for line in scene.log if isinstance(line.event, PUBLIC)}
+        allowed |= logged & self.heard[seat]
         assert drawn <= allowed, f"seat {seat} is shown {drawn - allowed}"
         unheard = named(written) - self.heard[seat]
         assert not unheard, f"seat {seat} reads of {unheard}"

@@ -12,6 +12,8 @@ from squaretactics.bots.expectations import Measurer
 from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
 from squaretactics.bots.review import Weigher
 from squaretactics.bots.simple import Bot, GreedyBot
+from squaretactics.bots.thumb import ThumbBot, TrialBot
+from squaretactics.bots.trial_advice import TrialAdviser
 from squaretactics.core.spec import GameSpec
 
 Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
@@ -22,37 +24,48 @@ _EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5)
 # Where decisions are duels: who looks at itself alone, who replies to a likely rival, who mixes.
 _NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.08))
 _EASY: Final = partial(DuelBot, temper=Temper(slip=0.03))
-_MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.04, replies=True))
-_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=10, careless=0.1))
-EXPERT: Final = Temper(finds=30, trust=0.3)
+_MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.06, replies=True))
+_HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=5, careless=0.25))
+EXPERT: Final = Temper(finds=30, trust=0.4)
 _DUELLIST: Final = partial(DuelBot, temper=EXPERT)
 
 
-def _level(duellist: Maker, usual: Maker) -> Maker:
-    """Return a level that suits the game."""
-    return partial(_suited, duellist, usual)
+def suited(usual: Maker, by_thumb: Maker, duellist: Maker | None = None) -> Maker:
+    """Return a bot that suits the game: as usual, by rules of thumb where it has them, or for duels."""
+    return partial(_suited, usual, by_thumb, duellist)
 
 
 def _suited(
-    duellist: Maker, usual: Maker, spec: GameSpec[Any, Any, Any, Any, Any], seed: int, **options: str | None
+    usual: Maker,
+    by_thumb: Maker,
+    duellist: Maker | None,
+    spec: GameSpec[Any, Any, Any, Any, Any],
+    seed: int,
+    **options: str | None,
 ) -> Bot:
-    return duellist(spec, seed) if spec.duels else usual(spec, seed, **options)
+    if spec.duels and duellist is not None:
+        return duellist(spec, seed)
+    return by_thumb(spec, seed) if spec.thumbs else usual(spec, seed, **options)
 
+
+_AHEAD: Final = partial(OneAheadBot, worlds=4)
 
 # The easy ones misjudge every move by some points, Hard knows what a position is worth, Expert looks ahead.
 LEVELS: Final[dict[str, Maker]] = {
-    "novice": _level(_NOVICE, partial(GreedyBot, noise=1.8)),
-    "easy": _level(_EASY, partial(GreedyBot, noise=1.0)),
-    "medium": _level(_MEDIUM, GreedyBot),
-    "hard": _level(_HARD, partial(OneAheadBot, worlds=4)),
-    "expert": _level(_DUELLIST, _EXPERT),
+    "novice": suited(partial(GreedyBot, noise=1.8), partial(ThumbBot, slip=1.0), _NOVICE),
+    "easy": suited(partial(GreedyBot, noise=1.0), partial(ThumbBot, slip=0.5), _EASY),
+    "medium": suited(GreedyBot, ThumbBot, _MEDIUM),
+    "hard": suited(_AHEAD, partial(TrialBot, playouts=64), _HARD),
+    "expert": suited(_EXPERT, partial(TrialBot, playouts=256), _DUELLIST),
 }
 
 # Where a person waits, a decision takes no longer than so many seconds; what was found by then is played.
 TIMED_LEVELS: Final[dict[str, Maker]] = {
     **LEVELS,
-    "hard": _level(partial(_HARD, seconds=0.5), partial(OneAheadBot, worlds=4)),
-    "expert": _level(partial(_DUELLIST, seconds=1.6), partial(_EXPERT, seconds=1.7)),
+    "hard": suited(_AHEAD, partial(TrialBot, playouts=64, seconds=1.0), partial(_HARD, seconds=0.4)),
+    "expert": suited(
+        partial(_EXPERT, seconds=1.7), partial(TrialBot, playouts=256, seconds=1.8), partial(_DUELLIST, seconds=1.4)
+    ),
 }
 
 
@@ -62,10 +75,12 @@ class _ExpertMeasurer(Measurer, ForecastBot):
 
 def adviser(
     spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
-) -> Measurer | DuelAdviser:
+) -> Measurer | DuelAdviser | TrialAdviser:
     """Return what hints ask: the Expert's search, which measures the moves it compares."""
     if spec.duels:
         return DuelAdviser(spec, seed, seconds=seconds)
+    if spec.thumbs:
+        return TrialAdviser(spec, seed, iterations, seconds)
     return _ExpertMeasurer(spec, seed, iterations, seconds=seconds)
 
 
@@ -73,6 +88,10 @@ class _ExpertWeigher(Weigher, ForecastBot):
     """Searches as the Expert does, and weighs what was played."""
 
 
-def weigher(spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int) -> Weigher | DuelAdviser:
+def weigher(
+    spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int
+) -> Weigher | DuelAdviser | TrialAdviser:
     """Return what reviews ask: the Expert's search, which weighs a move that was made."""
-    return DuelAdviser(spec, seed) if spec.duels else _ExpertWeigher(spec, seed, iterations)
+    if spec.duels:
+        return DuelAdviser(spec, seed)
+    return TrialAdviser(spec, seed, iterations) if spec.thumbs else _ExpertWeigher(spec, seed, iterations)

@@ -7,24 +7,29 @@ from functools import partial
 from typing import Any, Final
 
 from squaretactics.bots.flat import FlatBot
-from squaretactics.bots.levels import LEVELS, TIMED_LEVELS, Maker
+from squaretactics.bots.levels import LEVELS, TIMED_LEVELS, Maker, suited
 from squaretactics.bots.names import level_and_style
 from squaretactics.bots.search import SearchBot
 from squaretactics.bots.simple import Bot, GreedyBot, RandomBot
+from squaretactics.bots.thumb import ThumbBot, TrialBot
 from squaretactics.core.spec import GameSpec
+
+GREEDY: Final = suited(GreedyBot, ThumbBot)
 
 # They measure the others. Their choices must never change again, or old figures would mean nothing.
 BASELINES: Final[dict[str, Maker]] = {
     "random": RandomBot,
-    "greedy": GreedyBot,
+    "greedy": GREEDY,
     "flat-1000": partial(FlatBot, playouts=1000),
     "flat-3000": partial(FlatBot, playouts=3000),
+    "search-64": suited(partial(SearchBot, iterations=64), partial(TrialBot, playouts=64)),
+    "search-256": suited(partial(SearchBot, iterations=256), partial(TrialBot, playouts=256)),
     "search-1000": partial(SearchBot, iterations=1000),
     "search-3000": partial(SearchBot, iterations=3000),
 }
 
 # Who may sit at a table with people, in the order in which they are offered.
-BOTS: Final[dict[str, Maker]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Maker]] = {**TIMED_LEVELS, "random": RandomBot, "greedy": GREEDY}
 
 # Who may play without people, by iterations alone: a seed then gives the same game on every machine.
 ALL_BOTS: Final[dict[str, Maker]] = {**LEVELS, **BASELINES}

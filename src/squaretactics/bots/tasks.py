@@ -12,6 +12,8 @@ from squaretactics.bots.levels import weigher
 from squaretactics.bots.players import BOTS, bot
 from squaretactics.bots.review import Judgement, glance
 from squaretactics.bots.search import SearchBot
+from squaretactics.bots.thumb import TrialBot
+from squaretactics.bots.trial_advice import glance_at_trial
 from squaretactics.core.spec import GameSpec
 
 Spec = GameSpec[Any, Any, Any, Any, Any]
@@ -19,7 +21,7 @@ Spec = GameSpec[Any, Any, Any, Any, Any]
 
 def _move(spec: Spec, watch: Watch, name: str, seed: int, view: Any) -> Any:
     player = bot(spec, name, seed, BOTS)
-    return player.choose(view, watch) if isinstance(player, SearchBot) else player.choose(view)
+    return player.choose(view, watch) if isinstance(player, SearchBot | TrialBot) else player.choose(view)
 
 
 def _hint(spec: Spec, watch: Watch, seed: int, view: Any, iterations: int = ITERATIONS) -> Advice:
@@ -27,7 +29,7 @@ def _hint(spec: Spec, watch: Watch, seed: int, view: Any, iterations: int = ITER
 
 
 def _glance(spec: Spec, watch: Watch, seed: int, view: Any, played: Any) -> float:
-    return (glance_at_duel if spec.duels else glance)(spec, seed, view, played)
+    return (glance_at_duel if spec.duels else glance_at_trial if spec.thumbs else glance)(spec, seed, view, played)
 
 
 def _review(spec: Spec, watch: Watch, seed: int, view: Any, played: Any, iterations: int) -> Judgement:

@@ -222,6 +222,25 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """
         return None
 
+    # Rules of thumb, over states: where a game has them, bots go by them, and try out what looks best.
+    thumbs: bool = False
+
+    def likings(self, state: S) -> Sequence[float]:
+        """Return how well each of `moves` looks by the game's rules of thumb, to whoever must decide."""
+        raise NotImplementedError
+
+    def by_thumb(self, asked: Decision) -> bool:
+        """Say whether a decision is left to rules of thumb even by those who try things out."""
+        return False
+
+    def play_on(self, state: S, move: M, seat: int) -> float:
+        """Make a move, in this very state, and play by rules of thumb to where the part of the game under way ends.
+
+        Returned is a seat's share of the win, as it will probably be from there. Chance is the state's, so that copies
+        of one world meet the same.
+        """
+        raise NotImplementedError
+
     def check(self, state: S) -> list[str]:
         """Return every broken invariant, in words."""
         return []

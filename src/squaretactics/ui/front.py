@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from squaretactics.core.record import Record
     from squaretactics.core.session import Seat, Session
+    from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.settings import GameSettings
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
@@ -54,6 +55,7 @@ class Option:
     explained: Message
     ways: tuple[tuple[str, Message], ...] = ()
     again: bool = False  # whether all that can be done with it is to make it as usual again
+    with_it: tuple[str, ...] = ()  # what else of the game's settings is made as usual then
 
 
 class Front(ABC, Generic[Setup, S, M, E, V]):
@@ -74,6 +76,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
 
     # Its games in lists.
     games_in_a_match: int = 1
+    more_hint: Message | None = None  # what is told of them besides who won; without one that is all
 
     # Its part of the settings.
     options_kind: type[GameSettings] | None = None
@@ -182,6 +185,14 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         Of a game that is over there may be a summary; of one that waits, the events as its record notes them.
         """
         return (None,) * seats
+
+    def tale(self, summary: Data | None) -> Sequence[str]:
+        """Return how a game went by its summary: a title, and further lines; nothing where who won says it all."""
+        return ()
+
+    def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
+        """Return where more is told of its finished games than who won."""
+        raise NotImplementedError
 
     def player_title(self, player: str) -> str:
         """Return what a kind of player is called."""

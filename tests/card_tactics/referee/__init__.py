@@ -11,7 +11,7 @@ is chosen comes in as moves, what is random comes in through a feed.
 
 Moves are tuples. Units, items and events go by their ids in cards.toml; a question with one answer is never asked.
 
-    heroes      ("heroes", a, b, c)              three heroes; their order matters if several people lead them
+    heroes      ("heroes", a, b, c)              three heroes; those of the same leader in their usual order
     keep        ("keep", item, ...)              the starting items that are kept
     camp        ("camp item", item, hero)        hero: None for an item that is for all
                 ("march", a, b, c)               Camp is broken, place 1 first

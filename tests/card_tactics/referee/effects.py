@@ -48,7 +48,10 @@ class Effects(Table):
             if deed.struck is not None:
                 yield from self.counters(deed, deed.struck)
                 self.see_the_end()
-            if not completed or not self.stands(deed.actor):
+            if not self.stands(deed.actor):
+                return False
+            if not completed:
+                self.told.append(("stopped", deed.actor["card"]))
                 return False
             deed.chosen = None
         return True
@@ -177,7 +180,7 @@ class Effects(Table):
         card = self.draw_foe()
         if card is None:
             return False
-        self.boss_seen |= card in m.BOSSES
+        self.boss_seen |= m.card_of(card) in m.BOSSES
         foe = m.new_unit(card, "enemy", self.more_health(card))
         self.enemies.append(foe)
         for step in m.EVENTS[self.event]["steps"] if self.event else []:
@@ -187,7 +190,7 @@ class Effects(Table):
 
     def more_health(self, card: str) -> int:
         """Say how much health the level and Survival add to an enemy (12, C54)."""
-        more = self.setup.foe_health + (self.setup.boss_health if card in m.BOSSES else 0)
+        more = self.setup.foe_health + (self.setup.boss_health if m.card_of(card) in m.BOSSES else 0)
         if self.setup.survival and self.combat >= 10:
             more += (self.combat - 8) // 2
         return more
@@ -317,6 +320,7 @@ class Effects(Table):
         if result != "miss" and target["guard_dog"]:
             target["guard_dog"] = False
             result = "miss"  # C31
+        self.told.append(("struck", attacker["card"], target["card"], total, number, result))
         if result != "miss" and not harmless:
             yield from self.lose_health(target, 2 if result == "critical" else 1, attacker)
         if result == "miss":

@@ -130,16 +130,21 @@ def items_of(rarity: str) -> list[str]:
     return [card for card in ITEMS if ITEMS[card]["rarity"] == rarity]
 
 
+def card_of(unit: str) -> str:
+    """Return the card of a unit: copies of one are called "wolf", "wolf 2" and so on."""
+    return unit.split()[0]
+
+
 def facts(unit: Unit) -> dict[str, Any]:
     """Return the card of a unit."""
-    card: dict[str, Any] = (HEROES if unit["side"] == "hero" else FOES)[unit["card"]]
+    card: dict[str, Any] = (HEROES if unit["side"] == "hero" else FOES)[card_of(unit["card"])]
     return card
 
 
 def new_unit(card: str, side: str, more_health: int) -> Unit:
     """Put a card on the table at full health."""
-    printed = (HEROES if side == "hero" else FOES)[card]["health"] + more_health
-    unit: Unit = {"card": card, "side": side, "printed": printed, "health": printed, "exhausted": False}
+    unit: Unit = {"card": card, "side": side, "exhausted": False}
+    unit["printed"] = unit["health"] = facts(unit)["health"] + more_health
     unit["half used"] = unit["rolled again"] = False
     drop_tokens(unit)
     return unit

@@ -59,7 +59,7 @@ class Run(Combat):
         """Choose heroes and starting items (3)."""
         first = self.setup.first
         there = [hero for hero in m.HEROES if hero not in self.setup.barred]
-        teams = permutations(there, 3) if len(set(self.setup.leaders)) > 1 else combinations(there, 3)
+        teams = [team for team in permutations(there, 3) if self.in_order(team)]
         answer = yield from self.ask("heroes", first, [("heroes", *team) for team in teams])
         self.team = list(answer[1:])
         self.heroes = [m.new_unit(card, "hero", self.setup.hero_health) for card in self.team]
@@ -73,6 +73,12 @@ class Run(Combat):
         for item in list(self.items):
             if item not in answer[1:]:
                 self.part_with(item)
+
+    def in_order(self, team: tuple[str, ...]) -> bool:
+        """Say whether heroes of the same leader are named in their usual order: any other would be the same team."""
+        order, leaders = list(m.HEROES), self.setup.leaders
+        pairs = combinations(range(3), 2)
+        return all(order.index(team[a]) < order.index(team[b]) for a, b in pairs if leaders[a] == leaders[b])
 
     def camp(self) -> Playing:
         """Let the fallen come back, then ask for camp items until the heroes march (5: Camp, C8 to C10)."""

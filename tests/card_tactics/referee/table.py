@@ -54,6 +54,7 @@ class Table:
         self.spent_event = False
         self.kinds = m.challenge(setup.combats)  # of the challenge stack, from the top
         self.pools: dict[str, list[str]] = {kind: m.foes_of(kind) for kind in set(self.kinds)}
+        self.copies: dict[str, int] = {}  # of a kind that an own set-up wants more of than there are
         self.shelves = {rarity: m.items_of(rarity) for rarity in ("common", "rare", "unique")}
         self.events = list(m.EVENTS)
         self.combat = self.round = self.calls = 0
@@ -63,6 +64,7 @@ class Table:
         self.dice: list[int] = []
         self.total: int | None = None
         self.deeds: dict[str, dict[str, int]] = {}
+        self.told: list[Move] = []  # "struck" by, unit, total, number, result; "stopped" unit
 
     # --- asking --------------------------------------------------------------------------------
 
@@ -229,9 +231,10 @@ class Table:
         if not self.kinds:
             return None
         kind = self.kinds.pop(0)
-        if not self.pools[kind]:  # only in a long own set-up: all of a kind have come, and come again
-            self.pools[kind] = [foe for foe in m.foes_of(kind) if foe not in standing]
-        return self.draw("challenge", self.pools[kind]) if self.pools[kind] else None
+        if not self.pools[kind]:  # only in a long own set-up: all of a kind have come, and copies of all come next
+            self.copies[kind] = self.copies.get(kind, 1) + 1
+            self.pools[kind] = [f"{foe} {self.copies[kind]}" for foe in m.foes_of(kind)]
+        return self.draw("challenge", self.pools[kind])
 
     def draw_item(self, rarity: str) -> None:
         """Draw an item for the team; an empty stack gives nothing, in Survival it is shuffled anew (C13, C55)."""

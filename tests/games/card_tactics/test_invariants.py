@@ -55,8 +55,20 @@ def test_a_hint_tells_the_chance_to_hit_and_to_fell() -> None:
     def said(line: str, move: str = "use shield_bash e1") -> str:
         return GAME.explain(GAME.view(Fight(line, "guardian").state, 0), parse_move(move))
 
-    assert said(f"{A} | wolf") == "It hits Wolf with a chance of 83%."
-    assert said(f"{A} | wolf(1)") == "It hits Wolf with a chance of 83%, and fells with 83%."
-    assert said(f"{A} | wolf(2)") == "It hits Wolf with a chance of 83%, and fells with 17%."
-    assert said(f"{A} | gargoyle(2)") == "It hits Gargoyle with a chance of 72%."
-    assert said(f"{A} | wolf", "use brace guardian") == ""
+    assert said(f"{A} | wolf").startswith("It hits Wolf with a chance of 83%.")
+    assert said(f"{A} | wolf(1)").startswith("It hits Wolf with a chance of 83%, and fells with 83%.")
+    assert said(f"{A} | wolf(2)").startswith("It hits Wolf with a chance of 83%, and fells with 17%.")
+    assert said(f"{A} | gargoyle(2)").startswith("It hits Gargoyle with a chance of 72%.")
+    assert said(f"{A} | wolf(done)", "use brace guardian") == ""
+
+
+def test_a_hint_tells_what_enemies_would_then_do_and_what_it_costs() -> None:
+    def said(line: str, move: str) -> str:
+        fight = Fight(line, "guardian")
+        fight.state.ready[4:] = [True] * len(fight.state.ready[4:])
+        return GAME.explain(GAME.view(fight.state, 0), parse_move(move))
+
+    # The Orc attacks at +1 the Guardian, who has 7 in front: 26 of 36, and no critical hit.
+    assert "take about 0.7 health" in said(f"{A} | wolf orc", "use shield_bash e1")
+    # Pushed into the second place the Chieftain stays with its axe; out of the third place the Orc does not charge.
+    assert "A hit makes Orc use Chop instead of Charge" in said(f"{A} | goblin(1) wolf orc", "use shield_bash e1")

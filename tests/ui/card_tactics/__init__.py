@@ -1,1 +1,1 @@
-"""The screen of Card Tactics."""
+"""Tests of the rooms of Card Tactics."""

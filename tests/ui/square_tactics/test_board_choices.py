@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
 from squaretactics.games.square_tactics.phrases import character_name
 from squaretactics.games.square_tactics.questions import question
-from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY
+from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, DONE, ORDER, PASS, PLAY, Move
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.play.chooser import Chooser
@@ -96,6 +96,26 @@ def test_a_yes_or_no_stands_where_it_happens(tmp_path: Path, kind: str) -> None:
     assert len(scene.asking.answers) == 2
     assert all(board.contains(answer.rect) for answer in scene.asking.answers)
     assert not scene.asking.answers[0].rect.colliderect(scene.asking.answers[1].rect)
+
+
+@pytest.mark.parametrize("better", [ANSWER_YES, ANSWER_NO], ids=["skip", "attack"])
+def test_the_main_answer_attacks_where_that_takes_somebody_and_skips_where_it_only_loses(
+    tmp_path: Path, better: Move
+) -> None:
+    player = Player(tmp_path, "abilities", 2)
+
+    def clear(scene: BoardScene) -> bool:
+        if not asked("skip")(scene):
+            return False
+        both = [scene.sitting.foreseen(answer) for answer in (ANSWER_NO, ANSWER_YES)]
+        taken = [sum(isinstance(event, Captured) for event in events) for events in both]
+        lost = [
+            [event for event in events if isinstance(event, Compared) and event.outcome == "loss"] for events in both
+        ]
+        return taken[0] > taken[1] if better == ANSWER_NO else not any(taken) and len(lost[0]) > len(lost[1])
+
+    scene = played_until(player, clear)
+    assert [answer.id for answer in scene.asking.answers if answer.main] == [better]
 
 
 @pytest.mark.parametrize(("players", "size", "text"), [(2, (1280, 720), 100), (4, (960, 540), 150)], ids=str)

@@ -14,30 +14,11 @@ from squaretactics.ui.square_tactics.cards.looks import LIVERIES
 from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.slot import DESIGN
 from tests.ui.hands import Hands
+from tools.sights import SIGHTS, Three
 
-# What is seen of light's red, green and blue where one kind of cone is missing (Machado, Oliveira, Fernandes 2009).
-SIGHTS = {
-    "usual": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
-    "protanopia": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deuteranopia": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritanopia": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
 # Light's red, green and blue as the X, Y and Z of the eye, white being 1, 1, 1.
 TO_EYE = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0178, 0.1095, 0.8727))
 APART = 10.0  # about four times what can just be seen side by side
-Three = tuple[float, float, float]
 
 
 def times(matrix: tuple[Three, Three, Three], vector: Three) -> Three:

@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.core.record import Undo
 from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.storage.settings import SettingsFile
@@ -65,7 +66,7 @@ class Visiting(Hands):
         """Click a tile."""
         self.click(self.scene.layout_now.face(space).center)
 
-    def answer(self, name: str) -> None:
+    def answer(self, name: str | Move) -> None:
         """Click an answer by its name."""
         self.click(next(answer for answer in self.scene.asking.answers if answer.id == name).rect.center)
 

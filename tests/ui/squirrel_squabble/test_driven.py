@@ -12,7 +12,7 @@ import pytest
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import FREE
-from squaretactics.games.squirrel_squabble.moves import PLAN
+from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, PLAN
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
@@ -44,7 +44,7 @@ def decide_with_the_mouse(hands: Visiting, chance: random.Random) -> None:
                 hands.click(end)
         hands.answer("confirm")
     elif hands.kind == "squirrel":
-        hands.answer(f"lead {chance.randrange(2)}")
+        hands.answer(LEAD_MOVES[chance.randrange(2)])
     elif hands.kind == "plan":
         for coin in chance.sample(range(6), 3):
             if chance.random() < 0.5:
@@ -76,7 +76,7 @@ def decide_by_keys(hands: Visiting, chance: random.Random) -> None:
     else:
         hands.key(*[chance.choice((pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT)) for _ in range(3)])
         spaces = [("space", space) for space in sitting.spaces()]
-        names = spaces or [("answer", f"lead {squirrel}") for squirrel in (0, 1)]
+        names = spaces or [("answer", move) for move in LEAD_MOVES]
         hands.focus_on(chance.choice(names))
         hands.key(pygame.K_RETURN)
 

@@ -93,11 +93,12 @@ def test_one_looks_at_a_squabble_from_nearer_unless_motion_is_reduced(hands: Sea
     scene = hands.scene
     scene.preferences.change(speed="normal", reduced_motion=still)
     scene.layout(hands.app.size)
-    strip = scene.layout_now.part("own")
+    away, read = scene.layout_now.face(6).inflate(40, 40), scene.layout_now.part("own")
     hands.wait(0.5)
-    usual = picture(hands, strip)
+    usual, words = picture(hands, away), picture(hands, read)
     scene.director.show([e.DiceRolled(0, 0, 5, 1, 2)])
     hands.wait(0.2)
-    assert (picture(hands, strip) == usual) == still
+    assert (picture(hands, away) == usual) == still
+    assert picture(hands, read) == words  # what there is to read stays as it is
     hands.wait(4)
-    assert picture(hands, strip) == usual
+    assert picture(hands, away) == usual

@@ -16,7 +16,8 @@ from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
-from squaretactics.ui.table.pause import NOBODY_SEATED, PauseButton, PauseScene, PauseWay, pause
+from squaretactics.ui.table.pause import PauseButton, PauseScene, PauseWay, pause
+from squaretactics.ui.table.words import NOBODY_SEATED
 from tests.ui.begun import stage, ways_from
 from tests.ui.hands import Hands
 

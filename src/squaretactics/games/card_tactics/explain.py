@@ -1,20 +1,32 @@
-"""What speaks for an action: the odds of its attack, and what else it does, in one sentence."""
+"""What speaks for an action: its odds, what enemies would do after it, and what that costs until the round ends."""
 
 from __future__ import annotations
 
 from squaretactics.catalogue import say, say_percent
-from squaretactics.games.card_tactics.foresight import odds
-from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.games.card_tactics.foresight import Odds, foresee, intents, odds
+from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.state import FIRST_ENEMY, HIT, MISS
+from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
 
 
 def explain(seen: View, move: Move) -> str:
-    """Return what an attack's chances are, and whether it may fell its target; empty for other decisions."""
-    chances = odds(seen, move)
-    if not chances:
+    """Return what an action's chances are and what it leads to; empty for other decisions."""
+    if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ""
-    best = max(chances, key=lambda one: one.hit)
+    chances = odds(seen, move)
+    hit_view, miss_view = (foresee(seen, move, outcome)[0] for outcome in (HIT, MISS))
+    best = max(chances, key=lambda one: one.hit) if chances else None
+    told = [] if best is None else [_chance(seen, best), _turned(hit_view, miss_view)]
+    if intents(hit_view) or intents(miss_view):
+        hit = 0.0 if best is None or best.guarded else best.hit
+        loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)
+        told.append(say("Until the round ends, enemies then take about {health} health.", health=f"{loss:.1f}"))
+    return " ".join(text for text in told if text)
+
+
+def _chance(seen: View, best: Odds) -> str:
+    """Return the odds against the target that is hit most easily, and whether it may fall."""
     hit, whom = say_percent(round(100 * best.hit)), unit_name(seen.unit[best.slot])
     left = seen.health[best.slot]
     if best.guarded:
@@ -23,3 +35,33 @@ def explain(seen: View, move: Move) -> str:
         return say("It hits {whom} with a chance of {hit}.", whom=whom, hit=hit)
     fell = say_percent(round(100 * (best.hit if left == 1 else best.critical)))
     return say("It hits {whom} with a chance of {hit}, and fells with {fell}.", whom=whom, hit=hit, fell=fell)
+
+
+def _turned(hit_view: View, miss_view: View) -> str:
+    """Return which enemy a hit would make use another skill, the next to act first."""
+    planned = {intent.slot: intent.skill for intent in intents(miss_view) if not intent.stunned}
+    for intent in reversed(intents(hit_view)):
+        before = planned.get(intent.slot)
+        if before is None or (before == intent.skill and not intent.stunned):
+            continue
+        enemy, other = unit_name(hit_view.unit[intent.slot]), skill_name(before)
+        if intent.stunned:
+            return say("A hit stuns {enemy}: it cannot use {other}.", enemy=enemy, other=other)
+        return say(
+            "A hit makes {enemy} use {skill} instead of {other}.",
+            enemy=enemy,
+            skill=skill_name(intent.skill),
+            other=other,
+        )
+    return ""
+
+
+def threat(seen: View) -> float:
+    """Return about how much health the enemies that have not acted yet will take, each as if its turn were now."""
+    return sum(
+        one.hit + one.critical
+        for intent in intents(seen)
+        for instruction in intent.instructions
+        for one in instruction.odds
+        if one.slot < FIRST_ENEMY and not one.harmless and not one.guarded
+    )

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
-from squaretactics.games.card_tactics import contest, previews, rules
+from squaretactics.games.card_tactics import contest, previews, prospects, rules, thumb_rest
 from squaretactics.games.card_tactics.choices import decision
 from squaretactics.games.card_tactics.events import (
     DiceRerolled,
@@ -53,6 +53,8 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
     take = staticmethod(rules.take)
     preview_in = staticmethod(previews.preview_in)
     evaluate_in = staticmethod(previews.evaluate_in)
+    likings = staticmethod(thumb_rest.likings)
+    thumbs = True
 
     def parse_setup(self, data: Mapping[str, Any]) -> Setup:
         try:
@@ -109,6 +111,12 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
         result = self.result(state)
         assert result is not None
         return result
+
+    def by_thumb(self, asked: Decision) -> bool:
+        return asked.kind not in thumb_rest.TRIED
+
+    def play_on(self, state: State, move: Move, seat: int) -> float:
+        return prospects.play_on(state, move)
 
     def check(self, state: State) -> list[str]:
         return check(state)

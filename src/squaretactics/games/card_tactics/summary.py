@@ -60,7 +60,7 @@ def _run(events: Sequence[e.Plain]) -> Data:
                 deeds[UNITS[event.by].id]["dealt"] += event.amount
         elif isinstance(event, e.Healed) and event.unit < HEROES:
             deeds[UNITS[event.unit].id]["healed"] += event.amount
-        elif isinstance(event, e.SkillUsed) and event.item != NOBODY and event.unit != NOBODY:
+        elif isinstance(event, e.SkillUsed | e.DiceRerolled) and event.item != NOBODY and event.unit != NOBODY:
             deeds[UNITS[event.unit & CARD_MASK].id]["items"] += 1
         elif isinstance(event, e.GameEnded):
             data.update(won=event.won, health=event.health, finished=True)

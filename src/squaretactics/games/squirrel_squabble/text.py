@@ -44,12 +44,12 @@ ACTION_HELP: Final[dict[str, Message]] = {
     "turn_right": mark("A quarter turn to the right. Nothing but Flip Action stops it."),
     "u_turn": mark("A half turn. Nothing but Flip Action stops it."),
     "flip_tile": mark(
-        "Turn over one neighbouring tile, but not the one that the rival stands on. You may choose a home; then "
+        "Turn over a tile beside your squirrel, but not the one that the rival stands on. You may choose a home; then "
         "nothing is turned. Two Flip Tiles cancel each other."
     ),
     "switch_tiles": mark(
-        "Exchange two neighbouring tiles, but not the one that the rival stands on. Homes may be moved. Two Switch "
-        "Tiles cancel each other."
+        "Two tiles beside your squirrel change places, but not the one that the rival stands on. Homes may be moved. "
+        "Two Switch Tiles cancel each other."
     ),
     "flip_action": mark(
         "The rival's coin is turned over, and what comes up is its action now. Against Flip Action or Squabble both "

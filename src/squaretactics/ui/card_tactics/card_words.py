@@ -36,8 +36,13 @@ def unit_facts(card: int) -> str:
 def unit_words(card: int) -> list[str]:
     """Return all that stands on a hero, an enemy or a boss, and what its tokens do."""
     unit = UNITS[card]
-    quirk = [say_marked(unit.quirk)] if unit.quirk else []
-    return [*quirk, *_skills(unit, card), *_tokens(_printed(unit.quirk_do, unit.skills))]
+    return [*printed_words(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
+
+
+def printed_words(card: int) -> list[str]:
+    """Return all that stands on a hero, an enemy or a boss: the quirk, if it has one, and its skills."""
+    unit = UNITS[card]
+    return [*([say_marked(unit.quirk)] if unit.quirk else ()), *_skills(unit, card)]
 
 
 def _skills(unit: UnitCard, card: int) -> Iterable[str]:

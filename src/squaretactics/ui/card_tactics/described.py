@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from squaretactics.core.spec import Data
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
 from squaretactics.ui.card_tactics.play.board import BoardScene
 from squaretactics.ui.shell.app import Scene
 
 
 def described(scene: Scene) -> Data:
     """Return what a scene shows and what can be clicked in it; nothing of what is none of these."""
+    if isinstance(scene, EndingScene):
+        outcome = scene.outcome
+        return {
+            "decisions": outcome.decisions,
+            "mine": False,
+            "ended": True,
+            "scores": outcome.result.scores,
+            "winners": outcome.result.winners,
+            "answers": {button.words: button.rect.center for button in scene.buttons},
+        }
     if not isinstance(scene, BoardScene):
         return {}
     told = scene.described()

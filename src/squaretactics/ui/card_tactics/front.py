@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from squaretactics.catalogue import Message, mark
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.options import Setup
     from squaretactics.games.card_tactics.state import State
     from squaretactics.games.card_tactics.view import View
+    from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.card_tactics.game import GameSession, GameTable
-    from squaretactics.ui.shell.app import Scene
+    from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
     from squaretactics.ui.table.ways import Ways
@@ -49,6 +50,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.card_tactics.library.how_to_play",
         )
     )
+    more_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardOptions
     options = (
         Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
@@ -68,7 +70,10 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.setup.proposal import first_game, proposed_again
 
         names, kept = stage.preferences.now.player_names, stage.preferences.of(CardOptions).last_game
-        return (proposed_again(kept, names) if kept else first_game(names[0])).game()
+        proposal = proposed_again(kept, names) if kept else first_game(names[0])
+        if proposal.mode == "daily":  # whose first try counts, so it is begun where one is told so
+            proposal.mode = "campaign"
+        return proposal.game()
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.card_tactics.options import Setup
@@ -134,6 +139,16 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.setup.words import rules_words
 
         return rules_words(setup)
+
+    def tale(self, summary: Data | None) -> Sequence[str]:
+        from squaretactics.ui.card_tactics.remembered.runs import tale_words
+
+        return tale_words(summary)
+
+    def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
+        from squaretactics.ui.card_tactics.remembered.scene import RunsScene
+
+        return RunsScene(app, games)
 
     def describe(self, scene: Scene) -> Data:
         from squaretactics.ui.card_tactics.described import described

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
@@ -17,7 +18,7 @@ from squaretactics.grammar import Deed
 from squaretactics.storage.finished import ChangedHands, Entry, FinishedGame, FinishedMatch
 from squaretactics.storage.folders import StorageTrouble
 from squaretactics.storage.statistics import Statistics
-from squaretactics.ui.front import FindFront, NoSuchGame
+from squaretactics.ui.front import AnyFront, FindFront, NoSuchGame
 from squaretactics.ui.lobby.game_list import GameListScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.shell.app import App
@@ -127,9 +128,24 @@ class HistoryScene(GameListScene):
         """Return who won how many, for each game that this program has."""
         fronts = filter(None, map(self.front_of, self.history.games()))
         return [
-            Standing(say_marked(front.title), self.history.statistics(front.name), front.player_title)
+            Standing(
+                say_marked(front.title),
+                self.history.statistics(front.name),
+                front.player_title,
+                None if front.more_hint is None else partial(self._tell_more, front),
+            )
             for front in fronts
         ]
+
+    def _tell_more(self, front: AnyFront) -> None:
+        """Show what else there is to tell of a game's finished games."""
+        self.attempt(lambda: self.app.push(front.more_statistics(self.app, self._finished(front.name))), StorageTrouble)
+
+    def _finished(self, game: str) -> list[FinishedGame]:
+        """Return all games of one kind that are over."""
+        entries = self.history.entries(self.history.entry_count())
+        together = (entry.games if isinstance(entry, FinishedMatch) else (entry,) for entry in entries)
+        return [one for games in together for one in games if one.game == game]
 
     # What is told of a game.
     def row(self, index: int) -> Entry | None:
@@ -172,8 +188,13 @@ class HistoryScene(GameListScene):
     def _describe_game(self, game: FinishedGame) -> None:
         missing = self.what_is_missing(game.game)
         self.again.enabled = not missing
+        front = self.front_of(game.game)
+        title, *tale = (front.tale(game.summary) if front is not None else ()) or (
+            win_words([game.seats[seat].name for seat in game.winners]),
+        )
         facts = (
             missing or self._rules(game),
+            *tale,
             say("Played {when}", when=when_words(game.played, self.now())),
             decision_words(game.decisions),
             say("Practice: anything could be taken back.") if game.practice else "",
@@ -184,7 +205,7 @@ class HistoryScene(GameListScene):
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
             *map(_handover_words, game.handovers),
         )
-        self.tell(win_words([game.seats[seat].name for seat in game.winners]), self._seats(game), facts)
+        self.tell(title, self._seats(game), facts)
 
     def _describe_match(self, match: FinishedMatch) -> None:
         last, standing = match.last, match.standing

@@ -85,7 +85,7 @@ class SettingsScene(FormScene):
     def _build_left(self) -> None:
         self._heading(0, say("Sound"))
         self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
-        self._slider("sounds", say("Sounds"), say("Cards, captures and buttons."), (0, 100))
+        self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute everything"), say("No sound at all, whatever is set above."))
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
@@ -99,7 +99,7 @@ class SettingsScene(FormScene):
         else:
             self._heading(1, say("Table"))
         speeds = [("slow", say("Slow")), ("normal", say("Normal")), ("fast", say("Fast")), ("instant", say("Instant"))]
-        self._choice("speed", say("Speed"), say("How fast cards move and fight."), speeds)
+        self._choice("speed", say("Speed"), say("How fast everything at the table happens."), speeds)
         if self.game is not None and self.game.options_kind is not None:
             for option in self.game.options:
                 self._option(option, self.game.options_kind)
@@ -141,12 +141,13 @@ class SettingsScene(FormScene):
 
     def _offer_again(self, option: Option, kind: type[GameSettings]) -> None:
         """Add a button that makes one of a game's settings as usual again, if it is not."""
-        usual = kind.model_fields[option.name].default
-        if getattr(self.preferences.of(kind), option.name) == usual:
+        usual = {name: kind.model_fields[name].default for name in (option.name, *option.with_it)}
+        kept = self.preferences.of(kind)
+        if all(getattr(kept, name) == value for name, value in usual.items()):
             return
 
         def make_usual() -> None:
-            self.preferences.change_of(kind, **{option.name: usual})
+            self.preferences.change_of(kind, **usual)
             self.notice.words = self._notice()
             button.enabled = False
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple
 
+from squaretactics.catalogue import say
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, M, S, Setup, V
 
@@ -13,10 +14,11 @@ EVERYONE: Final = -1  # in the place of a seat: all hands lie open
 
 
 class Turn(NamedTuple):
-    """A turn that begins: which one, counted from 0, and whose."""
+    """A turn that begins: which one, counted from 0, and whose; where turns are everybody's, what it is called."""
 
     number: int
     seat: int
+    called: str = ""
 
 
 # Says of an event which turn begins with it, if one does.
@@ -30,6 +32,12 @@ class Position:
     decisions: int
     turn: int
     active: int
+    called: str = ""  # the turn, where turns are everybody's
+
+    @property
+    def turn_words(self) -> str:
+        """Return what the turn is called."""
+        return self.called or say("Turn {turn}", turn=self.turn + 1)
 
 
 def events_before(session: Session[Setup, S, M, E, V], place: int) -> tuple[E, ...]:
@@ -44,7 +52,7 @@ def positions_of(session: Session[Setup, S, M, E, V], turn_begun: TurnBegun[E]) 
     for place in range(len(session.history) + 1):
         for event in events_before(session, place):
             turn = turn_begun(event) or turn
-        found.append(Position(place, turn.number, turn.seat))
+        found.append(Position(place, *turn))
     return found
 
 

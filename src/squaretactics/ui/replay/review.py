@@ -87,5 +87,7 @@ class Review(Generic[Setup, S, M, E, V]):
         place = self.reviewer.looking_at
         if place is None:
             return say("Looking over the game …")
-        turn = self.playback.positions[place].turn + 1
-        return say("Looking at turn {turn} of {turns} …", turn=turn, turns=self.playback.turns)
+        position = self.playback.positions[place]
+        if position.called:
+            return say("Looking at it: {turn} …", turn=position.called)
+        return say("Looking at turn {turn} of {turns} …", turn=position.turn + 1, turns=self.playback.turns)

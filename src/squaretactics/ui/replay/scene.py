@@ -159,6 +159,13 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         winners = self.playback.winners
         return win_words(winners) if winners else ""
 
+    def begin(self, review: bool) -> None:
+        """Let the game be played back, or reviewed."""
+        if review:
+            self.start_review()
+        else:
+            self.play_or_pause()
+
     # The review.
     def add_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
         """Let the game be reviewed, too."""

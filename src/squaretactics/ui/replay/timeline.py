@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
 from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import Position
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -116,8 +115,9 @@ class Timeline(Widget):
     def _draw_turn(self, target: pygame.Surface, place: int) -> None:
         """Say above the bar which turn the pointer is at."""
         app, position = self.app, self.positions[place]
-        whose, chances = called(self.seats[position.active].name), self.curve.chances_at(place) if self.over else ()
-        words = " · ".join((say("Turn {turn}", turn=position.turn + 1), whose, *chances))
+        whose = () if position.called else (called(self.seats[position.active].name),)
+        chances = self.curve.chances_at(place) if self.over else ()
+        words = " · ".join((position.turn_words, *whose, *chances))
         text = app.painter.text(words, "strong", app.letters(TINY), INK)
         box = text.get_rect().inflate(app.unit(28), app.unit(10))
         box.midbottom = self.spot(place)[0], self.rect.top - app.unit(6)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.review import Judgement
-from squaretactics.catalogue import say
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.playback import Position
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -89,7 +88,7 @@ class TurningPoints(ScrollList):
             left += height + gap
         cost = painter.text(signed(-judged.loss), "strong", app.letters(SMALL), INK)
         target.blit(cost, cost.get_rect(midright=row.midright), special_flags=BLEND)
-        words = say("Turn {turn}", turn=self.positions[judged.decision].turn + 1)
+        words = self.positions[judged.decision].turn_words
         room = row.right - cost.get_width() - gap - left
         text = painter.fitted(words, "text", app.letters(SMALL), INK, max(room, 1))
         target.blit(text, text.get_rect(midleft=(left, row.centery)), special_flags=BLEND)

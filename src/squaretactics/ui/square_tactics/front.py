@@ -197,10 +197,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         reviewer = Reviewer(session, thinker(), ReviewFile(record))
         scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
         stage.app.push(scene)
-        if review:
-            scene.start_review()
-        else:
-            scene.play_or_pause()
+        scene.begin(review)
 
     # In words and pictures.
     def rules_words(self, setup: Data) -> str:

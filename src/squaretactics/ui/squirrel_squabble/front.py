@@ -71,7 +71,13 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             mark("When two people share this screen and both have planned."),
             (("orange", mark("Orange's side")), ("planner", mark("The last planner's"))),
         ),
-        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+        Option(
+            "tips_seen",
+            mark("Show the tips again"),
+            mark("What a newcomer is shown and told."),
+            again=True,
+            with_it=("first_look_seen",),
+        ),
     )
 
     @property
@@ -135,8 +141,10 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.shell.app import drawing_of
+        from squaretactics.ui.squirrel_squabble.play.to_come import game_to_come
 
         yield drawing_of(self.setup_scene(stage, lambda game: None))
+        yield from game_to_come(stage.app, stage.preferences)
 
     # The table.
     def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:
@@ -144,14 +152,22 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
 
+    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+        from squaretactics.ui.squirrel_squabble.play.to_come import game_to_come
+
+        return game_to_come(stage.app, stage.preferences)
+
     def watch(
         self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
     ) -> None:
+        from squaretactics.ui.replay.review_file import ReviewFile
+        from squaretactics.ui.replay.reviewer import Reviewer
         from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
 
-        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound)
+        reviewer = Reviewer(session, thinker(), ReviewFile(record))
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
         stage.app.push(scene)
-        scene.play_or_pause()
+        scene.begin(review)
 
     # In words and pictures.
     def rules_words(self, setup: Data) -> str:

@@ -54,7 +54,7 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         found: list[Offer[M]] = [Offer("pause", say("Pause"), self._pause)]
         if sitting.scene.layout_now.log_lies_over:
             found.append(Offer("log", say("Log"), sitting.scene.fold_log))
-        if sitting.seated and sitting.table.session.why_no_undo(sitting.viewer) is None:
+        if sitting.why_no_undo() is None:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered:
             found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))

@@ -287,13 +287,13 @@ class CardParts:
         return self.painter.kept(("badge", icon, across), make)
 
     def crest(self, livery: Livery, emblem: Path, across: int) -> pygame.Surface:
-        """Return an owner's emblem on a round of its deep tone."""
+        """Return an owner's emblem on a pale round, where its shape is seen whatever its colour."""
 
         def make() -> pygame.Surface:
             edge = max(1, round(across * 0.08))
-            picture = self.painter.panel((across, across), across // 2, livery.light, INK, edge).copy()
+            picture = self.painter.panel((across, across), across // 2, livery.deep, INK, edge).copy()
             inner = across - 2 * edge - 2 * max(1, round(across * 0.04))
-            ground = self.painter.panel((inner, inner), inner // 2, livery.deep)
+            ground = self.painter.panel((inner, inner), inner // 2, CREAM)
             picture.blit(ground, ground.get_rect(center=(across // 2, across // 2)), None, BLEND)
             size = round(across * 0.82)
             drawn = self.painter.svg(*emblem, size=(size, size))

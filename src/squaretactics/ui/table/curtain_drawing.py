@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -13,7 +14,14 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.brush import Brush, T
 from squaretactics.ui.table.curtain import MovingCurtain
 
+Path = tuple[str, ...]
+
+# On the design: the hem, a tile of the pattern, from one fold to the next, and a scallop of what the cloth hangs from.
 _HEM: Final = 34
+_TILE: Final = 190
+_FOLD: Final = 230
+_FOLD_TINT: Final = (0.97, 0.99, 1.03)
+_SCALLOP: Final = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +72,49 @@ class CurtainBrush(Brush[T]):
         height, fades, hem = self.scene.app.size[1], self.scene.app.reduced_motion, self.size(_HEM)
         bottom = height + hem if fades else round((height + hem) * part)
         return Hanging(bottom, hem, round(255 * part) if fades else 255)
+
+    def hang(self, pattern: Path, deep: theme.Colour, hangs: Hanging) -> None:
+        """Draw the cloth, of a pattern, in folds, and what it hangs from: a band of scallops of a deep colour."""
+        height = self.scene.app.size[1]
+        cloth = self.painter.faded(self._cloth(pattern), ("curtain", pattern), hangs.alpha)
+        for y in range(hangs.cloth, -cloth.get_height(), -cloth.get_height()):
+            self.target.blit(cloth, (0, y - cloth.get_height()), None, BLEND)
+        pelmet = self.painter.faded(self._pelmet(deep), ("pelmet", deep), hangs.alpha)
+        self.target.blit(pelmet, (0, hangs.cloth - height), None, BLEND)
+
+    def _cloth(self, pattern: Path) -> pygame.Surface:
+        """Return a row of cloth as wide as the window."""
+        width, across, fold = self.scene.app.size[0], self.size(_TILE), self.size(_FOLD)
+
+        def make() -> pygame.Surface:
+            tile = self.painter.svg(*pattern, size=(across, across))
+            row = pygame.Surface((width, across), pygame.SRCALPHA)
+            for x in range(0, width, across):
+                row.blit(tile, (x, 0), None, BLEND)
+            folds = pygame.Surface((width, 1)).convert()
+            for x in range(width):
+                along = x / fold * math.tau
+                light = 0.87 + 0.11 * math.sin(along) + 0.04 * math.sin(along * 2 + 1)
+                folds.set_at((x, 0), [round(255 * min(light * part, 1.0)) for part in _FOLD_TINT])
+            row.blit(pygame.transform.scale(folds, row.get_size()), (0, 0), None, pygame.BLEND_RGB_MULT)
+            return row
+
+        return self.painter.kept(("cloth", pattern, width, across), make)
+
+    def _pelmet(self, deep: theme.Colour) -> pygame.Surface:
+        """Return a band of scallops with a golden seam, as wide as the window."""
+        width, across, edge = self.scene.app.size[0], self.size(_SCALLOP), self.size(6)
+
+        def make() -> pygame.Surface:
+            high = across * 3 // 4
+            picture = pygame.Surface((width, high), pygame.SRCALPHA)
+            for less, fill in ((0, theme.INK), (edge, theme.ACCENT), (2 * edge, theme.INK), (3 * edge, deep)):
+                scallop = self.painter.panel((across - less, across - less), (across - less) // 2, fill)
+                for x in range(-across // 2, width, across):
+                    picture.blit(scallop, (x + less // 2, high - across + less // 2 - less), None, BLEND)
+            return picture
+
+        return self.painter.kept(("pelmet", deep, width, across), make)
 
     def draw_hem(self, hangs: Hanging) -> None:
         """Draw the hem, if it is within the window."""

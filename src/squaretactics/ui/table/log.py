@@ -98,6 +98,11 @@ class LogPanel(Scroller):
         self._wrapped = (0, 0, 0)
         self.count = self.first = 0
 
+    def copy(self, other: LogPanel) -> None:
+        """Take over all lines of another log, and how they are broken into rows."""
+        self.lines, self._rows, self._wrapped = other.lines.copy(), other._rows.copy(), other._wrapped
+        self.count = other.count
+
     # Where it is.
     def hide(self) -> None:
         """Be nowhere, and take nothing."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import mark, say
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
@@ -21,8 +21,6 @@ _HEADING: Final = 132
 _BUTTON: Final = 84
 _GAP: Final = 22
 _WORDS_PART: Final = 0.56  # of a button that also says why it cannot be pressed
-
-NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 
 # What is to be done, or why that cannot be now, in a sentence.
 DoOrWhyNot = Callable[[], None] | str

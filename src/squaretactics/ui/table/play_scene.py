@@ -18,13 +18,14 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.asking import TableAsking
 from squaretactics.ui.table.log import LogLine
-from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.sitting import Sitting
 from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
+from squaretactics.ui.table.words import NOBODY_SEATED
 
 
 class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -91,12 +92,11 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def pause(self) -> None:
         """Let the table stand still, and offer what can be done besides playing."""
         sitting, session = self.sitting, self.table.session
-        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else say_marked(NOBODY_SEATED)
         self.app.push(
             pause(
                 self.app,
                 self.ways,
-                take_back=why_no_undo or sitting.take_back,
+                take_back=sitting.why_no_undo() or sitting.take_back,
                 resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
                 who_plays=session.why_no_change() or self._show_who_plays,
                 in_match=self.table.match.games > 1,

@@ -15,6 +15,7 @@ from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import BODY, INK, PAPER_SHADE, RADIUS, SMALL, TINY, WHITE, Colour
+from squaretactics.ui.table.card_parts import CardParts
 from squaretactics.ui.table.picture_card import CREAM
 from squaretactics.ui.table.words import sentence
 
@@ -22,6 +23,7 @@ _SEATS_PART: Final = 0.73  # of a row; what is said of the game has the rest
 _COLUMNS: Final = 2
 _LOSER: Final = 0.68  # of a winner's height
 _LEAST: Final = 60
+_WITHIN: Final = 14  # a scene, off its edge
 
 
 # The path of a drawing among the assets.
@@ -35,6 +37,7 @@ class SeatLook:
     family: str
     emblem: Drawn
     figure: Drawn
+    scene: Drawn = ()  # where it is at home
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,20 +182,42 @@ class Lineup(Widget):
     def __init__(self, app: App) -> None:
         super().__init__(app, "lineup", paper=True)
         self.seats: Sequence[SeatShown] = ()
+        self.parts = CardParts(app.painter)
 
     def draw(self, target: pygame.Surface) -> None:
         if self.rect.height < self.app.unit(_LEAST):
             return
         shown = [(seat.look.figure, seat.won) for seat in self.seats if seat.look is not None]
+        at_home = self._draw_scene(target)
         over = any(won for _, won in shown)
         parts = [_LOSER if over and not won else 1.0 for _, won in shown]
         if not shown:
             return
-        height = min(self.rect.height, round(self.rect.width / sum(parts)))
-        left = self.rect.centerx - round(height * sum(parts)) // 2
-        bottom = self.rect.centery + height // 2
+        inside = self.rect.inflate(*(-2 * self.app.unit(_WITHIN),) * 2) if at_home else self.rect
+        height = min(inside.height, round(inside.width / sum(parts)))
+        left = inside.centerx - round(height * sum(parts)) // 2
+        bottom = inside.bottom if at_home else inside.centery + height // 2
         for (drawn, _), part in zip(shown, parts, strict=True):
             across = round(height * part)
             figure = self.app.painter.svg(*drawn, size=(across, across))
             target.blit(figure, (left, bottom - across), special_flags=BLEND)
             left += across
+
+    def _draw_scene(self, target: pygame.Surface) -> bool:
+        """Draw the home of who won, or of the first, behind them; say whether there is one."""
+        app, painter = self.app, self.app.painter
+        looks = [seat.look for seat in sorted(self.seats, key=lambda seat: not seat.won) if seat.look is not None]
+        scene = looks[0].scene if looks else ()
+        if not scene or app.high_contrast:
+            return False
+        edge, radius = app.unit(4), app.unit(RADIUS)
+        target.blit(painter.panel(self.rect.size, radius, INK), self.rect, special_flags=BLEND)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        ground = painter.by_and_by(
+            ("lineup's scene", scene),
+            inner.size,
+            lambda: self.parts.scene_in_steps(scene, inner, max(radius - edge, 1)),
+            lambda: painter.panel(inner.size, max(radius - edge, 1), PAPER_SHADE),
+        )
+        target.blit(ground, inner, special_flags=BLEND)
+        return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Generic, TypeVar
 
-from squaretactics.catalogue import mark, say
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.core.spec import Decision, E, M, Result, S, Setup, V
 from squaretactics.grammar import Deed
 from squaretactics.storage.log import LOG
@@ -15,7 +15,7 @@ from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.recall import Past, turn_again, turns_since
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.table import Table
-from squaretactics.ui.table.words import GIVES_UP
+from squaretactics.ui.table.words import GIVES_UP, NOBODY_SEATED
 
 T = TypeVar("T")
 
@@ -43,11 +43,12 @@ class Sitting(Generic[Setup, S, M, E, V]):
         """Sit down to the game at the table, and forget whatever was under way."""
         self.notice = self.table.notice
         self.over = False  # whether it was told that the game is
+        self._noted = False  # whether its result was
         self.curtain = self.table.first_to_sit_down  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
         self.changes = 0  # counts what changes the answers that can be given
         self.asked = 0  # counts the questions
-        self.hinter = Hinter(self.table, lambda: self.view if self.my_turn else None, self.unless_unsaved)
+        self.hinter = Hinter(self.table, lambda: self.view if self.hintable else None, self.unless_unsaved)
         self._bot_move: M | None = None
         self._bot_waits_since: float | None = None
         self.table.thinker.cancel("move")  # of the game before
@@ -77,6 +78,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
             return False
         decision = session.spec.view_decision(self.view)
         return decision is not None and decision.seat == self.viewer
+
+    @property
+    def hintable(self) -> bool:
+        """Say whether there is a decision that a hint may be asked about."""
+        return self.my_turn
 
     # Time.
     def update(self, now: float) -> None:
@@ -127,9 +133,13 @@ class Sitting(Generic[Setup, S, M, E, V]):
 
     def _end(self) -> None:
         result = self.table.session.result
-        if result is not None and not self.over:
-            self.over = True
+        if result is None or self.over:
+            return
+        if not self._noted:  # writing it takes as long as a frame may, and so does what tells of it
+            self._noted = True
             self.table.finish()
+        else:
+            self.over = True
             self.on_over(result)
 
     def _let_bot_move(self, seat: int, now: float) -> None:
@@ -149,7 +159,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
         session = self.table.session
         last = session.history[-1] if session.history else None
         mendable = session.undo_rule == "misdrop" and last is not None and last.seat == self.viewer
-        return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else _BOT_PAUSE
+        return _TIME_TO_MEND if mendable and session.seats[self.viewer].human else self.pause_to_follow(move)
+
+    def pause_to_follow(self, move: M) -> float:
+        """Return how long a bot waits before a move that nobody may want to prevent."""
+        return _BOT_PAUSE
 
     def _standing_answer(self, seat: int) -> M | None:
         return self.standing_answer(self.view if seat == self.viewer else self.table.session.view(seat))
@@ -247,10 +261,14 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.notice = said or self.notice
         return done
 
+    def why_no_undo(self) -> str | None:
+        """Return why the person at the screen may not take back the last decision, or None if that may be."""
+        return self.table.session.why_no_undo(self.viewer) if self.seated else say_marked(NOBODY_SEATED)
+
     def take_back(self) -> None:
         """Take back the viewer's last decision and all since, or say why that cannot be."""
         session = self.table.session
-        reason = session.why_no_undo(self.viewer)
+        reason = self.why_no_undo()
         if reason is not None:
             self.notice = say("Nothing was taken back. {reason}", reason=reason)
             return

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from squaretactics.catalogue import say
+from squaretactics.core.record import BadRecord
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.table.new_game import NewGame
 
 # Shows a record again, or reviews it if so told; it may raise OSError or BadRecord.
@@ -26,3 +30,11 @@ class Ways:
     how_to_play: Callable[[], None] | None = None
     watch: WatchAgain | None = None
     begin: Begin | None = None
+
+
+def watch_or_tell(app: App, watch: Callable[[bool], None], review: bool) -> None:
+    """Show the game again that was played, or review it; of a record that cannot be read it is told why."""
+    try:
+        watch(review)
+    except (OSError, BadRecord) as error:
+        app.push(ModalScene(app, say("It cannot be watched"), str(error), [], cancel=say("Back")))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked
+from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
 from squaretactics.grammar import Deed, Gift, called
 
+NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 _WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = Gift(
@@ -72,6 +73,14 @@ def match_win_words(names: Sequence[str]) -> str:
     if len(names) == 1:
         return _WINS_THE_MATCH.by(*names)
     return say("{names} share the match", names=together(names))
+
+
+def chance_words(chance: float) -> str:
+    """Say how likely a win is."""
+    percent = round(100 * chance)
+    if percent < 1:
+        return say("Hardly a chance to win")
+    return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
 
 
 def decision_words(many: int) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics import __version__
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
@@ -157,7 +158,7 @@ def test_a_report_is_shown_before_it_is_written_and_told_where_it_is(
     assert isinstance(scene, ReportScene)
     assert not list(tmp_path.glob("report*"))
     shown = "".join(scene.text.lines)
-    for words in ("paint  is out", "Square Tactics 0.1.0", '"music"', "Something went wrong.", '"move":"'):
+    for words in ("paint  is out", f"Square Tactics {__version__}", '"music"', "Something went wrong.", '"move":"'):
         assert words in shown
     assert "Mia" not in shown
     first = scene.text.first

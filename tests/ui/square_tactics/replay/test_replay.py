@@ -11,7 +11,7 @@ import pytest
 from squaretactics.core.record import BadRecord
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games import registry
-from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlaced, CharacterPlayed
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.folders import DataFolder
@@ -28,6 +28,8 @@ from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 from tests.ui.played import begun, play, played
+
+PUBLIC = (ActionPlayed, Captured, CharacterPlaced, CharacterPlayed)
 
 
 @pytest.fixture
@@ -294,6 +296,8 @@ def test_from_a_seat_no_card_is_drawn_that_it_could_not_see(
             hands.time += 0.05
             hands.loop.frame([])
         allowed = _visible(session, 2, range(at, scene.playback.at + 1))
+        # Beside its lines the log shows what was played and captured for all to see.
+        allowed |= {line.look.picture[:2] for line in scene.log if isinstance(line.event, PUBLIC)}
         assert set(asked) <= allowed
 
 

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, HEROES, ITEMS, UNITS
 from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name, unit_name
-from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.card_words import event_words, item_facts, item_words, unit_facts, unit_words
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
@@ -108,10 +108,10 @@ class Card(Exhibit):
     def picture(self, across: int) -> pygame.Surface:
         painter = self.app.painter
         if self.kind == "items":
-            return stand_ins.item(painter, self.number, across)
+            return figures.item(painter, self.number, across)
         if self.kind == "events":
-            return stand_ins.event(painter, self.number, across)
-        return stand_ins.character(painter, self.number, across)
+            return figures.event(painter, self.number, across)
+        return figures.medal(painter, self.number, across)
 
     @property
     def window(self) -> pygame.Rect:

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.text import TOKENS, event_name, item_name, skill_name, unit_name
-from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import Colour
@@ -65,7 +65,7 @@ class Vignette(PagePicture):
         hero = card in _HEROES
         edge = theme.ACCENT if hero else stand_ins.SLATE
         target.blit(painter.panel(rect.size, self.size(16), theme.PAPER, edge, self.size(7)), rect, special_flags=BLEND)
-        face = stand_ins.character(painter, card, self.size(across * 0.74))
+        face = figures.medal(painter, card, self.size(across * 0.74))
         spot = face.get_rect(midtop=(rect.centerx, rect.top + self.size(across * 0.16)))
         target.blit(face, spot, special_flags=BLEND)
         each = min(self.size(across * 0.19), self.size(across * 0.88) // unit.health)
@@ -91,10 +91,10 @@ class Vignette(PagePicture):
                 self.unit_card(target, card, x, y, across)
 
     def token(self, target: pygame.Surface, name: str, x: float, y: float, across: float = 80) -> None:
-        self.put(target, stand_ins.token(self.app.painter, name, self.size(across)), x, y)
+        self.put(target, figures.token(self.app.painter, name, self.size(across)), x, y)
 
     def face(self, target: pygame.Surface, card: int, x: float, y: float, across: float = 90) -> None:
-        self.put(target, stand_ins.character(self.app.painter, card, self.size(across)), x, y)
+        self.put(target, figures.medal(self.app.painter, card, self.size(across)), x, y)
 
     def number(self, target: pygame.Surface, words: str, x: float, y: float, letters: float = 72) -> None:
         text = self.app.painter.outlined(
@@ -177,14 +177,14 @@ def _skill_card(v: Vignette, target: pygame.Surface, skill: int, x: float, y: fl
         v.put(
             target,
             painter.panel((v.size(52), v.size(52)), v.size(12), fill, theme.INK, v.size(4)),
-            x - 150 + 62 * (distance - 1),
+            x - 170 + 58 * (distance - 1),
             y + 10,
         )
         digit = painter.text(str(distance), "display", v.size(32), theme.INK)
-        v.put(target, digit, x - 150 + 62 * (distance - 1), y + 10)
+        v.put(target, digit, x - 170 + 58 * (distance - 1), y + 10)
     foot = painter.panel((v.size(22), v.size(38)), v.size(11), theme.WOOD, theme.INK, v.size(3))
     for step in range(2):
-        v.put(target, foot, x + 166 + step * 26, y + 16 - step * 16)
+        v.put(target, foot, x + 146 + step * 28, y + 16 - step * 16)
     said = painter.text(say_marked(card.text), "strong", v.size(28), theme.INK, v.size(380))
     v.put(target, said, x, y + 90)
 
@@ -205,7 +205,7 @@ def _intents(v: Vignette, target: pygame.Surface) -> None:
         said = painter.fitted(plan, "strong", v.size(30), theme.INK, v.size(400))
         v.put(target, said, 800, y)
     v.dots(target, 950, 260, 950, 340, 3)
-    v.words(target, unit_name(_CHIEFTAIN), 950, 600, 30, 220)
+    v.words(target, unit_name(_CHIEFTAIN), 930, 590, 30, 200)
 
 
 def _moving(v: Vignette, target: pygame.Surface) -> None:
@@ -226,9 +226,9 @@ def _six_tokens(v: Vignette, target: pygame.Surface) -> None:
 def _camp(v: Vignette, target: pygame.Surface) -> None:
     painter = v.app.painter
     for number, name in enumerate(("longsword", "healing_potion", "net")):
-        v.put(target, stand_ins.item(painter, ITEM_OF[name], v.size(130)), 160 + number * 180, 120)
-        v.words(target, item_name(ITEM_OF[name]), 160 + number * 180, 216, 24, 170)
-    v.put(target, stand_ins.event(painter, 7, v.size(170)), 890, 130)
+        v.put(target, figures.item(painter, ITEM_OF[name], v.size(130)), 130 + number * 220, 120)
+        v.words(target, item_name(ITEM_OF[name]), 130 + number * 220, 216, 26, 190)
+    v.put(target, figures.event(painter, 7, v.size(170)), 890, 130)
     v.words(target, event_name(7), 890, 246, 30, 260)
     for across, fill in ((220, (0xE8, 0x4A, 0x1F)), (150, (0xFF, 0x9B, 0x2B)), (84, (0xFF, 0xE2, 0x7A))):
         flame = painter.panel((v.size(across), v.size(across * 1.2)), v.size(across * 0.5), fill)

@@ -15,6 +15,8 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import SEATS
 from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.game import GameTable
 from squaretactics.ui.card_tactics.play.asking import Asking
 from squaretactics.ui.card_tactics.play.coach import Coach
@@ -28,6 +30,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.answers import Answer, Offer
+from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
 
@@ -108,9 +111,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         return [say_marked(name) for name in SEATS[: len(self.table.seats)]]
 
     def _end(self, result: Result) -> None:
-        """Let the answers at the table lead on."""
+        """Tell how the run went; from there one goes on."""
         self.know_the_player()
         self.sitting.changed()
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
+        self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound))
 
     def _ways_on(self) -> list[Offer[Move]]:
         found: list[Offer[Move]] = [Offer("again", say("Play again"), self.play_on, True)]

@@ -9,18 +9,11 @@ import pygame
 from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HeroId
-from squaretactics.ui.card_tactics import stand_ins
-from squaretactics.ui.card_tactics.card_words import skill_words
+from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, PAPER_SHADE, RADIUS, SMALL
-
-
-def hero_words(hero: HeroId) -> list[str]:
-    """Say all that a hero can do: the quirk, then each skill."""
-    unit = UNITS[UNIT_OF[hero]]
-    return [say_marked(unit.quirk), *map(skill_words, unit.skills)]
 
 
 class HeroCard(Widget):
@@ -49,7 +42,7 @@ class HeroCard(Widget):
         room = inner.height - 2 * foot
         below = sign * 5 // 4 if inner.height > inner.width * 3 // 2 else 0  # a narrow card has its shield on top
         across = max(min(inner.width if below else inner.width - 2 * sign, room - below), app.unit(40))
-        face = stand_ins.character(painter, self.card, across)
+        face = figures.medal(painter, self.card, across)
         middle = inner.top + (room + below) // 2
         target.blit(face, face.get_rect(center=(inner.centerx, middle)), special_flags=BLEND)
         shield = stand_ins.shield(painter, unit.defense, app.letters(48))

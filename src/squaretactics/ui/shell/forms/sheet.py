@@ -10,7 +10,8 @@ import pygame
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import LEAST, Paragraph
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
+from squaretactics.ui.shell.paint.shapes import lit_paper
+from squaretactics.ui.shell.paint.theme import INK, WHITE
 
 PARAGRAPH: Final = "\n\n"  # between two paragraphs
 _BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
@@ -21,8 +22,11 @@ def lay_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
     blur, radius = app.unit(28), app.unit(24)
     shadow = app.painter.shadow(sheet.size, radius, blur)
     target.blit(shadow, sheet.move(-blur, -blur + app.unit(12)), special_flags=BLEND)
-    fill = WHITE if app.high_contrast else PAPER
-    target.blit(app.painter.panel(sheet.size, radius, fill, INK, app.unit(6)), sheet, special_flags=BLEND)
+    if app.high_contrast:
+        paper = app.painter.panel(sheet.size, radius, WHITE, INK, app.unit(6))
+    else:
+        paper = lit_paper(app.painter, sheet.size, radius, app.unit(100) / 100)
+    target.blit(paper, sheet, special_flags=BLEND)
 
 
 class Passage(Paragraph):

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from squaretactics.ui.shell.paint import boxes
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import INK, PLAQUE, PLAQUE_LINE, Colour
+from squaretactics.ui.shell.paint.theme import INK, PAPER_BRIGHT, PAPER_LINE, PLAQUE, PLAQUE_LINE, Colour
 
 _STROKE: Final = 'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linecap="round" stroke-linejoin="round"'
 
@@ -52,6 +53,9 @@ _SIGNS: Final[dict[str, str]] = {
         'fill="{colour}"/><circle cx="15.700" cy="15.700" r="1.800" fill="{colour}"/>'
     ),
 }
+
+# How a lamp at the upper left falls on paper, by its corners.
+_PAPER_LIGHT: Final = ((255, 255, 252), (252, 247, 236), (250, 243, 230), (236, 222, 200))
 
 
 def sign(painter: Painter, name: str, size: int, colour: Colour) -> pygame.Surface:
@@ -125,3 +129,28 @@ def plaque(painter: Painter, size: tuple[int, int], radius: int, unit: float) ->
         return picture
 
     return painter.kept(("plaque", size, radius, thick), make)
+
+
+def lit_paper(painter: Painter, size: tuple[int, int], radius: int, unit: float) -> pygame.Surface:
+    """Return a sheet of paper in the lamp's light, brightest at its upper left, with a fine line along its edge."""
+    thick = max(round(6 * unit), 1)
+
+    def make() -> pygame.Surface:
+        corner = max(radius, thick) + 1
+        least = min(size[0], 2 * corner + 1), min(size[1], 2 * corner + 1)
+        # Nothing of it is kept by itself: sheets are large.
+        picture = boxes.stretched(boxes.panel(least, radius, PAPER_BRIGHT, INK, thick, 255), size, corner)
+        light = pygame.Surface((2, 2))
+        for spot, colour in zip(((0, 0), (1, 0), (0, 1), (1, 1)), _PAPER_LIGHT, strict=True):
+            light.set_at(spot, colour)
+        picture.blit(pygame.transform.smoothscale(light.convert(), size), (0, 0), None, pygame.BLEND_RGB_MULT)
+        inset = thick + max(round(7 * unit), 1)
+        if min(size) > 6 * inset:
+            inner = size[0] - 2 * inset, size[1] - 2 * inset
+            turn = max(radius - inset, 1)
+            line = boxes.ring((2 * turn + 3,) * 2, turn, PAPER_LINE, max(round(2 * unit), 1), 150)
+            line = boxes.stretched(line, inner, turn + 1)
+            picture.blit(line, (inset, inset), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    return painter.kept(("lit paper", size, radius, thick), make)

@@ -22,6 +22,8 @@ _TAB: Final = 0.165
 _CORNER: Final = 0.012
 _SHIELD: Final = 0.235  # how wide the shield behind a guarded number is
 _GUARD_CHIP: Final = 0.105
+_LEAST_CHIP: Final = 13  # pixels, so that it can be read, unless that is more than this part of the card
+_LARGEST_CHIP: Final = 0.135
 _INWARDS: Final = 0.05  # off the middle of a number at the top or bottom, clear of the corners
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
 
@@ -40,11 +42,13 @@ class BoardMarks:
         height: int,
         width: int,
         guarded: tuple[int, ...] = (),
+        head: int = 0,
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
         A side that is None stays bare. What is not as printed has another colour, and a sign beside it; before what is
-        `guarded` stands a shield that says how much more it counts when attacked.
+        `guarded` stands a shield that says how much more it counts when attacked, away from the `head`: the direction
+        in which the character's own top points.
         """
 
         def make() -> pygame.Surface:
@@ -69,14 +73,17 @@ class BoardMarks:
                     spot = shield.get_rect(center=box.center).clamp(room)
                     picture.blit(shield, spot, None, BLEND)
                     if number == before:  # else the shield alone tells of the guard
-                        chip = self._chip(1, round(longer * _GUARD_CHIP), GUARD, INK)
-                        if down == 0.5 and right:  # in the corner where nothing else is
+                        high = max(round(longer * _GUARD_CHIP), min(_LEAST_CHIP, round(longer * _LARGEST_CHIP)))
+                        chip = self._chip(1, high, GUARD, INK)
+                        if down == 0.5 and (right or head == 0):  # at the right, where nothing else is
                             beside = chip.get_rect(midtop=(box.centerx, box.bottom))
                         elif down == 0.5:
                             beside = chip.get_rect(midbottom=(box.centerx, box.top))
                         else:
-                            inwards = round(longer * _INWARDS * (1 - 2 * down))
-                            beside = chip.get_rect(midright=(box.left, box.centery + inwards))
+                            y = box.centery + round(longer * _INWARDS * (1 - 2 * down))
+                            beside = chip.get_rect(midright=(box.left, y))
+                            if head == 3:
+                                beside.left = box.right
                         picture.blit(chip, beside.clamp(room), None, BLEND)
                 if number != before:
                     chip = self._chip(number - before, round(longer * _CHIP), MORE if number > before else LESS)
@@ -89,7 +96,7 @@ class BoardMarks:
                 picture.blit(digits, (box.left - ink.left, box.top - ink.top), None, BLEND)
             return picture
 
-        return self._painter.kept(("numbers", numbers, printed, height, width, guarded), make)
+        return self._painter.kept(("numbers", numbers, printed, height, width, guarded, head), make)
 
     def _chip(self, change: int, height: int, colour: Colour, ink: Colour = WHITE) -> pygame.Surface:
         """Return by how much a number is not as printed, or counts more when attacked."""

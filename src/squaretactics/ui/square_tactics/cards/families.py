@@ -24,7 +24,8 @@ SIGNATURES: Final[dict[Faction, str]] = {
 def look_of(faction: Faction) -> SeatLook:
     """Return how a seat that plays a family is shown."""
     figure = ("cards", faction, f"{SIGNATURES[faction]}.svg")
-    return SeatLook(say_marked(FACTIONS[faction]), ("cards", "emblems", f"{faction}.svg"), figure)
+    emblem = ("cards", "emblems", f"{faction}.svg")
+    return SeatLook(say_marked(FACTIONS[faction]), emblem, figure, scene_of(faction))
 
 
 def scene_of(faction: Faction) -> Path:

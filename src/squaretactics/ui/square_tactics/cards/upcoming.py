@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator
 
 import pygame
 
@@ -13,25 +13,21 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 
-def cards_to_come(
-    painter: Painter, rules: Rules, held: Sequence[int], lying: int, people: Container[int]
-) -> Iterator[Drawing]:
-    """Yield every card of a table, as high as it will lie on the board, and in the heights in which people hold it."""
+def cards_to_come(painter: Painter, rules: Rules, held: int, lying: int, people: Container[int]) -> Iterator[Drawing]:
+    """Yield every card of a table, so high as it will lie on the board, and as people at it will hold it."""
     faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
         if seat in people:
-            yield _drawing_of(faces.back, faction, held[0])
+            yield _drawing_of(faces.back, faction, held)
             for card in family:
-                for height in held:
-                    yield _drawing_of(faces.whole, card, faction, height, rules.abilities)
+                yield _drawing_of(faces.whole, card, faction, held, rules.abilities)
         for card in family:
             yield _drawing_of(faces.compact, card, faction, lying)
     if rules.actions:
-        yield _drawing_of(faces.back, "action", held[0])
+        yield _drawing_of(faces.back, "action", held)
         for kind in range(ACTION_KINDS):
-            for height in held:
-                yield _drawing_of(faces.action, kind, height)
+            yield _drawing_of(faces.action, kind, held)
 
 
 def _drawing_of(picture: Callable[..., pygame.Surface], *how: object) -> Drawing:

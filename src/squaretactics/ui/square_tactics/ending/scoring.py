@@ -9,11 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.core.record import BadRecord
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.grammar import called
 from squaretactics.ui.shell.forms.form import Form
-from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Paragraph
 from squaretactics.ui.shell.paint import theme
@@ -27,10 +25,12 @@ from squaretactics.ui.square_tactics.ending.counting import Counting, counts_of
 from squaretactics.ui.square_tactics.ending.drawing import ScoringDrawing
 from squaretactics.ui.square_tactics.ending.outcome import Outcome
 from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
+from squaretactics.ui.square_tactics.ending.stars import star_of
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
+from squaretactics.ui.table.ways import watch_or_tell
 
 _GAP: Final = 28
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
@@ -112,7 +112,9 @@ class ScoringScene(SquareTableScene):
         self._heard = 0  # of the counts
         self._looked_after = app.clock() - _LOOK_AFTER  # whether the game is saved
         factions = view.rules.setup.factions
-        self.winners = Winners(app, [factions[seat] for seat in outcome.winners])
+        told = [*(line.event for line in over.log), *last]
+        stars = [star_of(seat, view, told) for seat in outcome.winners]
+        self.winners = Winners(app, [factions[seat] for seat in outcome.winners], stars)
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
         self._build()
@@ -121,8 +123,7 @@ class ScoringScene(SquareTableScene):
         self._made = 0
         super().__init__(app, over.seats, view, over.preferences, over.sound)
         self.log_open = over.log_open
-        for line in over.log:
-            self.log_panel.add(line)
+        self.log_panel.copy(over.log_panel)
         self.totals = outcome.totals_before
         self.drawing = ScoringDrawing(self, self.counting)
         if not self.speed or app.reduced_motion or not view.over:
@@ -254,12 +255,8 @@ class ScoringScene(SquareTableScene):
         self._watch(review=True)
 
     def _watch(self, review: bool) -> None:
-        """Open the replay; a record that cannot be read is told of."""
         assert self.ways.watch is not None
-        try:
-            self.ways.watch(review)
-        except (OSError, BadRecord) as error:
-            self.app.push(ModalScene(self.app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
+        watch_or_tell(self.app, self.ways.watch, review)
 
     # Input.
     def handle(self, event: pygame.event.Event) -> None:

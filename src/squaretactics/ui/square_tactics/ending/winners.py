@@ -11,15 +11,17 @@ import pygame
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, RADIUS
+from squaretactics.ui.shell.paint.shapes import plaque
+from squaretactics.ui.shell.paint.theme import INK, PAPER, RADIUS, SMALL
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.cards.families import look_of, scene_of
-from squaretactics.ui.table.card_parts import CardParts
+from squaretactics.ui.square_tactics.ending.stars import Star
+from squaretactics.ui.table.card_parts import CardParts, Path
 from squaretactics.ui.table.picture_card import FIGURE
 from squaretactics.ui.table.seats import draw_medal
 
 _EDGE: Final = 6
-_OVER: Final = 1.16  # how much wider than its place a figure may be
+_OVER: Final = 1.08  # how much wider than its place a figure may be
 _HOPS: Final = 3
 _HIGH: Final = 46  # of the first hop
 _MEDAL: Final = 96
@@ -32,8 +34,9 @@ class Winners:
 
     HOP: Final = 1.8  # seconds until they stand still
 
-    def __init__(self, app: App, factions: Sequence[Faction]) -> None:
-        self.app, self.factions = app, factions
+    def __init__(self, app: App, factions: Sequence[Faction], stars: Sequence[Star | None]) -> None:
+        """Show a family by who did most for it, else by its best known character."""
+        self.app, self.factions, self.stars = app, factions, stars
         self.parts = CardParts(app.painter)
         self.rect = pygame.Rect(0, 0, 0, 0)
 
@@ -43,34 +46,50 @@ class Winners:
         edge = app.unit(_EDGE)
         target.blit(painter.panel(self.rect.size, app.unit(RADIUS), INK), self.rect, special_flags=BLEND)
         places = self._places()
-        for faction, place in zip(self.factions, places, strict=True):
+        for faction, star, place in zip(self.factions, self.stars, places, strict=True):
             inner = place.inflate(-2 * edge, -2 * edge)
-            self._ground(target, faction, inner)
-        for index, (faction, place) in enumerate(zip(self.factions, places, strict=True)):
+            self._ground(target, faction, star, inner)
+        for index, (faction, star, place) in enumerate(zip(self.factions, self.stars, places, strict=True)):
             across = min(round(place.width * _OVER), place.height)
             spot = pygame.Rect(0, 0, across, across)
             spot.midbottom = place.centerx, place.bottom - app.unit(_FOOT) - self._height(seconds - index * 0.12)
-            self._figure(target, faction, spot)
+            self._figure(target, look_of(faction).figure if star is None else star.look.drawing, spot)
         wide = app.unit(_MEDAL) if len(places) == 1 else app.unit(_MEDAL) * 2 // 3
         medal = pygame.Rect(0, 0, wide, wide)
-        for faction, place in zip(
-            self.factions, places, strict=True
-        ):  # over the figures: where they have least to show
+        for faction, star, place in zip(self.factions, self.stars, places, strict=True):
+            # Over the figures: where they have least to show.
             medal.bottomright = place.right - app.unit(_CORNER), place.bottom - app.unit(_CORNER)
             draw_medal(app, target, look_of(faction), medal)
+            if star is not None:
+                self._caption(target, star, place, medal)
 
-    def _ground(self, target: pygame.Surface, faction: Faction, inner: pygame.Rect) -> None:
+    def _caption(self, target: pygame.Surface, star: Star, place: pygame.Rect, medal: pygame.Rect) -> None:
+        """Say who did most, and how much, beside the medal."""
+        app, painter, pad = self.app, self.app.painter, self.app.unit(_CORNER)
+        room = medal.left - place.left - 6 * pad
+        said = [painter.fitted(words, face, app.letters(SMALL), PAPER, room) for words, face in star.words]
+        size = max(words.get_width() for words in said) + 4 * pad, sum(words.get_height() for words in said) + 2 * pad
+        board = pygame.Rect(0, 0, *size)
+        board.midleft = place.left + pad, medal.centery
+        target.blit(plaque(painter, size, app.unit(RADIUS), app.unit(100) / 100), board, special_flags=BLEND)
+        y = board.top + pad
+        for words in said:
+            target.blit(words, (board.left + 2 * pad, y), special_flags=BLEND)
+            y += words.get_height()
+
+    def _ground(self, target: pygame.Surface, faction: Faction, star: Star | None, inner: pygame.Rect) -> None:
         painter, radius = self.app.painter, self.app.unit(RADIUS - _EDGE)
+        scene = scene_of(faction) if star is None else star.look.scene
         ground = painter.by_and_by(
-            ("winner's scene", faction),
+            ("winner's scene", scene),
             inner.size,
-            lambda: self.parts.scene_in_steps(scene_of(faction), inner, radius),
+            lambda: self.parts.scene_in_steps(scene, inner, radius),
             lambda: painter.panel(inner.size, radius, FACTION_DEEP[faction]),
         )
         target.blit(ground, inner, special_flags=BLEND)
 
-    def _figure(self, target: pygame.Surface, faction: Faction, spot: pygame.Rect) -> None:
-        scale, drawing = spot.width / FIGURE, look_of(faction).figure
+    def _figure(self, target: pygame.Surface, drawing: Path, spot: pygame.Rect) -> None:
+        scale = spot.width / FIGURE
         margin = self.parts.margin(scale)
         whole = spot.inflate(2 * margin, 2 * margin)
         figure = self.app.painter.by_and_by(

@@ -6,10 +6,9 @@ from math import hypot
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.bots.expectations import Expectation
 from squaretactics.catalogue import say, say_percent
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
-from squaretactics.ui.table.words import sentence
+from squaretactics.ui.table.words import chance_words, sentence
 
 _SURE: Final = 2.0  # standard errors that a gain must have to be told as one
 
@@ -21,7 +20,7 @@ def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, str, str]:
 
 def _promise(advice: Advice, words: MoveWords) -> str:
     """Return how good the best move is, and what is gained beside the second best, as far as that is sure."""
-    best, second, chance = advice.best, advice.second, _chance(advice.best)
+    best, second, chance = advice.best, advice.second, chance_words(advice.best.chance)
     if second is None:
         return say("{chance}.", chance=chance)
     gain = best.lead - second.lead
@@ -35,13 +34,6 @@ def _promise(advice: Advice, words: MoveWords) -> str:
             "{chance}, {percent} with the next best.", chance=chance, percent=say_percent(round(100 * second.chance))
         )
     return say("{chance}; {move} is about as good.", chance=chance, move=words.tell(second.move))
-
-
-def _chance(best: Expectation) -> str:
-    percent = round(100 * best.chance)
-    if percent < 1:
-        return say("Hardly a chance to win")
-    return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
 
 
 def _sure(gain: float, error: float, other: float, least: float) -> bool:

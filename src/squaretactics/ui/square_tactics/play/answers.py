@@ -26,15 +26,17 @@ _USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
 _PILL: Final = 0.17  # of a space: how large its letters may be
 
 
-def offers(moves: Sequence[Move], kind: str, submit: Callable[[Move], None]) -> list[Offer[Move]]:
-    """Return the answers among the moves of a decision; moves made with cards are none."""
-    found: list[Offer[Move]] = []
-    for move in moves:
-        words = button_words(kind, move)
-        if words is not None:
-            main = move[0] == DONE or move[0] == _USUAL.get(kind) or (move[0] == ORDER and not found)
-            found.append(Offer(move, words, partial(submit, move), main))
-    return found
+def offers(
+    moves: Sequence[Move], kind: str, submit: Callable[[Move], None], promise: Callable[[Move], tuple[float, int]]
+) -> list[Offer[Move]]:
+    """Return the answers among the moves of a decision; moves made with cards are none.
+
+    The main one is what promises most, as far as can be foreseen; of several the usual one, or the first.
+    """
+    told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
+    weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
+    best = max(weighed, key=lambda move: (promise(move), move[0] == _USUAL.get(kind)), default=None)
+    return [Offer(move, words, partial(submit, move), move[0] == DONE or move == best) for move, words in told]
 
 
 def marks(

@@ -39,7 +39,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             return []
         if not sitting.idle:
             return [*self._ways_on(), Offer("cancel", say("Cancel"), sitting.put_down)]
-        found = offers(sitting.view.moves, sitting.decision.kind, sitting.submit)
+        found = offers(sitting.view.moves, sitting.decision.kind, sitting.submit, sitting.promise)
         if sitting.decision.kind == "begin" and sitting.has_missed:
             found.insert(0, Offer(MISSED, say("Since your last turn (B)"), sitting.recall_missed))
         if sitting.decision.kind in WINDOWS_OF_OTHERS - {"end"} and PASS in sitting.view.moves:

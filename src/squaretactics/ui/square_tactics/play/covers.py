@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque, sign
-from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
+from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover, SquareSitting
@@ -22,9 +22,11 @@ from squaretactics.ui.square_tactics.table.hand import laid_out
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
-from squaretactics.ui.table.curtain_drawing import CurtainBrush
+from squaretactics.ui.table.curtain_drawing import CurtainBrush, Hanging
+from squaretactics.ui.table.players import figure_of
 from squaretactics.ui.table.slot import Slot
 
+_PEEKS: Final = 420  # how large the one is who looks in
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
 
 
@@ -172,15 +174,20 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
 
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        width, hangs = self.scene.app.size[0], self.hanging(part)
-        faction = self.faction(seat)
-        tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(self.size(190), self.size(190)))
-        tile = self.painter.faded(tile, ("curtain", faction), hangs.alpha)
-        for x in range(0, width, tile.get_width()):
-            for y in range(hangs.cloth, -tile.get_height(), -tile.get_height()):
-                self.target.blit(tile, (x, y - tile.get_height()), None, BLEND)
+        hangs, faction = self.hanging(part), self.faction(seat)
+        self.hang(("cards", "patterns", f"{faction}.svg"), FACTION_DEEP[faction], hangs)
+        self._peeking(seat, hangs)
         self.draw_hem(hangs)
         self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
+
+    def _peeking(self, seat: int, hangs: Hanging) -> None:
+        """Let who is called look in over the lower edge: no card, for whoever waits could take it for one of a hand."""
+        across, who = self.size(_PEEKS), self.scene.seats[seat].player
+        figure = self.painter.svg(*figure_of(seat, who), size=(across, across))
+        leaning = self.painter.turned(figure, ("peeks", seat, who), 8)
+        pale = self.painter.faded(leaning, ("peeks", seat, who), hangs.alpha)
+        spot = pale.get_rect(centerx=self.scene.app.size[0] * 85 // 100, top=hangs.cloth - across * 62 // 100)
+        self.target.blit(pale, spot, None, BLEND)
 
     def call(self, seat: int) -> str:
         """Return what calls a person to the table: their turn, or something that comes up in another's."""
@@ -198,6 +205,8 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         faction, x = self.faction(seat), self.scene.app.size[0] / 2
         box = (self.size(1000), self.size(640))
         panel = self.painter.panel(box, self.size(50), FACTION_DEEP[faction], theme.INK, self.size(8))
+        inner = box[0] - self.size(36), box[1] - self.size(36)
+        line = self.painter.ring(inner, self.size(34), FACTION[faction], self.size(4))
         emblem = self.painter.svg("cards", "emblems", f"{faction}.svg", size=(self.size(210), self.size(210)))
         room = box[0] - self.size(80)
         words = self.call(seat)
@@ -205,6 +214,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
         alone = self.painter.fitted(say("Nobody else should look now."), "text", self.letters(32), theme.PAPER, room)
         for key, picture, below in (
             ("panel", panel, 0),
+            ("line", line, 0),
             ("emblem", emblem, -178),
             (words, turn, -14),
             ("", alone, 50),

@@ -94,16 +94,14 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
     def _hint(self) -> None:
         """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
         scene, sitting = self.scene, self.sitting
-        thinker, advice = sitting.table.thinker, sitting.hinter.advice
-        if sitting.hinter.thinking:
-            self.hints.progress(sitting.hinter.progress, theme.HINT)
-        elif thinker.asked("move") and thinker.progress("move") and not scene.director.busy:
-            self.hints.progress(thinker.progress("move"), theme.TEXT_SOFT)
+        advice = sitting.hinter.advice
+        self.hints.thinking(sitting.hinter, sitting.table.thinker)
         if advice is None or scene.recalling:
             return
         self.hints.mark_move(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
-        self.hints.panel(hint_lines(advice, words))
+        what, *lines = hint_lines(advice, words)
+        self.hints.panel(what, lines)
 
     def strip(self) -> None:
         """Draw the steps of the turn, before the tools."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many
+from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.choices import Question
-from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.events import Compared, Event
 from squaretactics.games.square_tactics.moves import spot
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.previews import best_preview
@@ -115,6 +116,10 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         asked = decision is not None and decision.kind in WINDOWS_OF_OTHERS and decision.seat != self.view.active
         return 0.0 if asked and move == PASS else super().pause_before(move)
 
+    def pause_to_follow(self, move: Move) -> float:
+        """Let nobody wait for a bot that does nothing."""
+        return 0.0 if move == PASS else super().pause_to_follow(move)
+
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen, who may want to confirm it first."""
         if (
@@ -211,6 +216,12 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         if self._foreseen is None or self._foreseen[0] is not self.view or self._foreseen[1] != move:
             self._foreseen = self.view, move, tuple(best_preview(self.view, move)[1])
         return self._foreseen[2]
+
+    def promise(self, move: Move) -> tuple[float, int]:
+        """Return what speaks for an answer: the lead it would bring at best, then how few attacks it would lose."""
+        after, events = best_preview(self.view, move)
+        lost = sum(isinstance(event, Compared) and event.outcome == "loss" for event in events)
+        return leads(after.scores)[self.view.seat], -lost
 
     # Looking.
     def lay_out(self, seat: int, which: str) -> None:

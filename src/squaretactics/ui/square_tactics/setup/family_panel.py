@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say_marked
+from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
 from squaretactics.ui.shell.app import App
@@ -42,6 +43,7 @@ _HOP: Final = 0.5  # seconds
 _HOP_HEIGHT: Final = 34
 _RISE: Final = 12  # of the figure that is pointed at
 _RISING: Final = 12.0  # how quickly, by the second
+_FRIENDS: Final = 4  # of a family, beside its signature character
 NAME_CARD: Final = (384, 84)
 
 
@@ -115,9 +117,23 @@ class FamilyPanel(PictureCard):
         self.line.rect = pygame.Rect(slot.left, banner.bottom + gap, slot.width, slot.top - banner.bottom - 2 * gap)
         self.line.draw(target)
         target.blit(painter.panel(slot.size, app.unit(18), PAPER_SHADE), slot, special_flags=BLEND)
+        self._draw_friends(target, slot)
         if self.left_over:
             veil = painter.panel(rect.size, app.unit(CORNER), TABLE_EDGE, alpha=170)
             target.blit(veil, rect, special_flags=BLEND)
+
+    def _draw_friends(self, target: pygame.Surface, slot: pygame.Rect) -> None:
+        """Let a few of the family stand where the name card will lie."""
+        drawings = [
+            f"{character.id}.svg" for card, character in enumerate(CHARACTERS) if faction_of(card) == self.faction
+        ]
+        drawings.remove(self.figure[-1])
+        across = min(slot.height * 9 // 10, slot.width // _FRIENDS)
+        for index in range(_FRIENDS):
+            drawing = drawings[(2 * index + 1) * len(drawings) // (2 * _FRIENDS)]
+            drawn = self.app.painter.svg("cards", self.faction, drawing, size=(across, across))
+            centre = slot.left + slot.width * (2 * index + 1) // (2 * _FRIENDS), slot.centery
+            target.blit(drawn, drawn.get_rect(center=centre), special_flags=BLEND)
 
     def _draw_banner(self, target: pygame.Surface) -> pygame.Rect:
         """Draw the family's name, the emblem beside it, over the picture's lower edge, and return where."""

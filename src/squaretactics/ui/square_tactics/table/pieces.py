@@ -39,7 +39,7 @@ class PieceDrawing(CardBrush[T]):
         self.blit(self._lying(piece.card, piece.seat, slot), (slot.x, slot.y))
         if round(slot.degrees) % 90 == 0:
             self.blit(self._corners(piece, slot.box.size), (slot.x, slot.y))
-            self.numbers(piece, slot, bare)
+            self.numbers(piece, slot, bare, guarded=not safe)
         if safe:
             letters = max(round(slot.height * 0.15), 8)
             words = self.painter.outlined(
@@ -71,25 +71,30 @@ class PieceDrawing(CardBrush[T]):
         self.blit(self.painter.faded(picture, ("ghost", card, seat, slot.degrees), _GHOST), (slot.x, slot.y))
         self.numbers(Piece(card, seat, facing, face or self.scene.view.rules.faces[card][facing]), slot)
 
-    def numbers(self, piece: Piece, slot: Slot, bare: int | None = None) -> None:
-        """Draw a character's numbers: upright for the viewer, or turned with the card as printed."""
+    def numbers(self, piece: Piece, slot: Slot, bare: int | None = None, guarded: bool = True) -> None:
+        """Draw a character's numbers: upright for the viewer, or turned with the card as printed.
+
+        What they are `guarded` by is left out where it makes no difference.
+        """
         if self.scene.preferences.of(SquareOptions).numbers == "printed":
-            picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare)
-            key = ("numbers", piece.face[:4], piece.card, piece.facing, bare)
+            picture = self._numbers_on(piece, slot.rect.size, piece.facing, bare, guarded)
+            key = ("numbers", piece.face[:4], piece.card, piece.facing, bare, guarded)
             self.blit(self.painter.turned(picture, key, slot.degrees), (slot.x, slot.y))
         else:
             up = self.scene.view.rules.upright[self.scene.layout_now.side]
-            self.blit(self._numbers_on(piece, slot.box.size, up, bare), (slot.x, slot.y))
+            self.blit(self._numbers_on(piece, slot.box.size, up, bare, guarded), (slot.x, slot.y))
 
-    def _numbers_on(self, piece: Piece, size: tuple[int, int], up: int, bare: int | None = None) -> pygame.Surface:
+    def _numbers_on(
+        self, piece: Piece, size: tuple[int, int], up: int, bare: int | None = None, guarded: bool = True
+    ) -> pygame.Surface:
         """Return a character's numbers for a box of a size whose top points in a direction of the board."""
         printed = self.scene.view.rules.faces[piece.card][piece.facing]
         around = [(side + up) & 3 for side in range(4)]
         numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
-        guards = guards_of(piece.card) if self.scene.view.rules.abilities else ()
-        guarded = tuple(sorted((side + piece.facing - up) & 3 for side in guards))
+        guards = guards_of(piece.card) if guarded and self.scene.view.rules.abilities else ()
+        sides = tuple(sorted((side + piece.facing - up) & 3 for side in guards))
         shown = tuple(printed[direction] for direction in around)
-        return self.faces.numbers(numbers, shown, size[1], size[0], guarded)
+        return self.faces.numbers(numbers, shown, size[1], size[0], sides, (piece.facing - up) & 3)
 
     def with_numbers(
         self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None

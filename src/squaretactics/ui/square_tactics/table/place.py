@@ -13,7 +13,7 @@ from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, cast, light_up, wash
 from squaretactics.ui.shell.paint.painter import Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
-from squaretactics.ui.shell.paint.theme import INK, TABLE_LIT
+from squaretactics.ui.shell.paint.theme import INK, TABLE_LIT, Colour
 from squaretactics.ui.shell.paint.wood import shade_of
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 
@@ -24,7 +24,7 @@ _AIR: Final = Lamp(0.48, 0.36, 0.85, 1.15, (1.09, 1.05, 0.97), (0.74, 0.66, 0.78
 _MATS: Final = {False: "two.svg", True: "four.svg"}
 _MOON: Final = (0.84, 0.95, 1.5), (0, 6, 32)  # where it shines in by a window: its tint, and its gleam
 _SEEDS: Final = {False: 4, True: 7}
-_LIKENESS: Final = 200  # pixels across of the mat, until it is drawn
+_CLOTH: Final[Colour] = (0xE6, 0xC4, 0x8E)  # of the mat, until it is drawn
 _SHADOW: Final = 26
 _NARROWEST: Final = 130  # of the design, of a side that things lie on
 _WIDEST: Final = {False: 256, True: 196}
@@ -98,11 +98,12 @@ class Place:
         target.blit(picture, (0, 0))
 
     def _likeness(self, layout: SquareLayout, many: bool) -> pygame.Surface:
-        """Return the bare table with a coarse mat on it."""
+        """Return the bare table with a plain mat on it: reading the drawn one takes as long as a frame may."""
         picture = pygame.Surface(layout.size).convert()
         picture.fill(TABLE_LIT)
-        small = self.app.painter.svg("playmats", _MATS[many], size=(_LIKENESS, _LIKENESS))
-        picture.blit(pygame.transform.smoothscale(small, layout.mat.size), layout.mat, special_flags=BLEND)
+        picture.fill(_CLOTH, layout.board)
+        for space in range(layout.rules.board.spaces):
+            pygame.draw.rect(picture, TABLE_LIT, layout.cell_rect(space), max(round(4 * layout.unit), 1))
         return picture
 
     def _drawn(self, layout: SquareLayout, many: bool) -> Steps:

@@ -34,7 +34,7 @@ from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
-from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, larger, moving_hand, topmost
+from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.sounds import Listener
 from squaretactics.ui.square_tactics.table.steps import step_shown
@@ -157,8 +157,7 @@ class SquareTableScene(TableScene[View, Event]):
         """Yield the cards that may come to lie on the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}
         held, lying = self.layout_now.hand_height, self.layout_now.card_height
-        heights = held, larger(held)
-        return cards_to_come(self.app.painter, self.view.rules, heights, lying, people | {self.viewer})
+        return cards_to_come(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
 
     @property
     def display(self) -> Display:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.core.record import BadRecord
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
-from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.squirrel_squabble.ending.outcome import Outcome
+from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.ending import OverScene, WaysOn
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
@@ -30,15 +32,6 @@ _WIDE: Final = (1240, 800)
 _TALL: Final = (1100, 1180)
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
-
-
-@dataclass(frozen=True, slots=True)
-class WaysOn:
-    """Where one goes when a game is over."""
-
-    play_on: Callable[[], None]  # with the match, or again
-    to_menu: Callable[[], None]
-    watch: Callable[[bool], None] | None  # the game again; may raise OSError or BadRecord
 
 
 class Podium(Widget):
@@ -50,10 +43,11 @@ class Podium(Widget):
         super().__init__(over.app, "podium", paper=True)
         self.over, self.outcome, self._since = over, outcome, since
         self.pictures = Pictures(over.app.painter)
+        self._ready = 0  # seats; the frame in which the game ends has enough to do, and so has each that draws one
 
     def draw(self, target: pygame.Surface) -> None:
         each = self.rect.width // 2
-        for seat in (0, 1):
+        for seat in range(self._ready):
             self._draw_seat(
                 target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
             )
@@ -91,60 +85,30 @@ class Podium(Widget):
             top += app.letters(34)
 
 
-class EndingScene(VeiledScene):
+class EndingScene(OverScene):
     """Says who has won. It closes before it goes on."""
 
     def __init__(self, over: SquirrelTableScene, outcome: Outcome, ways: WaysOn) -> None:
-        super().__init__(over.app)
-        self.over, self.outcome, self.ways = over, outcome, ways
-        self._began = over.app.clock()
+        super().__init__(over.app, ways)
+        self.over, self.outcome = over, outcome
         app, add = over.app, self.form.add
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
-        on = ("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))
-        offered = [(*on, self.play_on)]
-        if ways.watch is not None:
-            offered.append(("watch", say("Replay"), self.watch_again))
-        offered.append(("menu", say("Menu"), self.back))
-        self.buttons = [
-            add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in offered
-        ]
-        self.buttons[0].primary = True
-        self.form.focus_on(self.buttons[0])
+        self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))
         self.confetti = Confetti(app, [*(SQUIRREL[outcome.squirrels[seat]] for seat in outcome.winners), theme.ACCENT])
         if over.sound is not None:
             over.sound.play(end_sound(outcome.winners, outcome.lost))
-
-    @property
-    def since(self) -> float:
-        """Return for how many seconds the winner has been known."""
-        return self.app.clock() - self._began
 
     @property
     def resting(self) -> bool:
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
         return still and super().resting
 
-    # The ways on.
-    def play_on(self) -> None:
-        """Go on with the match, or play again."""
-        self.app.pop()
-        self.ways.play_on()
-
-    def back(self) -> None:
-        """Leave the table."""
-        self.app.pop()
-        self.ways.to_menu()
-
-    def watch_again(self) -> None:
-        """Watch the game that was played; a record that cannot be read is told of."""
-        assert self.ways.watch is not None
-        try:
-            self.ways.watch(False)
-        except (OSError, BadRecord) as error:
-            self.app.push(ModalScene(self.app, say("It cannot be watched"), str(error), [], cancel=say("Back")))
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield what hangs in the menu."""
+        yield ClearingBackdrop(self.app).whole
 
     # Where everything is.
     @property
@@ -158,11 +122,18 @@ class EndingScene(VeiledScene):
         self.line.rect = place(left + 50, top + 134, width - 100, 52)
         self.podium.rect = place(left + 44, top + 200, width - 88, height - 390)
         self.after.rect = place(left + 50, top + height - 184, width - 100, 44)
-        each = (width - 88 + 24) / len(self.buttons)
-        for column, button in enumerate(self.buttons):
-            button.rect = place(left + 44 + column * each, top + height - 134, each - 24, 98)
+        self.lay_buttons((left + 44, top + height - 134, width - 88, 98))
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
         if not self.outcome.lost and not self.app.reduced_motion:
             self.confetti.draw(target, self.since)
+
+
+def sheet_to_come(app: App) -> Drawing:
+    """Return how the sheet of an ending is drawn, for whoever makes it in advance."""
+
+    def draw(target: pygame.Surface) -> None:
+        lay_sheet(app, target, app.place(0, 0, *(_TALL if app.tall else _WIDE)))
+
+    return draw

@@ -29,6 +29,7 @@ class ClearingBackdrop(Backdrop):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.pictures = Pictures(app.painter)
+        self._frames = 0  # that have drawn it: a row of tiles comes with each, so that no frame has to make them all
 
     @property
     def _place(self) -> pygame.Rect:
@@ -38,21 +39,33 @@ class ClearingBackdrop(Backdrop):
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
+        self._frames += 1
+        self._draw_rows(target, min(self._frames - 1, SIZE))
+        if self._frames <= SIZE:
+            self.app.dirty = True
+
+    def whole(self, target: pygame.Surface) -> None:
+        """Draw all of it at once, for whoever makes it in advance."""
+        super().draw(target)
+        self._draw_rows(target, SIZE)
+
+    def _draw_rows(self, target: pygame.Surface, rows: int) -> None:
+        """Draw the clearing with so many rows of its tiles; the squirrels come with the last."""
         rect, painter = self._place, self.app.painter
         scale = rect.width / _BED[0]
         target.blit(self.pictures.drawing("scene", "bed", rect.size), rect, special_flags=BLEND)
         across, blur = round(_BED[3] * scale), max(round(12 * scale), 1)
-        for number, lying in enumerate(_TILES):
+        for number, lying in enumerate(_TILES[: rows * SIZE]):
             row, column = divmod(number, SIZE)
             left = rect.left + round((_BED[1] + column * _BED[2]) * scale)
             top = rect.top + round((_BED[1] + row * _BED[2]) * scale)
             shadow = painter.shadow((across, across), blur, blur, 120)
             target.blit(shadow, (left - blur, top - blur // 2), special_flags=BLEND)
             target.blit(self.pictures.tile(lying, across), (left, top), special_flags=BLEND)
-        for squirrel, pose, way, nuts, (x, y), size in _SQUIRRELS:
+        for squirrel, pose, way, nuts, (x, y), size in _SQUIRRELS if rows == SIZE else ():
             picture = self.pictures.squirrel(squirrel, pose, way, nuts, round(rect.width * size))
             feet = rect.left + round(rect.width * x), rect.top + round(rect.width * y)
             target.blit(picture, picture.get_rect(midbottom=feet), special_flags=BLEND)
 
     def first(self) -> Iterator[Drawing]:
-        yield self.draw
+        yield self.whole

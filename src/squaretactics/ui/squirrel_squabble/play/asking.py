@@ -50,7 +50,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         if sitting.kind == LEAD:
             return [
                 Offer(
-                    f"lead {squirrel}",
+                    LEAD_MOVES[squirrel],
                     say("Lead {squirrel}", squirrel=squirrel_name(squirrel)),
                     partial(sitting.submit, LEAD_MOVES[squirrel]),
                     True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -19,10 +19,12 @@ from squaretactics.games.squirrel_squabble.view import View, redact
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, WaysOn
+from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene, sheet_to_come
 from squaretactics.ui.squirrel_squabble.ending.outcome import outcome_of
 from squaretactics.ui.squirrel_squabble.game import GameTable
+from squaretactics.ui.squirrel_squabble.looks.backdrop import ClearingBackdrop
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.play.asking import Asking
 from squaretactics.ui.squirrel_squabble.play.coach import Coach
@@ -33,6 +35,7 @@ from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
 
@@ -52,13 +55,14 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         sound: Sound | None = None,
     ) -> None:
         self._near = ORANGE
+        self._result: Result | None = None  # of a game that is over, and is still to be told of
         super().__init__(app, table, preferences, ways, sound)
         self.sitting = SquirrelSitting(self, table, self._end, self._played)
         self.coach = Coach(self.sitting)
         self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
-        self._input = BoardInput(self.sitting, self.pointing, self.pause)
+        self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
     def begin_game(self) -> None:
@@ -97,6 +101,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     # Time.
     def update(self, now: float) -> None:
+        if self._result is not None:
+            self._tell_end(self._result)
+            return
         self.show_until(now)
         if self.recalling and not self.director.busy:
             self.end_recall()
@@ -109,7 +116,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     @property
     def resting(self) -> bool:
-        return self.sitting.resting and self.living.resting
+        return self._result is None and self.sitting.resting and self.living.resting
 
     def leave(self) -> None:
         self.coach.put_away()
@@ -150,8 +157,20 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS]
 
+    def after(self) -> Drawing:
+        return ClearingBackdrop(self.app).whole
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the sheet on which it is said who has won."""
+        yield sheet_to_come(self.app)
+
     def _end(self, result: Result) -> None:
+        """Let it be said in the next frame who has won: this one has enough to do, the game is put into the history."""
+        self._result = result
+
+    def _tell_end(self, result: Result) -> None:
         """Say over the table who has won."""
+        self._result = None
         self.know_the_player()
         ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
         self.app.push(EndingScene(self, outcome_of(self.table, result), ways))

@@ -21,14 +21,17 @@ from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 WORDS: Final[dict[str, Message]] = {
     "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
     "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
-    "facing": mark("A squirrel runs the way it faces. Click the tile that yours is to look at."),
+    "facing": mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
     "plan": mark("Both plan three actions in secret, then show them one by one. The pale squirrel walks your plan."),
     "cancelled": mark("Cancelled! A cracked coin says why in a few words. Turning, at least, always works."),
-    "gathered": mark("Stand on a nut as the round ends, and it is yours. Carry five home, and you win."),
+    "gathered": mark("Stand on a nut as the round ends, and it is yours. Now carry it home: five win."),
     "squabble": mark("The attacker adds 4 and takes off its steps. Whoever has more takes a nut."),
     "flip": mark("Turn over a tile beside you. The turned-up corner shows what is underneath."),
     "switch": mark("Two tiles beside you change places, even your rival's home."),
 }
+_BUTTON_STEP: Final = 58
+_BELOW: Final = 14  # the last button
+_SMALLEST: Final = 8  # letters
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
@@ -62,16 +65,19 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
             self._placed = layout, now, self._place(layout.part("tip"), say_marked(WORDS[now or "plan"]))
         return self._placed[2]
 
-    def _place(self, rect: pygame.Rect, words: str) -> Bubble[Move]:
-        answers: list[Answer[Move]] = []
-        for place, (id, said, act) in enumerate(self.ways):
-            button = pygame.Rect(0, 0, rect.width - self.size(36), self.size(50))
-            button.midbottom = rect.centerx, rect.bottom - self.size(14) - (1 - place) * self.size(58)
-            answers.append(Answer(id, said, act, button, place == 0))
+    def _place(self, room: pygame.Rect, words: str) -> Bubble[Move]:
+        """Return a bubble as high as its words need it, in the middle of its room."""
         pad, size = self.size(18), self.letters(27)
-        room = answers[0].rect.top - pad // 2 - rect.top - pad
-        text = self.painter.text(words, "strong", size, theme.INK, rect.width - 2 * pad)
-        while text.get_height() > room and size > 8:
+        buttons = len(self.ways) * self.size(_BUTTON_STEP) + self.size(_BELOW)
+        text = self.painter.text(words, "strong", size, theme.INK, room.width - 2 * pad)
+        while text.get_height() + 2 * pad + buttons > room.height and size > _SMALLEST:
             size -= 1
-            text = self.painter.text(words, "strong", size, theme.INK, rect.width - 2 * pad)
+            text = self.painter.text(words, "strong", size, theme.INK, room.width - 2 * pad)
+        rect = pygame.Rect(0, 0, room.width, min(text.get_height() + 2 * pad + buttons, room.height))
+        rect.center = room.center
+        answers: list[Answer[Move]] = []
+        for place, (id, said, act) in enumerate(reversed(self.ways)):
+            button = pygame.Rect(0, 0, rect.width - self.size(36), self.size(50))
+            button.midbottom = rect.centerx, rect.bottom - self.size(_BELOW) - place * self.size(_BUTTON_STEP)
+            answers.insert(0, Answer(id, said, act, button, id == "got_it"))
         return Bubble(rect, text, answers)

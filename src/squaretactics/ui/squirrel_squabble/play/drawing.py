@@ -17,6 +17,7 @@ from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.games.squirrel_squabble.ways import FINE
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
 from squaretactics.ui.squirrel_squabble.looks.colours import BARK, BURNT, GOLD, HOLLOW, PAPER, WARNING
 from squaretactics.ui.squirrel_squabble.looks.pictures import FEET
 from squaretactics.ui.squirrel_squabble.play.coach import Coach
@@ -26,8 +27,7 @@ from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
-from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
 
 _GHOST: Final = 180  # of 255, how much is seen of a squirrel that does not stand there yet
 _GHOST_SIZE: Final = 0.78  # beside one that does
@@ -53,6 +53,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         super().__init__(pointing.sitting.scene)
         self.sitting, self.pointing, self.coach = pointing.sitting, pointing, coach
         self.covers = BoardCovers(pointing)
+        self.hints = HintDrawing(pointing.sitting.scene)
         self._walked: tuple[Hashable, Walked | None, tuple[Risk, ...]] | None = None
 
     def draw(self) -> None:
@@ -72,9 +73,25 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         if not self.scene.director.busy or self.scene.recalling:
             self.covers.prompt(prompt(sitting, self.walked))
             self.covers.answers()
+        self._hint()
         self.coach.draw()
         self._focus()
         self._dragged()
+
+    def _hint(self) -> None:
+        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        self.hints.thinking(self.sitting.hinter, self.sitting.table.thinker)
+        advice = self.sitting.hinter.advice
+        if advice is not None and not self.scene.recalling:
+            self.hints.mark_move(advice.best.move, self.scene.view, self.pointing.asking.answers)
+            self.hints.tell(advice, self.scene.view)
+
+    def log(self) -> None:
+        """Draw what tells of the game so far, unless a hint stands in its place."""
+        if self.sitting.hinter.advice is None:
+            super().log()
+        else:
+            self.scene.log_panel.hide()
 
     def _looked_at(self) -> LookedAt | None:
         """Return the tile or coin that is pointed at, else the squirrel whose panel is."""

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE
+from squaretactics.ui.squirrel_squabble.hints.drawing import HintDrawing
 from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, Drag, SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
@@ -27,8 +28,11 @@ _HOLLOW_KEYS: Final = {
 class BoardInput:
     """Turns events into what the sitting does; `pause` is what the scene does when it is asked to."""
 
-    def __init__(self, sitting: SquirrelSitting, pointing: Pointing, pause: Callable[[], None]) -> None:
+    def __init__(
+        self, sitting: SquirrelSitting, pointing: Pointing, hints: HintDrawing, pause: Callable[[], None]
+    ) -> None:
         self.sitting, self.pointing, self.scene = sitting, pointing, sitting.scene
+        self.hints = hints
         self._pause = pause
 
     def take(self, event: pygame.event.Event) -> None:
@@ -62,6 +66,8 @@ class BoardInput:
         elif key == pygame.K_ESCAPE:
             if sitting.first is not None or sitting.drag is not None or sitting.arranger.picked is not None:
                 sitting.put_down()
+            elif sitting.hinter.thinking or sitting.hinter.advice is not None:
+                sitting.hinter.put_away()
             else:
                 self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
@@ -88,6 +94,8 @@ class BoardInput:
         sitting = self.sitting
         if key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
             sitting.take_back()
+        elif key == pygame.K_h:
+            sitting.hinter.ask_or_put_away()
         elif sitting.kind != PLANS:
             return
         elif key == pygame.K_r:
@@ -105,6 +113,9 @@ class BoardInput:
         if self.pointing.press_answer(point):
             return
         if sitting.curtain is not None:
+            return
+        if sitting.hinter.advice is not None and self.hints.shown.collidepoint(point):
+            sitting.hinter.put_away()
             return
         if scene.director.busy:
             scene.director.hurry()

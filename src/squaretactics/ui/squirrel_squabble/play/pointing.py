@@ -15,7 +15,7 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.asking import Asking
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FACING, PLANS, SquirrelSitting
-from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
+from squaretactics.ui.squirrel_squabble.table.scene import LookedAt
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, COIN_TURNED, TILE_PUT
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.pointing import Item, TablePointing, towards

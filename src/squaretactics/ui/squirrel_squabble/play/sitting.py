@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from squaretactics.catalogue import say
 from squaretactics.core.spec import Decision
 from squaretactics.games.squirrel_squabble.board import AHEAD
 from squaretactics.games.squirrel_squabble.events import Event
@@ -66,6 +67,10 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
 
     def open_to_all(self, decision: Decision) -> bool:
         return not decision.secret
+
+    @property
+    def hintable(self) -> bool:
+        return super().hintable and self.kind != ARRANGE  # a board is laid as a whole, tile by tile only for the record
 
     # Answers.
     def ask(self) -> None:
@@ -145,6 +150,21 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         self.planner, self.arranger = Planner(), Arranger()
         self.first = self.drag = None
         super().put_all_away()
+
+    def why_no_undo(self) -> str | None:
+        reason, session = super().why_no_undo(), self.table.session
+        if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
+            # What is due at the same moment a bot has decided as soon as it was asked.
+            return say("Your rival has chosen already.")
+        return reason
+
+    @property
+    def _decided_in_secret(self) -> bool:
+        """Say whether the viewer has just decided what a bot decides in secret at the same moment."""
+        session = self.table.session
+        decision, last = session.decision, session.history[-1] if session.history else None
+        waits = decision is not None and decision.secret and not session.seats[decision.seat].human
+        return waits and last is not None and last.seat == self.viewer
 
     def take_back(self) -> None:
         """Take back a decision; a plan lies in the log again, and a board is arranged anew as a whole."""

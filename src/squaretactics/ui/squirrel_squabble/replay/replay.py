@@ -9,15 +9,26 @@ import pygame
 from squaretactics.catalogue import mark, say
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
-from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Gathered, NutDropped, PlanMade, RoundBegan
+from squaretactics.games.squirrel_squabble.events import (
+    CoinShown,
+    Event,
+    Gathered,
+    NutDropped,
+    PlanMade,
+    RoundBegan,
+    TilesDropped,
+)
 from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import Turn
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.preferences import Preferences
@@ -25,8 +36,8 @@ from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.squirrel_squabble.game import GameSession
 from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.looks.seat_looks import look_of
+from squaretactics.ui.squirrel_squabble.replay.panel import SquirrelReviewPanel
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
-from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.words import win_words
 
@@ -40,10 +51,20 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
     one_back = mark("One step back (←)")
     one_on = mark("One step on (→)")
 
-    def __init__(self, app: App, session: GameSession, preferences: Preferences, sound: Sound | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: GameSession,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
+    ) -> None:
         self._cut = 0  # how many of the events that lead on from where one is were stepped through
         super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
         self.drawing = _ReplayDrawing(self)
+        if reviewer is not None:
+            review = Review(self.playback, reviewer)
+            self.add_review(SquirrelReviewPanel(self.drawing, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -123,12 +144,6 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
         if self.layout_now.turned != (self.near == GREEN):
             self.layout(self.app.size)
 
-    def looked_at(self) -> LookedAt | None:
-        """Return the tile that is pointed at."""
-        space = self.layout_now.space_at(self.pointer)
-        tile = -1 if space is None else self.display.tiles[space]
-        return None if space is None or tile < 0 else ("tile", tile, space)
-
     # Layout and drawing.
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
@@ -141,12 +156,22 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
         if layout.tall:
             self.eyes.rect.right = self.back.rect.left - edge
         bar = layout.prompt
-        left = self.lay_buttons(self.buttons, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
-        self.timeline.rect = pygame.Rect(left, bar.top, bar.right - left, bar.height)
-        self.timeline.lay_curve(0)
+        row = list(self.buttons)
+        if self.panel is not None:
+            self.panel.lay_button(self.back)
+            self.panel.lay()
+            if layout.tall:
+                row.append(self.panel.button)
+        left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        over = layout.part("curve")
+        right = bar.right - label_width(over.height)
+        self.timeline.rect = pygame.Rect(left, bar.top - over.height, right - left, bar.height + over.height)
+        self.timeline.lay_curve(over.height)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        if self.panel is not None and self.panel.review.shown:
+            self.panel.draw()
         self.canvas.show(target)
         self.form.draw(target)
 
@@ -165,7 +190,8 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
             self.stage()
         else:
             self.plans()
-        self.panels.inspector(scene.looked_at())
+        if not scene.curve_shown or scene.looked_at() is not None:
+            self.panels.inspector(scene.looked_at())
         self.draw_motion()
 
     def round_plate(self) -> None:
@@ -180,7 +206,9 @@ class _ReplayDrawing(TableDrawing[SquirrelTableScene]):
 
 def _round_begun(event: Event) -> Turn | None:
     """Return the round that begins with an event; before the first there is the set-up."""
-    return Turn(event.round, 0) if isinstance(event, RoundBegan) else None
+    if isinstance(event, TilesDropped):
+        return Turn(0, 0, say("The set-up"))
+    return Turn(event.round, 0, say("Round {round}", round=event.round)) if isinstance(event, RoundBegan) else None
 
 
 def _looks(session: GameSession) -> list[SeatLook]:

@@ -26,6 +26,7 @@ from squaretactics.ui.table.players import figure_of, player_title
 from squaretactics.ui.table.setup_sheet import (
     even_labels,
     explained,
+    hints_choice,
     name_field,
     note_of,
     seed_field,
@@ -121,6 +122,7 @@ class NewGameScene(FormScene):
             paper=True,
         )
         undo = undo_choice(app, proposal.undo, self._set("undo"))
+        hints = hints_choice(app, proposal.hints, self._set("hints"))
         seed = seed_field(app, proposal.seed_text, self._set("seed_text"), say("A seed is told by digits alone."))
         self.rows: list[tuple[Label, Widget]] = [
             (add(Label(app, words, size=BODY, paper=True)), add(widget))
@@ -130,6 +132,7 @@ class NewGameScene(FormScene):
                 (say("Start"), quick),
                 (say("Length"), length),
                 (say("Take back"), undo),
+                (say("Hints"), hints),
                 (say("Seed"), seed),
             )
         ]

@@ -33,6 +33,7 @@ class Proposal:
     length: Literal["single", "match"] = "single"
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play
+    hints: bool | None = None  # as is usual
 
     def shown_name(self, seat: int) -> str:
         """Return what a seat's player is called."""
@@ -59,8 +60,8 @@ class Proposal:
         return seed_of(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
-        """Return the game that is proposed; no bot of this game gives hints yet."""
-        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, hints=False)
+        """Return the game that is proposed."""
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), self.undo, self.hints)
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""

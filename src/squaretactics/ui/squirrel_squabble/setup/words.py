@@ -27,6 +27,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
     "start of game": mark("Quick: both squirrels start with two nuts."),
     "length": mark("Best of three: two wins decide, and who lays the tiles changes."),
     "undo": mark("Usual: your last decision, until something of the other's has been shown."),
+    "hints": mark("Whether you may ask for advice. Usual: only if you are the one person here. They are counted."),
     "seed": mark("The same number brings the same tiles, draws and dice."),
 }
 

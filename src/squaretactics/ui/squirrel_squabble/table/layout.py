@@ -29,6 +29,16 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "turn": ((1752, 866, 144, 62), (286, 1446, 250, 92)),
     "confirm": ((1596, 940, 300, 116), (556, 1446, 628, 92)),
     "tip": ((334, 330, 258, 420), (800, 352, 384, 386)),
+    "hint": ((1596, 84, 300, 400), (800, 700, 384, 368)),
+    "nearer": ((334, 0, 1252, 792), (0, 340, 792, 776)),
+    "review": ((1596, 500, 300, 556), (800, 352, 384, 470)),
+    "curve": ((344, 800, 1232, 0), (16, 1118, 1168, 0)),
+}
+# The same where a curve lies over the bar of a replay: the board makes room for it.
+_WITH_CURVE: Final[dict[str, tuple[Box, Box]]] = {
+    "board": ((671, 84, 579, 600), (66, 352, 600, 622)),
+    "curve": ((344, 706, 1232, 92), (16, 1010, 1168, 106)),
+    "log": ((1596, 84, 300, 400), (800, 838, 384, 160)),
 }
 _SLAB: Final = 0.957  # of the way from one slab to the next
 _FACE: Final = 0.885  # of a slab, its upper side
@@ -37,9 +47,10 @@ _TALLNESS: Final = 0.72  # of a slab, how large a squirrel is drawn
 
 
 class SquirrelLayout(TableLayout):
-    """All places of a table. `turned` says that it is seen from Green's corner."""
+    """All places of a table: `turned` as it is seen from Green's corner, `curve` with one over the bar of a replay."""
 
-    def __init__(self, size: tuple[int, int], text: float, turned: bool) -> None:
+    def __init__(self, size: tuple[int, int], text: float, turned: bool, curve: bool = False) -> None:
+        self._parts = _PARTS | _WITH_CURVE if curve else _PARTS
         self.tall = size[1] > size[0]
         self.design = _TALL if self.tall else _WIDE
         super().__init__(size, min(size[0] / self.design[0], size[1] / self.design[1]), text)
@@ -59,7 +70,7 @@ class SquirrelLayout(TableLayout):
 
     def part(self, name: str) -> pygame.Rect:
         """Return where a part of the table lies, by its name."""
-        return self.place(*_PARTS[name][self.tall])
+        return self.place(*self._parts[name][self.tall])
 
     # The board.
     @property

@@ -24,12 +24,10 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
     WOOD_DEEP,
 )
 from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
-from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.words import sentence
 
-# A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
-LookedAt = tuple[str, int, int]
 _HIDDEN: Final = -1  # a coin of which nothing may be seen
 
 

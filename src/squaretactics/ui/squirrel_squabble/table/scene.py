@@ -21,6 +21,7 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.phrases import Teller
 from squaretactics.games.squirrel_squabble.state import FULL
+from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
@@ -32,9 +33,11 @@ from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
 from squaretactics.ui.table.scene import TableScene
 
+# A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
+LookedAt = tuple[str, int, int]
+
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
-_NEARER: Final = 0.04  # of its size, how much nearer one looks at a squabble
-_TOWARDS: Final = 0.3  # of the way from the window's middle to the squabble
+_NEARER: Final = 0.06  # of its size, how much nearer one looks at a squabble
 _LEANS_UP_TO: Final = 2_400_000  # pixels: to scale a larger window would take longer than a frame has
 _LOG_LETTERS: Final = 21
 # What an event calls the spaces that it is about.
@@ -64,7 +67,7 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN)
+        self.layout_now = SquirrelLayout(size, self.app.text_scale, self.near == GREEN, self.curve_shown)
         self.lay_log()
 
     def lay_log(self) -> None:
@@ -82,6 +85,17 @@ class SquirrelTableScene(TableScene[View, Event]):
     def fold_log(self) -> None:
         super().fold_log()
         self.lay_log()
+
+    @property
+    def curve_shown(self) -> bool:
+        """Say whether a curve lies over the bar of a replay."""
+        return False
+
+    def looked_at(self) -> LookedAt | None:
+        """Return the tile that is pointed at."""
+        space = self.layout_now.space_at(self.pointer)
+        tile = OPEN_SPACE if space is None else self.display.tiles[space]
+        return None if space is None or tile == OPEN_SPACE else ("tile", tile, space)
 
     @property
     def near(self) -> int:
@@ -149,10 +163,12 @@ class SquirrelTableScene(TableScene[View, Event]):
         self.canvas.show(target, intact and not self._leant)
         self._leant = lean > 0
         if self._leant:
-            (width, height), nearer = self.layout_now.size, 1 + _NEARER * lean
-            part = pygame.Rect(0, 0, round(width / nearer), round(height / nearer))
-            part.left, part.top = round(at[0] * (1 - 1 / nearer)), round(at[1] * (1 - 1 / nearer))
-            target.blit(pygame.transform.smoothscale(target.subsurface(part), (width, height)), (0, 0))
+            # Only the clearing: what there is to read around it stays as it is.
+            region, nearer = self.layout_now.part("nearer").clip(target.get_rect()), 1 + _NEARER * lean
+            part = pygame.Rect(0, 0, round(region.width / nearer), round(region.height / nearer))
+            part.left = region.left + round((at[0] - region.left) * (1 - 1 / nearer))
+            part.top = region.top + round((at[1] - region.top) * (1 - 1 / nearer))
+            target.blit(pygame.transform.smoothscale(target.subsurface(part), region.size), region)
 
     def _lean(self) -> tuple[float, tuple[float, float]]:
         """Return how near one looks, from 0 to 1, and at which point."""
@@ -166,9 +182,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         part = min(self.director.part(self.now) * 2, 1.0)
         part = part * part * (3 - 2 * part)
         lean = part if began else 1 - part if isinstance(event, SquabbleEnded) else 1.0
-        x, y = self.layout_now.feet(display.space[1 - event.squirrel])
-        # Hardly beside the middle of the window: what stands at its edges is still to be read.
-        return lean, (width / 2 + (x - width / 2) * _TOWARDS, height / 2 + (y - height / 2) * _TOWARDS)
+        return lean, self.layout_now.feet(display.space[1 - event.squirrel])
 
     @property
     def _act_events(self) -> tuple[Event, ...]:

@@ -9,7 +9,7 @@ import pygame
 from squaretactics.catalogue import mark, say
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.squabble import BONUS, SIDES
-from squaretactics.grammar import Deed
+from squaretactics.grammar import Deed, called
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.colours import DUSK, GOLD
@@ -18,6 +18,7 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
 _ROLLS: Final = 0.31  # of the time, while the dice roll
 _DUST: Final = (0xE7, 0xD3, 0xAE)
+_ATTACKS: Final = Deed(mark("You attack"), mark("{who} attacks"))
 _WINS: Final = Deed(mark("You win it!"), mark("{who} wins it!"))
 # When each part of the sum comes: the bonus, the steps, the totals.
 _BONUS_AT: Final = 0.42
@@ -55,8 +56,8 @@ class SquabbleDrawing(WoodBrush[SquirrelTableScene]):
             attacks = squirrel == event.squirrel
             box = pygame.Rect(plate.left + left, plate.top, half, plate.height).inflate(-self.size(30), -self.size(20))
             who = pygame.Rect(box.left, box.top, box.width, self.size(34))
-            name = self.name(self.scene.display.seat_of(squirrel))
-            self.words(say("{who} attacks", who=name) if attacks else name, 27, theme.TEXT, who, "display")
+            name = self.scene.seats[self.scene.display.seat_of(squirrel)].name
+            self.words(_ATTACKS.by(name) if attacks else called(name), 27, theme.TEXT, who, "display")
             across = round(min(box.height * 0.5, box.width * 0.3))
             shown = die if part > _ROLLS or self.scene.app.reduced_motion else int(part * 60 + left) % SIDES + 1
             rolls = part <= _ROLLS and not self.scene.app.reduced_motion

@@ -1,0 +1,60 @@
+"""Evenings of Squirrel Squabble for the bench: whole games by mouse, coins pulled into the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bench.drives import Evening
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.view import view_moves
+from squaretactics.ui.shell.loop import FRAMES_A_SECOND
+from squaretactics.ui.squirrel_squabble.front import SquirrelSquabbleFront
+from squaretactics.ui.squirrel_squabble.play.board import BoardScene
+from squaretactics.ui.squirrel_squabble.play.sitting import PLANS
+from squaretactics.ui.table.new_game import NewGame
+
+_BOT: Final = "easy"
+_FRAME: Final = 1 / FRAMES_A_SECOND
+_MOST_ROUNDS: Final = 12  # of a game that two who play by chance could draw out
+
+
+class SquabbleEvening(Evening):
+    """Plays games of Squirrel Squabble from the menu on."""
+
+    squabble: BoardScene
+
+    def play_squabble(self, seed: int) -> None:
+        """Play a game by mouse to its end, or for some rounds, and go back to the menu."""
+        seats = Seat("Robin", HUMAN), Seat("Bot", _BOT)
+        self.program.start(SquirrelSquabbleFront(), NewGame(Setup(board="dealt"), seats, seed))
+        scene = self.hands.app.stack[-1]
+        assert isinstance(scene, BoardScene)
+        self.squabble = scene
+        while not scene.sitting.over and scene.view.round <= _MOST_ROUNDS:
+            while not (scene.sitting.my_turn or scene.sitting.over):
+                self.wait(_FRAME)
+            if scene.sitting.my_turn:
+                self._think()
+                self._decide()
+        self.wait(0.5)
+        self.program.show_menu()
+        self.wait(2.0)  # as long as one looks at it at least
+
+    def _decide(self) -> None:
+        """Answer what is asked by mouse; a plan coin by coin."""
+        scene, layout, app = self.squabble, self.squabble.layout_now, self.hands.app
+        if scene.sitting.kind != PLANS:
+            moves = view_moves(scene.view)
+            scene.sitting.submit(moves[int(self.chance.random() * len(moves))])
+            return
+        for slot, coin in enumerate(self.chance.sample(range(len(COINS)), SLOTS)):
+            start, end = layout.coin(coin).center, layout.hollow(slot).center
+            self._glide(app.pointer, start)
+            self.hands.down(start)
+            self._glide(start, end)
+            self.hands.up(end)
+            self.wait(2 * _FRAME)
+        self.hands.click(layout.part("confirm").center)
+        self.wait(_FRAME)

@@ -1,0 +1,288 @@
+"""The end of a run: over its table the tale is told, and it is offered where one may go from here."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.catalogue import say, say_many, say_marked
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
+from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.text import event_name, unit_name
+from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
+from squaretactics.ui.card_tactics.ending.tale import Fight, Run
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.shell.forms.scroller import Scroller
+from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.ending import OverScene, WaysOn
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on the sheet, from its corner."""
+
+    extent: tuple[float, float]
+    title: Box
+    line: Box
+    choice: Box  # whose run is told of, in a Contest
+    fights: Box
+    deeds: Box
+    after: Box
+    buttons: Box
+
+
+_WIDE: Final = _Plan(
+    extent=(1640, 980),
+    title=(50, 22, 1540, 96),
+    line=(50, 116, 1540, 44),
+    choice=(44, 172, 1552, 64),
+    fights=(44, 180, 806, 620),
+    deeds=(884, 180, 712, 620),
+    after=(50, 812, 1540, 40),
+    buttons=(44, 860, 1552, 92),
+)
+_TALL: Final = _Plan(
+    extent=(1120, 1460),
+    title=(50, 22, 1020, 96),
+    line=(50, 116, 1020, 60),
+    choice=(44, 186, 1032, 64),
+    fights=(44, 196, 1032, 560),
+    deeds=(44, 776, 1032, 500),
+    after=(50, 1284, 1020, 40),
+    buttons=(44, 1336, 1032, 92),
+)
+_CHOICE: Final = 76  # what the rest moves down for it
+_ROW: Final = 120
+_GAP: Final = 10
+_WON, _LOST = "won", "lost"
+
+
+class FightList(Scroller):
+    """The fights of a run, the first on top."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "fights")
+        self.fights: tuple[Fight, ...] = ()
+
+    def show(self, fights: tuple[Fight, ...]) -> None:
+        """Tell of these fights, from the last ones."""
+        self.fights, self.count = fights, len(fights)
+        self.first = 0
+
+    @property
+    def in_sight(self) -> int:
+        return max((self.rect.height + self.app.unit(_GAP)) // self._line, 1)
+
+    @property
+    def _line(self) -> int:
+        return max(self.app.unit(_ROW), self.app.letters(_ROW * 3 // 4))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.scroll_to(self.first)
+        gap = self.app.unit(_GAP)
+        high = (self.rect.height + gap) // self.in_sight - gap if self.scrolls else self._line - gap
+        right = self.track.left - gap if self.scrolls else self.rect.right
+        top = self.rect.top
+        for index in self.shown:
+            self._draw_fight(target, pygame.Rect(self.rect.left, top, right - self.rect.left, high), self.fights[index])
+            top += high + gap
+        self.draw_bar(target, paper=True)
+
+    def _draw_fight(self, target: pygame.Surface, row: pygame.Rect, fight: Fight) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        well = painter.panel(
+            row.size, app.unit(theme.RADIUS), tones.well, theme.GOOD if fight.won else theme.BAD, app.unit(4)
+        )
+        target.blit(well, row, special_flags=BLEND)
+        across = min(row.height * 3 // 5, app.unit(72))
+        badge = pygame.Rect(0, 0, across, across)
+        badge.midleft = row.left + app.unit(16), row.centery
+        disc = painter.panel(badge.size, across // 2, theme.GOOD if fight.won else theme.BAD, theme.INK, app.unit(3))
+        target.blit(disc, badge, special_flags=BLEND)
+        digit = painter.text(str(fight.number), "display", across // 2, theme.WHITE)
+        target.blit(digit, digit.get_rect(center=badge.center), special_flags=BLEND)
+        left = badge.right + app.unit(18)
+        right = self._draw_health(target, row, fight)
+        self._draw_enemies(target, pygame.Rect(left, row.top, right - left, row.height), fight)
+
+    def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: Fight) -> None:
+        """Draw who came, those that fell paler, and below how long it took."""
+        app, painter = self.app, self.app.painter
+        words = say_many("{n} round", "{n} rounds", fight.rounds)
+        if fight.event != NOTHING and fight.event < len(EVENTS):
+            words = say("{rounds} \N{MIDDLE DOT} {event}", rounds=words, event=event_name(fight.event))
+        said = painter.fitted(words, "text", app.letters(theme.TINY), self.tones.soft, place.width)
+        across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
+        for number, unit in enumerate(fight.enemies):
+            face = figures.medal(painter, unit & CARD_MASK, across - app.unit(6))
+            spot = face.get_rect(topleft=(place.left + number * across, place.top + app.unit(8)))
+            if unit in fight.felled:
+                face = painter.faded(face, ("felled", unit & CARD_MASK, face.get_size()), 110)
+            target.blit(face, spot, special_flags=BLEND)
+        bottom = place.bottom - app.unit(8)
+        target.blit(said, said.get_rect(bottomleft=(place.left, bottom)), special_flags=BLEND)
+
+    def _draw_health(self, target: pygame.Surface, row: pygame.Rect, fight: Fight) -> int:
+        """Draw how the heroes stood afterwards, and return where that begins."""
+        app, painter = self.app, self.app.painter
+        each = min(row.height * 3 // 4, app.unit(96))
+        left = row.right - app.unit(12) - each * len(fight.health)
+        for number, (card, health) in enumerate(fight.health):
+            box = pygame.Rect(left + number * each, 0, each, row.height - app.unit(14))
+            box.centery = row.centery
+            face = figures.medal(painter, card, box.height * 3 // 5)
+            if not health:
+                face = painter.faded(face, ("down", card, face.get_size()), 90)
+            target.blit(face, face.get_rect(midtop=box.midtop), special_flags=BLEND)
+            sign = box.height * 2 // 5
+            heart = stand_ins.heart(painter, sign, bool(health))
+            digit = painter.text(str(health), "strong", max(sign * 4 // 5, theme.TINY // 3), theme.INK)
+            wide = sign + digit.get_width()
+            spot = heart.get_rect(bottomleft=(box.centerx - wide // 2, box.bottom))
+            target.blit(heart, spot, special_flags=BLEND)
+            target.blit(digit, digit.get_rect(midleft=spot.midright), special_flags=BLEND)
+        return left - app.unit(10)
+
+
+class DeedTable(Widget):
+    """What each hero did; the most of each is set off."""
+
+    takes_focus = False
+    run: Run
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "deeds", paper=True)
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, rect, run = self.app, self.app.painter, self.rect, self.run
+        named = rect.width * 3 // 10
+        across = (rect.width - named) // len(DEED_WORDS)
+        head = app.letters(48)
+        for column, words in enumerate(DEED_WORDS.values()):
+            said = painter.fitted(
+                say_marked(words), "strong", app.letters(theme.SMALL), self.tones.soft, across - app.unit(8)
+            )
+            middle = rect.left + named + column * across + across // 2
+            target.blit(said, said.get_rect(center=(middle, rect.top + head // 2)), special_flags=BLEND)
+        if not run.team:
+            said = painter.fitted(say("Nobody set out."), "text", app.letters(theme.BODY), self.tones.soft, rect.width)
+            target.blit(said, said.get_rect(center=rect.center), special_flags=BLEND)
+            return
+        high = min((rect.height - head) // len(run.team), app.unit(186))
+        for row, (card, deeds) in enumerate(zip(run.team, run.deeds, strict=True)):
+            line = pygame.Rect(rect.left, rect.top + head + row * high, rect.width, high - app.unit(14))
+            self._draw_hero(target, line, card, named)
+            for column, deed in enumerate(DEED_WORDS):
+                cell = pygame.Rect(line.left + named + column * across, 0, across - app.unit(10), line.height * 3 // 5)
+                cell.centery = line.centery
+                most = deeds[deed] and deeds[deed] == run.best(deed) and deed != "taken"
+                if most:
+                    back = painter.panel(cell.size, app.unit(theme.RADIUS), theme.ACCENT, theme.INK, app.unit(3))
+                    target.blit(back, cell, special_flags=BLEND)
+                number = painter.text(str(deeds[deed]), "display", min(app.letters(44), cell.height), theme.INK)
+                target.blit(number, number.get_rect(center=cell.center), special_flags=BLEND)
+
+    def _draw_hero(self, target: pygame.Surface, line: pygame.Rect, card: int, named: int) -> None:
+        app, painter = self.app, self.app.painter
+        well = painter.panel(line.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
+        target.blit(well, line, special_flags=BLEND)
+        said = painter.fitted(unit_name(card), "display", app.letters(theme.SMALL + 2), theme.INK, named - app.unit(24))
+        across = min(line.height - said.get_height() - app.unit(20), named * 3 // 5)
+        middle = line.left + named // 2
+        face = figures.medal(painter, card, across)
+        target.blit(face, face.get_rect(midtop=(middle, line.top + app.unit(8))), special_flags=BLEND)
+        target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
+
+
+class EndingScene(OverScene):
+    """Tells how the run went."""
+
+    def __init__(self, app: App, outcome: Outcome, ways: WaysOn, sound: Sound | None = None) -> None:
+        super().__init__(app, ways)
+        self.outcome = outcome
+        add = self.form.add
+        self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
+        self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
+        self.choice: Choice[int] | None = None
+        first = min(outcome.result.winners, default=0) if outcome.names else 0
+        if outcome.names:
+            ways_of = [
+                (seat, say("{name}: {combats}", name=name, combats=outcome.runs[seat].combats))
+                for seat, name in enumerate(outcome.names)
+                if seat < len(outcome.runs)
+            ]
+            self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
+        self.fights = add(FightList(app))
+        self.deeds = add(DeedTable(app))
+        self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
+        self.offer("play again", say("Play again"))
+        self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, stand_ins.HEART])
+        self.tell(first)
+        if sound is not None:
+            sound.play(_LOST if outcome.lost else _WON)
+
+    def tell(self, seat: int) -> None:
+        """Tell of a seat's run."""
+        run = self.outcome.runs[seat]
+        self.fights.show(run.fights)
+        self.deeds.run = run
+        if self.outcome.names:
+            self.after.words = self.outcome.after or run_line(run)
+
+    @property
+    def resting(self) -> bool:
+        still = self.app.reduced_motion or not self.cheers or self.since > LASTS
+        return still and super().resting
+
+    @property
+    def cheers(self) -> bool:
+        return bool(self.outcome.result.winners) and not self.outcome.lost
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        return self._plan.extent
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        plan = self._plan
+        self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
+        down = 0
+        if self.choice is not None:
+            self.choice.rect, down = self._box(plan.choice), _CHOICE
+        left, top, width, height = plan.fights
+        self.fights.rect = self._box((left, top + down, width, height - down))
+        self.fights.takes_focus = self.fights.scrolls
+        left, top, width, height = plan.deeds
+        beside = 0 if self.app.tall else down
+        self.deeds.rect = self._box((left, top + beside, width, height - beside))
+        self.after.rect = self._box(plan.after)
+        (left, top), (x, y, width, height) = self.corner, plan.buttons
+        self.lay_buttons((left + x, top + y, width, height))
+
+    def _box(self, box: Box) -> pygame.Rect:
+        (left, top), (x, y, width, height) = self.corner, box
+        return self.app.place(left + x, top + y, width, height)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.cheers and not self.app.reduced_motion:
+            self.confetti.draw(target, self.since)

@@ -1,0 +1,86 @@
+"""What there is to say when a run is over, or all runs of a Contest are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.core.spec import Result
+from squaretactics.games.card_tactics.text import LEVELS
+from squaretactics.grammar import called
+from squaretactics.ui.card_tactics.ending.tale import Run, runs_of
+from squaretactics.ui.card_tactics.game import GameTable
+from squaretactics.ui.card_tactics.setup.words import MODES, kind_of_run
+from squaretactics.ui.table.words import sentence, win_words
+
+# By deed of a hero, in the order of the table: its heading.
+DEED_WORDS: Final = {
+    "felled": mark("Felled"),
+    "dealt": mark("Dealt"),
+    "taken": mark("Taken"),
+    "healed": mark("Healed"),
+    "items": mark("Items"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a run has ended, or a Contest."""
+
+    result: Result
+    decisions: int
+    lost: bool  # by the people, if there are any
+    names: tuple[str, ...]  # of whose runs they are; none where all share one
+    runs: tuple[Run, ...]
+    title: str
+    line: str
+    after: str
+
+
+def outcome_of(table: GameTable, result: Result) -> Outcome:
+    """Return how the game at a table has ended, once it has been noted."""
+    session = table.session
+    setup = session.setup
+    runs = tuple(runs_of(setup, session.events))
+    names = tuple(called(seat.name) for seat in table.seats) if setup.contest is not None else ()
+    people = bool(table.people)
+    winners = [table.seats[seat].name for seat in result.winners]
+    given_up = result.resigned is not None
+    if names:
+        title = say("{title}!", title=win_words(winners))
+        line = sentence(say_marked(MODES["contest"][0]), say_marked(LEVELS[setup.level][0]))
+    else:
+        title, line = _title(runs[0], given_up), run_line(runs[0])
+        kind = say_marked(MODES[kind_of_run(setup)][0])
+        level = say_marked(LEVELS[setup.level][0]) if setup.own is None else ""
+        line = sentence(kind, level, line)
+    after = say("This game is not saved.") if table.keeper is not None and not table.saved else ""
+    return Outcome(
+        result=result,
+        decisions=len(session.history),
+        lost=people and not set(table.people) & set(result.winners),
+        names=names,
+        runs=runs,
+        title=title,
+        line=line,
+        after=after,
+    )
+
+
+def _title(run: Run, given_up: bool) -> str:
+    if run.won:
+        return say("Victory!")
+    if given_up or not run.finished:
+        return say("Given up")
+    return say("Defeat in combat {number}", number=run.fights[-1].number if run.fights else 1)
+
+
+def run_line(run: Run) -> str:
+    """Say in a line how far a run went."""
+    return sentence(
+        say_many("{n} combat won", "{n} combats won", run.combats),
+        say_many("{n} enemy felled", "{n} enemies felled", run.felled),
+        say_many("{n} round", "{n} rounds", run.rounds),
+        say("{n} health left", n=run.health) if run.won else "",
+    )

@@ -1,0 +1,1 @@
+"""What lists and statistics tell of runs that are over."""

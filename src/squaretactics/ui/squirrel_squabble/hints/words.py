@@ -1,0 +1,75 @@
+"""Moves in words, and a hint in words: what to do, how often, what it promises, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from squaretactics.bots.advice import Advice, Part
+from squaretactics.catalogue import mark, say, say_marked, say_row
+from squaretactics.games.squirrel_squabble.board import AHEAD, NAMES
+from squaretactics.games.squirrel_squabble.moves import FACE, FLIP, LEAD, PLACE, PLAN, SWITCH, Move
+from squaretactics.games.squirrel_squabble.phrases import coin_name, squirrel_name, tile_name
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.table.words import chance_words, sentence
+
+_OF_THEM: Final = 10  # how often out of so many a move of a mixture is told to be played
+SHOWN: Final = 2  # moves of a mixture that are shown
+# By which of them it is said, why one is played.
+_NUMBERED: Final = (mark("The first: {reason}"), mark("The second: {reason}"))
+
+
+class MoveWords:
+    """Words the moves of one view."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def tell(self, move: Move) -> str:
+        """Return a move in words."""
+        verb, one, two, _ = move
+        if verb == PLAN:
+            return say_row(map(coin_name, move[1:]))
+        if verb == FACE:
+            return say("face {space}", space=NAMES[AHEAD[one][self.view.space[self.view.squirrel]]])
+        if verb == FLIP:
+            return say("turn over {space}", space=NAMES[one])
+        if verb == SWITCH:
+            return say("switch {space} and {other}", space=NAMES[one], other=NAMES[two])
+        if verb == LEAD:
+            return say("lead {squirrel}", squirrel=squirrel_name(one))
+        assert verb == PLACE
+        return say("the tile: {tile}", tile=tile_name(self.view.loose[one - 1]))
+
+
+def spaces_of(move: Move, view: View) -> tuple[int, ...]:
+    """Return the spaces that a move is about; a plan is about none."""
+    verb, one, two, _ = move
+    if verb == FACE:
+        return (AHEAD[one][view.space[view.squirrel]],)
+    if verb == FLIP:
+        return (one,)
+    return (one, two) if verb == SWITCH else ()
+
+
+def often(part: Part) -> str:
+    """Say how often to play a move of a mixture."""
+    times = round(part.share * _OF_THEM)
+    return say("{n} in {all}", n=times, all=_OF_THEM) if times else say("seldom")
+
+
+def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
+    """Return a hint's lines: what to do, what it promises, and why."""
+    promise = say("{chance}.", chance=chance_words(advice.best.chance))
+    if not advice.mixture:
+        return sentence(words.tell(advice.best.move)), promise, advice.reason
+    what = say("Mix plans like these") if advice.best.move[0] == PLAN else say("Mix what you do")
+    return what, _reason(advice.mixture), promise
+
+
+def _reason(mixture: Sequence[Part]) -> str:
+    """Say why, of the first of a mixture that there is something to be said of; else why one mixes."""
+    for words, part in zip(_NUMBERED, mixture, strict=False):
+        if part.reason:
+            return say_marked(words, reason=part.reason)
+    return say("Whoever always plays the same is found out.")

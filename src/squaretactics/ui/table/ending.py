@@ -1,0 +1,83 @@
+"""What the sheets share that say over a table how a game has ended: where one goes from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from squaretactics.catalogue import say
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.modal import VeiledScene
+from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.theme import BODY
+from squaretactics.ui.table.ways import watch_or_tell
+
+_GAP: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class WaysOn:
+    """Where one goes when a game is over."""
+
+    play_on: Callable[[], None]  # with the match, or again
+    to_menu: Callable[[], None]
+    watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
+
+
+class OverScene(VeiledScene):
+    """A sheet over the table of a game that is over. It closes before it goes on."""
+
+    def __init__(self, app: App, ways: WaysOn) -> None:
+        super().__init__(app)
+        self.ways = ways
+        self.buttons: list[Button] = []
+        self._began = app.clock()
+
+    def offer(self, name: str, words: str) -> None:
+        """Offer to play on by a button of this name, to watch or review the game, and to leave the table."""
+        offered = [(name, words, self.play_on)]
+        if self.ways.watch is not None:
+            offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        offered.append(("menu", say("Menu"), self.back))
+        self.buttons = [
+            self.form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
+        ]
+        self.buttons[0].primary = True
+        self.form.focus_on(self.buttons[0])
+
+    @property
+    def since(self) -> float:
+        """Return for how many seconds the end has been shown."""
+        return self.app.clock() - self._began
+
+    # The ways on.
+    def play_on(self) -> None:
+        """Go on with the match, or play again."""
+        self.app.pop()
+        self.ways.play_on()
+
+    def back(self) -> None:
+        """Leave the table."""
+        self.app.pop()
+        self.ways.to_menu()
+
+    def watch_again(self) -> None:
+        """Watch the game that was played."""
+        self._watch(review=False)
+
+    def review(self) -> None:
+        """Look back at the decisions of the game that was played."""
+        self._watch(review=True)
+
+    def _watch(self, review: bool) -> None:
+        assert self.ways.watch is not None
+        watch_or_tell(self.app, self.ways.watch, review)
+
+    def lay_buttons(self, box: Box) -> None:
+        """Lay the buttons side by side."""
+        left, top, width, height = box
+        each = (width + _GAP) / len(self.buttons)
+        for column, button in enumerate(self.buttons):
+            button.rect = self.app.place(left + column * each, top, each - _GAP, height)

@@ -1,0 +1,130 @@
+"""How a hint looks at any table: a calm mark of its own on what it speaks of, and a panel with what speaks for it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ui.shell.forms.widgets import LEAST
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.table.brush import Brush, T
+from squaretactics.ui.table.hinter import Hinter
+from squaretactics.ui.table.thinker import Thinker
+
+# A few words, and the pictures that stand behind them.
+Row = tuple[str, Sequence[pygame.Surface]]
+
+_CROSS: Final = 34
+_WORDS_PART: Final = 0.28  # of a row of pictures, that the words before it have
+_LOW: Final = 200  # of room in which it fills the whole height
+
+
+class HintBrush(Brush[T]):
+    """Draws hints on a table."""
+
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
+
+    @property
+    @abstractmethod
+    def room(self) -> pygame.Rect:
+        """Return where the panel may be."""
+
+    def point_out(self, rect: pygame.Rect, round_ends: bool = False) -> None:
+        """Mark something that a hint speaks of."""
+        if not rect.height:
+            return
+        for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
+            edge = rect.inflate(self.size(grow), self.size(grow))
+            radius = edge.height // 2 if round_ends else min(self.size(14), rect.height // 2)
+            self.target.blit(self.painter.ring(edge.size, radius, colour, self.size(thick)), edge, None, BLEND)
+        size = max(self.size(44), 18)
+        # Within what it marks, whose numbers are at the middle of its sides: over its edge there may be words.
+        centre = rect.left + size * 2 // 5, rect.top + size * 2 // 5
+        self._bulb(centre if rect.height > 2 * size else (rect.left, rect.centery), size)
+
+    def _bulb(self, centre: tuple[int, int], size: int) -> None:
+        """Draw the sign of a hint on its chip."""
+        self.blit(self.painter.panel((size, size), size // 2, theme.HINT, theme.INK, self.size(4)), centre)
+        self.blit(sign(self.painter, "bulb", size * 7 // 10, theme.INK), centre)
+
+    def lay_progress(self, bar: pygame.Rect, prompt: pygame.Rect) -> None:
+        """Let the bar that tells how far the thinking is lie where the line does that tells of it."""
+        bar.bottomleft = prompt.left + self.size(12), prompt.bottom
+
+    def progress(self, share: float, colour: theme.Colour) -> None:
+        """Draw how far the thinking is, under the line that tells of it."""
+        bar = pygame.Rect(0, 0, self.size(220), max(self.size(6), 2))
+        self.lay_progress(bar, self.scene.layout_now.prompt)
+        done = max(round(bar.width * share), bar.height), bar.height
+        for size, fill in ((bar.size, theme.TABLE_EDGE), (done, colour)):
+            self.target.blit(self.painter.panel(size, bar.height // 2, fill), bar, None, BLEND)
+
+    def thinking(self, hinter: Hinter[Setup, S, M, E, V], thinker: Thinker) -> None:
+        """Show how far the thinking about a hint is, or about a bot's move."""
+        if hinter.thinking:
+            self.progress(hinter.progress, theme.HINT)
+        elif thinker.asked("move") and thinker.progress("move") and not self.scene.director.busy:
+            self.progress(thinker.progress("move"), theme.TEXT_SOFT)
+
+    def panel(self, what: str, lines: Sequence[str], rows: Sequence[Row] = ()) -> None:
+        """Write a hint into a panel, as large as it can be there, with the sign of what a click does to it.
+
+        Under its first line stand rows of pictures, each with a few words before it.
+        """
+        room = self.room
+        low = room.height < self.size(_LOW)
+        pad, bulb = (self.size(10), self.size(36)) if low else (self.size(18), self.size(48))
+        width = room.width - 2 * pad
+        high = max((picture.get_height() + self.size(6) for _, pictures in rows for picture in pictures), default=0)
+        letters = self.letters(26)
+        while True:
+            head = self.painter.text(
+                what, "display", letters + self.size(5), theme.HINT, width - bulb - self.size(_CROSS) - pad
+            )
+            texts = [self.painter.text(line, "text", letters, theme.TEXT, width) for line in lines if line]
+            height = max(head.get_height(), bulb) + sum(text.get_height() + pad // 3 for text in texts) + 2 * pad
+            height += high * len(rows) + (pad // 2 if rows else 0)
+            if height <= room.height or letters <= min(self.size(18), LEAST):
+                break
+            letters -= 1
+        while height > room.height and len(texts) > 1:  # the last lines matter least
+            height -= texts.pop().get_height() + pad // 3
+        self.shown = rect = room.copy()
+        if not low:
+            rect.height = min(height, room.height)
+            rect.bottom = room.bottom
+        panel = self.painter.panel(rect.size, self.size(18), theme.PLAQUE, theme.HINT, self.size(4))
+        self.target.blit(panel, rect, None, BLEND)
+        y = rect.top + max((rect.height - height) // 2 + pad, pad // 2)
+        row = max(head.get_height(), bulb)
+        self._bulb((rect.left + pad + bulb // 2, y + row // 2), bulb)
+        over = rect.collidepoint(self.scene.pointer)
+        cross = sign(self.painter, "cross", self.size(_CROSS), theme.ACCENT if over else theme.TEXT_SOFT)
+        self.target.blit(cross, cross.get_rect(topright=(rect.right - pad // 2, rect.top + pad // 2)), None, BLEND)
+        middle = y + row // 2
+        self.target.blit(head, head.get_rect(midleft=(rect.left + pad + bulb + self.size(9), middle)), None, BLEND)
+        y += row + pad // 3
+        for before, pictures in rows:
+            self._row(before, pictures, pygame.Rect(rect.left + pad, y, width, high))
+            y += high
+        y += pad // 2 if rows else 0
+        for text in texts:
+            self.target.blit(text, (rect.left + pad, y), None, BLEND)
+            y += text.get_height() + pad // 3
+
+    def _row(self, before: str, pictures: Sequence[pygame.Surface], room: pygame.Rect) -> None:
+        """Show pictures in a row, with a few words before them."""
+        words = pygame.Rect(room.left, room.top, round(room.width * _WORDS_PART), room.height)
+        text = self.painter.fitted(before, "display", self.letters(24), theme.HINT, words.width - self.size(6))
+        self.target.blit(text, text.get_rect(midleft=words.midleft), None, BLEND)
+        each = (room.width - words.width) / len(pictures)
+        for number, picture in enumerate(pictures):
+            self.blit(picture, (words.right + each * (number + 0.5), room.centery))

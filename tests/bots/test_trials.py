@@ -1,0 +1,162 @@
+"""Bots that go by rules of thumb, or try out what looks best: fair, sure of their seed, and better than chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from squaretactics.bots.advice import advise
+from squaretactics.bots.levels import LEVELS, TIMED_LEVELS
+from squaretactics.bots.players import ALL_BOTS, bot
+from squaretactics.bots.simple import Bot
+from squaretactics.bots.thumb import ThumbBot, TrialBot
+from squaretactics.bots.trial_advice import TrialAdviser, glance_at_trial
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.cards import HEROES, UNIT_OF
+from squaretactics.games.card_tactics.events import Event, Struck
+from squaretactics.games.card_tactics.foresight import chance_of
+from squaretactics.games.card_tactics.fortune import fortune, throws
+from squaretactics.games.card_tactics.moves import parse_move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.thumb_rest import likings
+from squaretactics.games.card_tactics.view import View
+from tests.games.card_tactics.scenario import Fight
+
+TEAM = ("guardian", "ranger", "druid")
+LINE = "druid duelist guardian"
+
+
+def played(players: list[Bot], setup: Setup, seed: int, events: list[Event] | None = None) -> State:
+    state = GAME.new_game(setup, seed)
+    while (asked := GAME.decision(state)) is not None:
+        move = players[asked.seat].choose(GAME.view(state, asked.seat))
+        GAME.apply(state, move, None if events is None else events.append)
+    return state
+
+
+def combats_won(name: str, runs: int) -> float:
+    setup = Setup(team=TEAM)
+    return sum(played([bot(GAME, name, seed)], setup, seed).won for seed in range(runs)) / runs
+
+
+def seen(
+    line: str = f"{LINE} | wolf(1) orc goblin", who: str = "guardian", items: str = "", last: bool = False
+) -> View:
+    """Return what a hero sees who begins a round against enemies that are ready; it may be in the last combat."""
+    state = Fight(line, who, items=items).state
+    state.ready = [slot not in state.heroes or state.unit[slot] == UNIT_OF[who] for slot in range(len(state.ready))]
+    if last:
+        state.won, state.combat = 4, 5
+    return GAME.view(state, 0)
+
+
+def test_rules_of_thumb_are_worth_more_than_chance_and_slips_cost() -> None:
+    chance, novice, medium = (combats_won(name, 16) for name in ("random", "novice", "medium"))
+    assert chance < 1.5
+    assert chance + 0.5 < novice < medium - 0.2
+    assert medium > 3
+
+
+def test_every_legal_move_has_a_liking_whatever_is_asked() -> None:
+    """Of random runs of every kind: as many likings as moves, in their order."""
+    kinds = set()
+    for number, setup in enumerate((Setup(), Setup(mode="survival"), Setup(contest=2), Setup(level="hard"))):
+        chance = random.Random(number)
+        state = GAME.new_game(setup, number)
+        thumb = ThumbBot(GAME, number)
+        while (asked := GAME.decision(state)) is not None:
+            kinds.add(asked.kind)
+            moves = GAME.moves(state)
+            assert len(likings(state)) == len(moves)
+            GAME.take(
+                state, thumb.choose(GAME.view(state, asked.seat)) if chance.random() < 0.8 else chance.choice(moves)
+            )
+    assert {"action", "step", "reroll", "camp", "ally", "heroes", "starting_item"} <= kinds
+
+
+def test_the_thumb_fells_what_is_nearly_down_and_heals_whom_it_must() -> None:
+    thumb = ThumbBot(GAME, 1)
+    assert thumb.choose(seen()) == parse_move("use shield_bash e1")
+    weak = seen(f"{LINE}(1) | wolf orc goblin", "duelist", items="healing_potion")
+    assert thumb.choose(weak) == parse_move("use quaff guardian")
+
+
+@pytest.mark.parametrize("name", ["hard", "search-64"])
+def test_trials_are_sure_of_their_seed_and_see_no_more_than_their_view(name: str) -> None:
+    """Two games that look alike, with other stacks and other dice to come, get the same answer."""
+    view = seen(f"{LINE} | ogre harpy troll")
+    one, other = (GAME.view(GAME.sample_world(view, seed), 0) for seed in (1, 2))
+    assert bot(GAME, name, 3).choose(one) == bot(GAME, name, 3).choose(other) == bot(GAME, name, 3).choose(view)
+
+
+def test_a_trial_proves_what_a_move_is_worth() -> None:
+    """A hero alone with one health, before one enemy that has one, too."""
+    found = TrialBot(GAME, 1, 240).tried(seen("guardian(1) | wolf(1)", last=True))
+    assert found[0].move == parse_move("use shield_bash e1")
+    skipped = next(trial for trial in found if trial.move == m.SKIP_MOVE)
+    gain, error = found[0].gain(skipped)
+    assert gain > 3 * error > 0
+
+
+def test_time_ends_a_trial_after_the_world_it_is_in() -> None:
+    now = iter(range(1000))
+    trials = TrialBot(GAME, 1, 8000, seconds=3.0, clock=lambda: float(next(now))).tried(seen())
+    assert {len(trial.shares) for trial in trials} == {2}
+
+
+def test_five_levels_sit_at_the_table_alone_as_partners_and_in_a_contest() -> None:
+    assert list(LEVELS) == list(TIMED_LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
+    quick = Setup.model_validate({"own": {"combats": [{"rarity": "common"}]}, "leads": (0, 1, 2), "team": TEAM})
+    result = GAME.result(played([ALL_BOTS[name](GAME, 1) for name in ("novice", "medium", "hard")], quick, 4))
+    assert result is not None
+    assert result.winners == (0, 1, 2)
+    contest = Setup.model_validate({"own": {"combats": [{"rarity": "common"}]}, "contest": 2})
+    result = GAME.result(played([ThumbBot(GAME, 1), ThumbBot(GAME, 2, slip=9.0)], contest, 5))
+    assert result is not None
+    assert 0 in result.winners
+
+
+def test_a_hint_has_the_best_two_with_a_true_reason() -> None:
+    advice = advise(GAME, 1, seen(), iterations=240)
+    assert advice.best.move == parse_move("use shield_bash e1")
+    assert advice.second is not None
+    hit = round(100 * chance_of(5))
+    assert f"{hit}%" in advice.reason.replace("\N{NO-BREAK SPACE}", "").replace(" ", "")
+    assert "Until the round ends" in advice.reason
+
+
+def test_a_review_finds_what_a_blunder_cost_and_forgives_the_best() -> None:
+    view = seen("guardian(1) | wolf(1)", last=True)
+    best = parse_move("use shield_bash e1")
+    adviser = TrialAdviser(GAME, 2, 400)
+    worst = adviser.judge(view, m.SKIP_MOVE)
+    assert (worst.better, worst.mark) == (best, "blunder")
+    assert adviser.judge(view, best).loss <= 0.0
+    assert glance_at_trial(GAME, 2, view, m.SKIP_MOVE) > glance_at_trial(GAME, 2, view, best)
+
+
+def test_luck_is_what_the_dice_gave_against_their_expectation() -> None:
+    fight = Fight(f"{LINE} | orc", "guardian").play("use shield_bash e1", "6 5")
+    (one,) = [throw for throw in throws(fight.events) if throw.by == 0]
+    assert one.taken == 2
+    assert one.expected == pytest.approx(chance_of(5) + chance_of(10))
+    assert one.luck == pytest.approx(2 - one.expected)
+
+
+def test_over_many_runs_luck_comes_to_nothing() -> None:
+    events: list[Event] = []
+    for seed in range(8):
+        played([ThumbBot(GAME, seed)], Setup(team=("guardian", "duelist", "druid")), seed, events)
+    found = throws(events)
+    summed = fortune(found)
+    assert len(found) > 500
+    struck = [event for event in events if isinstance(event, Struck) and not event.counter]
+    assert summed.taken == sum(event.harm for event in struck if event.by & 31 >= HEROES)
+    assert summed.dealt == sum(event.harm for event in struck if event.by & 31 < HEROES <= event.unit & 31)
+    assert abs(summed.luck) / len(found) < 0.1
+    assert summed.kindest is not None
+    assert summed.cruellest is not None
+    assert summed.kindest.luck > 0 > summed.cruellest.luck

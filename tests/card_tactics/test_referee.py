@@ -1,0 +1,475 @@
+"""A slow referee, written from the rules alone by other hands, agrees with the engine at every step of random games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+from zlib import crc32
+
+import pytest
+
+from squaretactics.core.rng import seeded
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.attacks import number_parts
+from squaretactics.games.card_tactics.cards import (
+    BOSSES_FROM,
+    CARD_MASK,
+    CARDS,
+    EACH_ROUND,
+    EVENT_OF,
+    EVENTS,
+    GROUP,
+    ITEM_RARITY,
+    ITEM_SKILLS,
+    ITEMS,
+    SKILLS,
+    SKILLS_OF,
+    UNITS,
+)
+from squaretactics.games.card_tactics.language import DRAGON_SHIELD, GUARD_DOG, HOUND, RARITIES
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.state import CAMPING, MUSTERING, NOBODY, OFFERED, OVER, STOCKING, State
+from tests.card_tactics import referee
+from tests.card_tactics.referee import ScriptedFeed
+from tests.card_tactics.referee.model import ITEMS as REFEREES_ITEMS
+
+GAME = CARD_TACTICS
+Answer = tuple[Any, ...]  # a move of the referee's
+Table = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Play:
+    """Say how games are played: from so many chances at each decision the best is taken, but for slips."""
+
+    setup: Setup
+    tries: int = 6
+    games: int = 2  # in the usual run
+    slips: float = 0.2
+    longest: int = 10_000  # decisions, then everybody gives up
+    after: int = 0  # so many combats are taken as won, by heroes of great health
+    armed: bool = False  # the team begins with most items there are
+    likes: str = ""  # skills that are used before others
+    meets: str = ""  # what must come to pass
+
+
+def combats(*kinds: str) -> tuple[Combat, ...]:
+    """Return combats by rarity; a boss has a big letter."""
+    return tuple(Combat(rarity=kind.lower(), boss=kind[0].isupper()) for kind in kinds)  # type: ignore[arg-type]
+
+
+STRONG = {"hero_health": 3, "boss_health": -2, "enemy_health": -1, "starting_items": 5}
+LONG = Own(combats=combats(*["Common", "common", "Rare", "rare", "Unique", "unique"], *["Unique"] * 3), **STRONG)
+ARMED = Own(combats=combats("unique", "Rare", "unique", "Common", "unique"), enemy_health=1)
+THIEVES = Own(combats=combats(*["common"] * 9), hero_health=3)
+THE_SOFTEST: Final = ("pyromancer", "alchemist", "druid")
+STRIKING_BACK = Own(combats=combats(*["Unique", "unique", "Common"] * 3), **{**STRONG, "starting_items": 2})
+LOSING = Own(combats=combats(*["common"] * 9), hero_health=-2, enemy_health=3)
+PLAYS = {
+    "normal": Play(Setup(), 8, 5, meets="victory defeat CallLost called"),
+    "by chance": Play(Setup(), 1, 9, meets="defeat"),
+    "easy": Play(Setup(level="easy"), 4, 3),
+    "hard": Play(Setup(level="hard")),
+    "nightmare": Play(Setup(level="nightmare")),
+    "two": Play(Setup(leads=(0, 1, 0), first=1)),
+    "two and one": Play(Setup(leads=(1, 0, 0), level="easy")),
+    "three": Play(Setup(leads=(2, 0, 1), first=2)),
+    "named": Play(Setup(leads=(0, 1, 2), team=("ranger", "alchemist", "druid"))),
+    "survival": Play(
+        Setup(mode="survival", level="easy"), 16, 3, 0.05, meets="combat_12 challenge_anew common_anew events_anew"
+    ),
+    "survival in company": Play(Setup(mode="survival", leads=(0, 1, 1), first=1), 5, 2, longest=60),
+    "survival to the end": Play(Setup(mode="survival"), 4, 1, after=44, meets="victory fatigue"),
+    "a boss is called": Play(Setup(mode="survival"), 3, 25, longest=45, after=1, meets="boss_called"),
+    "contest": Play(Setup(contest=2), 4, 2),
+    "contest of four": Play(Setup(contest=4, level="nightmare"), 2, 1),
+    "strong": Play(Setup(own=Own(barred=("guardian", "duelist"), **STRONG)), 2, 2),
+    "without camps": Play(Setup(own=Own(camp=False, combats=combats("Rare", "unique", "Unique"), **STRONG)), 5, 2),
+    "long": Play(Setup(own=LONG, leads=(0, 0, 1)), 10, 3, meets="combat_9 victory"),
+    "armed": Play(Setup(), 6, 6, armed=True, meets="order coin offer Readied guarded softened"),
+    "armed in company": Play(Setup(leads=(2, 0, 1), own=ARMED), 2, 8, armed=True, meets="revive"),
+    "thieves": Play(
+        Setup(leads=(0, 1, 1), first=1, team=THE_SOFTEST, own=THIEVES), 1, 4, armed=True, meets="lost_item"
+    ),
+    "losing": Play(Setup(own=LOSING), 1, 12, meets="defeat"),
+    "counters": Play(
+        Setup(team=("guardian", "duelist", "alchemist"), own=STRIKING_BACK),
+        2,
+        15,
+        armed=True,
+        likes="en_garde parry don",
+    ),
+    "one team": Play(Setup(own=Own(barred=("guardian", "duelist", "ranger"), starting_items=1, boss_health=3)), 3, 1),
+    "no item": Play(Setup(own=Own(starting_items=0, enemy_health=2, hero_health=-2)), 3, 1),
+    "own contest": Play(Setup(contest=3, own=Own(combats=combats("unique"), camp=False)), 4, 1),
+}
+# What the two call the same thing.
+KINDS = {"heroes": "heroes", "starting_item": "keep", "offer": "peddler", "lost_item": "lose"}
+MARKS = {"hound": HOUND, "guard_dog": GUARD_DOG, "dragon_shield": DRAGON_SHIELD}
+TOKENS = (*MARKS, "attack", "defense", "bleed", "counter", "bound", "number")
+DEEDS = ("felled", "dealt", "taken", "healed", "items")
+
+
+# What the engine says, in the referee's words.
+
+
+def set_up(setup: Setup) -> referee.Setup:
+    """Return the set-up for the referee."""
+    people = {"leaders": setup.leads, "first": setup.first, "contest": setup.contest or 0}
+    if setup.own is None:
+        return referee.Setup(survival=setup.mode == "survival", **people).at_level(setup.level)
+    own = setup.own
+    return referee.own(
+        own.starting_items,
+        combats=tuple((combat.boss, combat.rarity) for combat in own.combats),
+        barred=own.barred,
+        camps=own.camp,
+        hero_health=own.hero_health,
+        boss_health=own.boss_health - own.enemy_health,  # in addition to what every enemy has
+        foe_health=own.enemy_health,
+        **people,
+    )
+
+
+def name_of(unit: int) -> str:
+    """Return a unit's id; of copies of a card, the second and later ones are numbered."""
+    copies = unit // CARDS
+    return UNITS[unit & CARD_MASK].id + (f" {copies + 1}" if copies else "")
+
+
+def ids_of(items: Iterable[int]) -> list[str]:
+    """Return the ids of items."""
+    return [ITEMS[item].id for item in items]
+
+
+def answer_of(state: State, move: Move) -> Answer:
+    """Return a move as the referee is answered."""
+    verb, a, b, c, _ = move
+    if verb in (m.TEAM, m.ORDER):
+        heroes = tuple(UNITS[card].id for card in (a, b, c) if card != m.NONE)
+        return ("heroes" if verb == m.TEAM else "march" if state.stage == CAMPING else "order", *heroes)
+    if verb in (m.AWAY, m.KEEP):
+        return ("keep", *ids_of(item for item in state.stock if (item == a) == (verb == m.KEEP)))
+    if verb == m.USE:
+        return used(state, a, b, c)
+    if verb == m.STEP:
+        return ("step", a)
+    if verb == m.REROLL:
+        return ("reroll", a - 1 if a else None)
+    if verb == m.TOSS:
+        return ("coin", bool(a))
+    if verb in (m.ALLY, m.REVIVE):
+        return ("ally" if verb == m.ALLY else "revive", UNITS[a].id)
+    if verb == m.LOSE:
+        return ("peddler" if state.stage == OFFERED else "lose", ITEMS[a].id)
+    return ("skip",) if verb == m.SKIP else ("peddler", None)
+
+
+def used(state: State, number: int, steps: int, aim: int) -> Answer:
+    """Return the use of a skill as the referee is answered."""
+    target = None
+    if aim != NO_AIM:
+        target = name_of(state.unit[state.enemies[aim - FIRST_PLACE]]) if aim >= FIRST_PLACE else UNITS[aim].id
+    skill = SKILLS[number]
+    if skill.item < 0:
+        return ("skill", SKILLS_OF[skill.card].index(number), steps, target)
+    if state.stage == CAMPING:
+        return ("camp item", ITEMS[skill.item].id, target)
+    return ("item", ITEMS[skill.item].id, ITEM_SKILLS[skill.item].index(number), steps, target)
+
+
+def told_of(events: Iterable[e.Plain]) -> list[Answer]:
+    """Return of what happened that which the referee tells, too."""
+    found: list[Answer] = []
+    for event in events:
+        if isinstance(event, e.Struck):
+            number = event.printed + event.quirk + event.marks + event.tokens
+            result = ("miss", "hit", "critical")[event.outcome]
+            found.append(("struck", name_of(event.by), name_of(event.unit), event.total, number, result))
+        elif isinstance(event, e.SkillStopped):
+            found.append(("stopped", name_of(event.unit)))
+    return found
+
+
+def foretell(feed: ScriptedFeed, events: Sequence[e.Plain], move: Move) -> None:
+    """Let the referee roll and draw what the engine has rolled and drawn."""
+    for event in events:
+        match event:
+            case e.DiceRolled(one=one, two=two):
+                feed.dice += [one, two]
+            case e.DiceRerolled(item=item, one=one, two=two):
+                feed.dice += [one, two] if item >= 0 else [two if move[1] == 2 else one]
+            case e.ItemsShown(items):
+                feed.draws += [("common", card) for card in ids_of(items)]
+            case e.ItemDrawn(item):
+                feed.draws.append((RARITIES[ITEM_RARITY[item]], ITEMS[item].id))
+            case e.EventRevealed(event_card):
+                feed.draws.append(("events", EVENTS[event_card].id))
+            case e.EnemyCame(unit):
+                feed.draws.append(("challenge", name_of(unit)))
+
+
+def phase_of(state: State) -> str:
+    """Return where a game stands."""
+    if state.stage in (MUSTERING, STOCKING):
+        return "set-up"
+    return {CAMPING: "camp", OFFERED: "event", OVER: "over"}.get(state.stage, "combat")
+
+
+def unit_of(state: State, slot: int, place: int) -> Table:
+    """Return one who stands in the line."""
+    return {
+        "card": name_of(state.unit[slot]),
+        "printed": state.full[slot],
+        "health": state.health[slot],
+        "exhausted": not state.ready[slot],
+        "attack": state.attack[slot],
+        "defense": state.defense[slot],
+        "bleed": state.bleed[slot],
+        "counter": state.counter[slot],
+        "bound": state.bound[slot],
+        **{name: bool(state.marks[slot] & mark) for name, mark in MARKS.items()},
+        "place": place,
+        "number": sum(number_parts(state, slot)),
+    }
+
+
+def kind_of(state: State, unit: int) -> str:
+    """Return what may be known of a card in the challenge stack."""
+    group = GROUP[unit & CARD_MASK]
+    return "any" if state.mixed else f"{RARITIES[group % 3]} {'boss' if group >= 3 else 'enemy'}"
+
+
+def table_of(state: State) -> Table:
+    """Return the table as the engine has it."""
+    asked = GAME.decision(state)
+    rolled = state.struck >= 0
+    items = state.stock if state.stage == STOCKING else state.items
+    return {
+        "asks": asked and KINDS.get(asked.kind, asked.kind),
+        "decides": asked and asked.seat,
+        "acting": None if state.actor == NOBODY else name_of(state.unit[state.actor]),
+        "phase": phase_of(state),
+        "combat": state.combat,
+        "round": state.round,
+        "heroes": [unit_of(state, slot, place) for place, slot in enumerate(state.heroes, 1)],
+        "enemies": [unit_of(state, slot, place) for place, slot in enumerate(state.enemies, 1)],
+        "fallen": [name_of(state.unit[slot]) for slot in state.fallen],
+        "items": {
+            ITEMS[item].id: ("round" if EACH_ROUND[item] else "combat") if state.turned >> item & 1 else "ready"
+            for item in items
+        },
+        "out": sorted(ids_of(state.out)),
+        "event": None if state.event < 0 else EVENTS[state.event].id,
+        "stacks": {
+            "challenge": len(state.challenge),
+            **{rarity: len(stack) for rarity, stack in zip(RARITIES, state.stacks, strict=True)},
+            "events": len(state.events),
+        },
+        "kinds": [kind_of(state, unit) for unit in reversed(state.challenge)],
+        "calls": state.calls,
+        "won": state.won,
+        "felled": state.felled,
+        "rounds": state.rounds,
+        "dice": [state.one, state.two] if rolled else [],
+        "total": state.one + state.two + state.bonus if rolled else None,
+        "run": state.run,
+    }
+
+
+def smooth(table: Table) -> Table:
+    """Return a table without what means nothing at that moment: in Camp nobody has tokens, to be dropped or not."""
+    table = {key: value for key, value in table.items() if key not in ("results", "places")}
+    if table["phase"] != "combat":
+        for unit in (*table["heroes"], *table["enemies"]):
+            for key in ("exhausted", *(TOKENS if table["phase"] == "camp" else ())):
+                del unit[key]
+        if table["phase"] == "camp":
+            del table["round"]
+    return table
+
+
+# Playing.
+
+
+def plain(events: Iterable[e.Event]) -> list[e.Plain]:
+    """Return what happened, whosever run it was."""
+    return [found for event in events if (found := event.event if isinstance(event, e.InRun) else event) is not None]
+
+
+def worth(state: State) -> float:
+    """Say how well heroes stand, so that luck can be chosen."""
+    if state.stage == OVER:
+        return 1e9 * state.ended
+    health, foes = (sum(map(state.health.__getitem__, line)) for line in (state.heroes, state.enemies))
+    return 100 * (state.won + 20 * state.run) + 3 * health + 5 * len(state.heroes) - foes
+
+
+def choose(state: State, play: Play, chance: Random) -> Move:
+    """Choose a move by chance, with its luck: of some, the best; now and then any."""
+    moves = [move for move in GAME.moves(state) if move != m.SKIP_MOVE] if chance.random() < 0.9 else GAME.moves(state)
+    liked = [move for move in moves if move[0] == m.USE and SKILLS[move[1]].id in play.likes.split()]
+    moves = liked or moves
+    if play.tries == 1 or chance.random() < play.slips:
+        return chance.choice(moves)
+    best, found = -2e9, (moves[0], state.random)
+    for _ in range(play.tries):
+        twin = GAME.copy(state)
+        move, luck = chance.choice(moves), seeded(chance.getrandbits(32))
+        twin.random = luck
+        GAME.take(twin, move)
+        if (value := worth(twin)) > best:
+            best, found = value, (move, luck)
+    move, state.random = found
+    return move
+
+
+def arm(state: State, judge: referee.State) -> None:
+    """Let the team have all items but the top ones of each stack."""
+    for stack in state.stacks:
+        state.items += stack[:-2]
+        del stack[:-2]
+    for name in ids_of(state.items):
+        judge.run.items.setdefault(name, "ready")
+        shelf = judge.run.shelves[REFEREES_ITEMS[name]["rarity"]]
+        shelf[:] = [item for item in shelf if item != name]
+    assert judge.question is not None  # it is Camp already
+    moves = judge.question.moves
+    moves[:] = [*(move for move in moves if move[0] == "march"), *judge.run.camp_items()]
+
+
+def skip_combats(state: State, judge: referee.State, combats: int) -> None:
+    """Let so many combats be won, and the heroes be hard to fell in those that follow.
+
+    The challenge stack is used up, and Reinforcements come first: whom they call in a mixed stack may be a boss.
+    """
+    run = judge.run
+    state.challenge, run.kinds = [], []
+    state.events.sort(key=EVENT_OF["reinforcements"].__eq__)
+    state.combat = state.won = run.combat = run.won = combats
+    for slot in state.heroes:
+        state.full[slot] += 1000
+        state.health[slot] += 1000
+    for hero in run.heroes:
+        hero["printed"] += 1000
+        hero["health"] += 1000
+
+
+def compare(play: Play, seed: int, seen: Counter[str]) -> None:
+    """Play a game, and hold the two against each other at every decision."""
+    setup, chance, feed = play.setup, Random(seed), ScriptedFeed()
+    told: list[e.Event] = []
+    state = GAME.new_game(setup, seed, told.append)
+    foretell(feed, plain(told), m.SKIP_MOVE)
+    judge = referee.start(set_up(setup), feed)
+    if setup.team is not None:
+        referee.apply(judge, ("heroes", *setup.team), feed)
+    for _ in range(play.longest):
+        if state.stage == CAMPING and not state.combat:
+            if play.after:
+                skip_combats(state, judge, play.after)
+            if play.armed:
+                arm(state, judge)
+        assert feed.used_up
+        assert smooth(table_of(state)) == smooth(referee.snapshot(judge))
+        asked = GAME.decision(state)
+        if asked is None:
+            break
+        moves = GAME.moves(state)
+        answers = {move: answer_of(state, move) for move in moves}
+        assert len(answers) == len(moves)
+        assert sorted(map(repr, answers.values())) == sorted(map(repr, referee.legal_moves(judge)))
+        seen[asked.kind] += 1
+        move = choose(state, play, chance)
+        events: list[e.Event] = []
+        GAME.take(state, move, events.append)
+        foretell(feed, plain(events), move)
+        told += events
+        run = judge.run
+        run.told.clear()
+        referee.apply(judge, answers[move], feed)
+        assert told_of(plain(events)) == run.told
+    count(plain(told), seen)
+    compare_ends(state, judge, told)
+
+
+def compare_ends(state: State, judge: referee.State, told: Sequence[e.Event]) -> None:
+    """See that a game ended alike, or that all who give up end it alike."""
+    setup, result = state.setup, GAME.result(state)
+    given_up = result is None
+    if given_up:
+        assert setup.contest is None
+        result = GAME.resigned(state, 0)
+        referee.apply(judge, ("give up",), ScriptedFeed())
+    ended = referee.snapshot(judge)
+    assert result is not None
+    assert ended["asks"] is None
+    if setup.contest is None:
+        seats = tuple(range(setup.seats))
+        assert result.winners == (seats if ended["results"][0]["outcome"] == "victory" else ())
+        assert result.scores == tuple(ended["results"][0]["won"] for _ in seats)
+        assert result.together
+    else:
+        assert result.winners == tuple(seat for seat, place in enumerate(ended["places"]) if place == 1)
+        assert result.scores == tuple(run["won"] for run in ended["results"])
+    ends = [event for event in plain(told) if isinstance(event, e.GameEnded)]
+    assert len(ends) == len(ended["results"]) - given_up
+    for end, run in zip(ends, ended["results"], strict=False):
+        assert ("victory" if end.won else "defeat") == run["outcome"]
+        numbers = (end.combat, end.combats, end.felled, end.rounds, end.health)
+        assert numbers == tuple(run[key] for key in ("combat", "won", "felled", "rounds", "health"))
+    second = [run[1] for run in state.runs] if setup.contest else [state.felled_here]  # what decides between equals
+    for number, run in zip(second, ended["results"], strict=True):
+        assert number == run["felled now"] or run["outcome"] == "victory"
+    history: Any = GAME.summary(setup, told)["runs"]
+    assert len(history) == len(ended["results"])
+    for kept, run in zip(history, ended["results"], strict=True):
+        assert given_up or kept["combat"] == run["combat"]
+        assert kept["heroes"] == {hero: {key: deeds[key] for key in DEEDS} for hero, deeds in run["deeds"].items()}
+
+
+def count(events: Sequence[e.Plain], seen: Counter[str]) -> None:
+    """Count what came to pass."""
+    boss = False  # one has come in this combat
+    for event in events:
+        match event:
+            case e.EnemyCame(unit, called=called):
+                seen[UNITS[unit & CARD_MASK].id] += 1
+                seen["called"] += called
+                seen["boss_called"] += called and unit & CARD_MASK >= BOSSES_FROM and not boss
+                boss = boss or unit & CARD_MASK >= BOSSES_FROM
+            case e.SkillUsed(skill=skill):
+                seen[SKILLS[skill].id] += 1
+            case e.EventRevealed(event_card):
+                seen[EVENTS[event_card].id] += 1
+            case e.Harmed(cause=cause):
+                seen[cause] += 1
+            case e.Struck(softened=softened, guarded=guarded):
+                seen["softened"] += softened
+                seen["guarded"] += guarded
+            case e.Shuffled(stack):
+                seen[f"{stack}_anew"] += 1
+            case e.CombatBegan(combat):
+                seen[f"combat_{combat}"] += 1
+                boss = False
+            case e.GameEnded(won):
+                seen["victory" if won else "defeat"] += 1
+            case e.CallLost() | e.SkillStopped() | e.Readied() | e.Returned():
+                seen[type(event).__name__] += 1
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_engine_and_referee_agree_at_every_step(name: str, soak: int) -> None:
+    play = PLAYS[name]
+    seen: Counter[str] = Counter()
+    for number in range(play.games * soak):
+        compare(play, crc32(name.encode()) + number, seen)
+    print(seen)
+    assert all(map(seen.__getitem__, play.meets.split()))

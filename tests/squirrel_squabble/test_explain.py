@@ -1,0 +1,110 @@
+"""Reasons are true by the rules, however the rival plans and answers, and hints tell all of a mixture."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from squaretactics.bots.advice import advise
+from squaretactics.bots.duel_advice import DuelAdviser
+from squaretactics.games.squirrel_squabble.coins import DOES, FLIP_TILE, PLANS, SQUABBLE, SWITCH_TILES
+from squaretactics.games.squirrel_squabble.explain import explain, keeps_its_nuts, runs_home
+from squaretactics.games.squirrel_squabble.foresight import IDLE
+from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
+from squaretactics.games.squirrel_squabble.rules import legal_moves, take
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
+from squaretactics.games.squirrel_squabble.state import FLIP_ASKED, OVER, PLANNING, State
+from squaretactics.games.squirrel_squabble.view import view
+from tests.squirrel_squabble.scenario import plan, position
+
+# Green has five nuts and looks home; Orange stands beside its way.
+THREATENED = ". . GH\n. O^:O> .:G^\nOH . 2".replace("O^:O>", "1:O>")
+_ASKS = (FLIP_TILE, SWITCH_TILES, SQUABBLE)
+QUIET = [
+    own for own in PLANS if not any(DOES[coin] in _ASKS for coin in own)
+]  # in which its own squirrel decides nothing
+
+
+def played(state: State, own: tuple[int, ...], rival: tuple[int, ...], chance: random.Random) -> State:
+    """Play a round of Orange's plan and Green's; all questions and dice are left to chance."""
+    after = state.copy()
+    after.random = chance.getrandbits(30)
+    for squirrel in (after.asked, after.later):
+        take(after, (3, *(rival if squirrel else own)))
+    while after.stage not in (PLANNING, OVER):
+        moves = legal_moves(after)
+        take(after, moves[chance.randrange(len(moves))])
+    return after
+
+
+def test_who_can_run_home_against_a_plan_is_what_the_rules_say() -> None:
+    state = position(THREATENED, nuts=(2, 5))
+    seen = view(state, 0)
+    chance = random.Random(6)
+    threats = runs_home(seen, IDLE[3])
+    stopped = won = 0
+    for own in chance.sample(QUIET, 6):
+        left = runs_home(seen, own)
+        for number in chance.sample(range(len(PLANS)), 120):
+            home = bool(played(state, own, PLANS[number], chance).winners & 2)
+            assert left[number] or not home, (own, PLANS[number])
+            won += home
+            stopped += threats[number] and not left[number]
+    assert won > 20
+    assert stopped > 20
+
+
+def test_a_plan_that_is_said_to_keep_its_nuts_keeps_them() -> None:
+    state = position(". . GH:Gv\n1/2 dog .\nOH:Ov 1/2 .", nuts=(2, 1))
+    chance = random.Random(3)
+    answers = set()
+    for own in chance.sample(QUIET, 8):
+        safe = keeps_its_nuts(view(state, 0), own)
+        answers.add(safe)
+        losses = [played(state, own, rival, chance).nuts[0] < 2 for rival in chance.sample(PLANS, 200)]
+        assert not (safe and any(losses))
+    assert answers == {True, False}
+
+
+def test_what_stops_a_rival_from_running_home_is_said() -> None:
+    seen = view(position(THREATENED, nuts=(2, 5)), 0)
+    told = {explain(seen, PLAN_MOVES[number]) for number in range(0, 960, 80)}
+    assert any(words.startswith("It stops ") and words.endswith("the rival would run home.") for words in told)
+
+
+def test_an_answer_is_explained_by_the_coins_that_are_left() -> None:
+    """Orange flips a tile first, and then runs one space: onto nuts, if those are what it turns up."""
+    state = position(". . GH:Gv\n. . .\nOH:O> ./2 .", nuts=(0, 0))
+    own = plan("flip_tile move_1/move_2 u_turn/flip_action")
+    for squirrel in (state.asked, state.later):
+        take(state, (3, *(plan("turn_left move_2/move_1 u_turn/flip_action") if squirrel else own)))
+    assert state.stage == FLIP_ASKED
+    told = [explain(view(state, 0), move) for move in legal_moves(state)]
+    assert sorted(told) == ["", "Then your plan gathers 2 nuts, unless something comes between."]
+
+
+def test_a_hint_tells_all_of_a_mixture_with_the_reasons_of_its_first_plans(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("squaretactics.bots.advice.adviser", lambda spec, seed, *_: DuelAdviser(spec, seed, finds=6))
+    state = position("1 . GH:Gv\n. . .\nOH:O^ . 1", nuts=(0, 0))
+    seen = view(state, 0)
+    advice = advise(GAME, 1, seen)
+    shares = [part.share for part in advice.mixture]
+    assert sum(shares) == pytest.approx(1)
+    assert shares == sorted(shares, reverse=True)
+    assert advice.best.move == advice.mixture[0].move
+    assert advice.reason == advice.mixture[0].reason
+    for part in advice.mixture:
+        assert part.reason in ("", explain(seen, part.move))
+    adviser = DuelAdviser(GAME, 1, finds=2)
+    assert all(adviser.judge(seen, one.move).loss == 0 for one in adviser.expectations(seen))
+
+
+def test_an_answer_of_which_one_is_best_is_no_mixture() -> None:
+    state = position(". . GH:Gv\n. . .\nOH:O> ./2 .", nuts=(0, 0))
+    own = plan("flip_tile move_1/move_2 u_turn/flip_action")
+    for squirrel in (state.asked, state.later):
+        take(state, (3, *(plan("turn_left move_2/move_1 u_turn/flip_action") if squirrel else own)))
+    advice = advise(GAME, 1, view(state, 0))
+    assert advice.mixture == ()
+    assert advice.reason == "Then your plan gathers 2 nuts, unless something comes between."

@@ -1,0 +1,63 @@
+"""Runs for the tests of what comes after them, and a look at whether words are whole."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final
+
+import pytest
+
+from squaretactics.core.match import Match
+from squaretactics.core.session import HUMAN, Seat
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.ui.card_tactics.game import GameTable
+from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.ink import crossings, cut, hidden_in_part, noting_words
+from tests.ui.shown import picture_of, resize, settled
+
+SIZES: Final = ((1280, 720), (1920, 1080), (480, 360))
+_LOOKS: Final = ((1280, 720), (640, 400), (700, 900))
+ALONE: Final = Setup(level="easy", team=("ranger", "druid", "guardian"))
+CONTEST: Final = Setup(contest=3)
+
+
+@cache
+def played(setup: Setup, names: Sequence[str], seed: int = 1) -> GameTable:
+    """Return a table at which a game was played to its end, by chance."""
+    table: GameTable = Table(
+        CARD_TACTICS,
+        Match(CARD_TACTICS, setup, seed),
+        tuple(Seat(name, HUMAN) for name in names),
+        HereAndNow(CARD_TACTICS),
+        None,
+    )
+    session, chance = table.session, random.Random(seed)
+    while session.result is None:
+        decision = session.decision
+        assert decision is not None
+        moves = CARD_TACTICS.view_moves(session.view(decision.seat))
+        session.submit(decision.seat, chance.choice(moves))
+    return table
+
+
+def all_written_whole(
+    monkeypatch: pytest.MonkeyPatch,
+    make: Callable[[App], Scene],
+    states: Sequence[Callable[[Scene], None]] = (lambda scene: None,),
+) -> None:
+    """Look at a scene in some states at all sizes: no words cross others, and none are cut or half hidden."""
+    noting_words(monkeypatch)
+    app = settled(lambda app: app.push(make(app)), _LOOKS[0])
+    wrong = {}
+    for size in _LOOKS:
+        resize(app, size)
+        for number, bring in enumerate(states):
+            bring(app.stack[-1])
+            page = picture_of(app)
+            wrong[size, number] = crossings(page), cut(page), hidden_in_part(page)
+    assert {look: found for look, found in wrong.items() if any(found)} == {}

@@ -1,0 +1,145 @@
+"""The end of a run: its tale is true, and the ways on lead on."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from squaretactics.core.spec import Result
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of
+from squaretactics.ui.card_tactics.ending.tale import runs_of
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.table.ending import WaysOn
+from tests.ui.card_tactics.runs import ALONE, CONTEST, SIZES, all_written_whole, played
+from tests.ui.hands import Hands
+
+NAMES = ("Ada", "Ben", "Cem")
+
+
+def ended(setup: Setup = ALONE, names: tuple[str, ...] = ("Ada",), seed: int = 1) -> Outcome:
+    table = played(setup, names, seed)
+    assert table.session.result is not None
+    return outcome_of(table, table.session.result)
+
+
+class Over(Hands):
+    """Hands at the end of a run."""
+
+    def __init__(self, outcome: Outcome, size: tuple[int, int] = (1280, 720), watches: bool = True) -> None:
+        super().__init__(size, draw_every=10)
+        self.went: list[str] = []
+        watch = self._watch if watches else None
+        ways = WaysOn(lambda: self.went.append("on"), lambda: self.went.append("menu"), watch)
+        self.scene = EndingScene(self.app, outcome, ways)
+        self.app.push(self.scene)
+        self.wait(0.2)
+
+    def _watch(self, review: bool) -> None:
+        self.went.append("review" if review else "watch")
+        if review:
+            raise OSError("gone")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_tale_tells_true_figures(seed: int) -> None:
+    events = played(ALONE, ("Ada",), seed).session.events
+    (run,) = runs_of(ALONE, events)
+    assert {UNITS[card].id for card in run.team} == {*(ALONE.team or ())}
+    assert sum(fight.rounds for fight in run.fights) == sum(isinstance(event, e.RoundBegan) for event in events)
+    assert [fight.won for fight in run.fights].count(True) == sum(isinstance(event, e.CombatWon) for event in events)
+    came = Counter(event.unit for event in events if isinstance(event, e.EnemyCame))
+    assert Counter(unit for fight in run.fights for unit in fight.enemies) == came
+    fell = [event.unit for event in events if isinstance(event, e.Fell)]
+    assert sum(len(fight.felled) for fight in run.fights) == sum(unit & CARD_MASK >= HEROES for unit in fell)
+    assert [card for fight in run.fights for card in fight.fallen] == [unit for unit in fell if unit < HEROES]
+    harm = [event for event in events if isinstance(event, e.Harmed)]
+    for card, deeds in zip(run.team, run.deeds, strict=True):
+        assert deeds["taken"] == sum(event.amount for event in harm if event.unit == card)
+        assert deeds["dealt"] == sum(event.amount for event in harm if event.by == card and event.unit >= HEROES)
+    assert {health for _, health in run.fights[-1].health} == {0}
+    assert not run.won
+
+
+def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
+    fought = [
+        *(e.TeamChosen((0, 3, 5), (7, 5, 6)), e.EventRevealed(2), e.CombatBegan(1), e.EnemyCame(8, 2, False)),
+        *(e.RoundBegan(1, 1), e.Harmed(3, 5, 0, "attack", 8), e.Fell(3, 8), e.Harmed(8, 2, 0, "attack", 0)),
+        *(e.Fell(8, 0), e.CombatWon(1, ()), e.CampBegan(1), e.Returned(3, 1), e.EventRevealed(4), e.CombatBegan(2)),
+        *(e.EnemyCame(30, 7, False), e.RoundBegan(2, 1), e.Harmed(0, 2, 5, "bleed", -1)),
+    ]
+    (run,) = runs_of(Setup(team=("guardian", "ranger", "druid")), fought)
+    first, second = run.fights
+    assert first.health == ((0, 7), (3, 0), (5, 6))
+    assert (first.event, first.fallen, first.boss, first.won) == (2, [3], False, True)
+    assert second.health == ((0, 5), (3, 1), (5, 6))
+    assert (second.event, second.boss, second.won) == (4, True, False)
+    assert [deeds["felled"] for deeds in run.deeds] == [1, 0, 0]
+    assert not run.finished
+
+
+def test_defeat_and_giving_up_are_told_apart() -> None:
+    outcome = ended()
+    assert outcome.title == f"Defeat in combat {outcome.runs[0].fights[-1].number}"
+    assert outcome.lost
+    assert f"{outcome.runs[0].felled} enem" in outcome.line
+    table = played(ALONE, ("Ada",))
+    given_up = outcome_of(table, Result((0,), (), together=True, resigned=0))
+    assert given_up.title == "Given up"
+
+
+def test_a_contest_tells_the_run_of_each() -> None:
+    outcome = ended(CONTEST, NAMES)
+    assert [run.combats for run in outcome.runs] == list(outcome.result.scores)
+    hands = Over(outcome)
+    choice = hands.find("whose run")
+    assert isinstance(choice, Choice)
+    for seat, run in enumerate(outcome.runs):
+        hands.click(choice.part(seat).center)
+        assert hands.scene.deeds.run is run
+        assert hands.scene.fights.fights == run.fights
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_ways_on_lead_on(size: tuple[int, int]) -> None:
+    for name, way in (("play again", "on"), ("menu", "menu"), ("watch", "watch")):
+        hands = Over(ended(), size)
+        hands.click(name)
+        assert hands.went == [way]
+        assert (hands.scene in hands.app.stack) == (name == "watch")
+
+
+def test_keys_lead_on_and_what_cannot_be_watched_is_told() -> None:
+    hands = Over(ended())
+    hands.tab_to("review")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.app.stack[-1], ModalScene)
+    hands.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert hands.went == ["review", "menu"]
+    assert not any(name in ("watch", "review") for name in Over(ended(), watches=False).tab_ring())
+
+
+def test_a_long_survival_is_scrolled() -> None:
+    outcome = ended()
+    (fight, *_) = outcome.runs[0].fights
+    hands = Over(outcome)
+    hands.scene.fights.show((fight,) * 30)
+    hands.scene.layout(hands.app.size)
+    hands.tab_to("fights")
+    hands.key(pygame.K_END)
+    assert hands.scene.fights.shown[-1] == 29
+    hands.key(pygame.K_PAGEUP)
+    assert hands.scene.fights.shown[-1] < 29
+
+
+@pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
+def test_everything_is_written_whole(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome = ended(setup, NAMES[: setup.seats])
+    ways = WaysOn(lambda: None, lambda: None, lambda review: None)
+    all_written_whole(monkeypatch, lambda app: EndingScene(app, outcome, ways))

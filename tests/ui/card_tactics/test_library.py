@@ -1,0 +1,120 @@
+"""The gallery, How to play, and the tips of a first run."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+import pytest
+
+from squaretactics.catalogue import say_marked
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import EVENTS, ITEM_OF, ITEMS, UNIT_OF, UNITS
+from squaretactics.games.card_tactics.choices import KINDS
+from squaretactics.games.card_tactics.language import BLEED, RESTRAIN
+from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
+from squaretactics.ui.card_tactics.card_words import item_words, unit_words
+from squaretactics.ui.card_tactics.library.gallery import SHELVES, Card, GalleryScene, Kind
+from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
+from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES
+from tests.ui.card_tactics.runs import SIZES, all_written_whole
+from tests.ui.hands import Hands
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> None:
+    hands = Hands(size, draw_every=60)
+    scene = GalleryScene(hands.app)
+    hands.app.push(scene)
+    hands.wait(0.05)
+    shown = {}
+    for column, kind in enumerate(SHELVES):
+        hands.click(scene.kinds.part(column).center)
+        for card in list(scene.cards):
+            hands.click(card.rect.center)
+            assert scene.portrait.card is card
+            shown[scene.title.words, kind] = scene.words.words
+    assert len(shown) == 66
+    printed = [(say_marked(card.name), card.skills) for card in (*UNITS, *ITEMS)]
+    told = "\n".join(shown.values())
+    for name, skills in printed:
+        assert any(name == title for title, _ in shown)
+        assert all(say_marked(skill.text) in told for skill in skills)
+    assert all(say_marked(event.text) in told for event in EVENTS)
+
+
+def test_the_gallery_is_walked_by_keys() -> None:
+    hands = Hands(draw_every=60)
+    scene = GalleryScene(hands.app)
+    hands.app.push(scene)
+    hands.wait(0.05)
+    hands.key(pygame.K_RIGHT)
+    assert scene.kind == "enemies"
+    hands.tab_to(scene.cards[7].name)
+    hands.key(pygame.K_RETURN)
+    assert scene.title.words == say_marked(UNITS[scene.cards[7].number].name)
+    assert [card.on for card in scene.cards].index(True) == 7
+    hands.key(pygame.K_RIGHT, pygame.K_SPACE)
+    assert isinstance(hands.form.focus, Card)
+    assert hands.form.focus.on
+
+
+def test_a_card_explains_its_tokens() -> None:
+    assert any(line.startswith("Bleed:") for line in unit_words(UNIT_OF["wolf"]))
+    assert not any(line.startswith("Bleed:") for line in unit_words(UNIT_OF["orc"]))
+    assert any(line.startswith("Stun:") for line in item_words(ITEM_OF["net"]))
+    assert any(line.startswith("Guard Dog:") for line in item_words(ITEM_OF["guard_dog"]))
+    assert any(line.startswith("Third in line:") for line in unit_words(UNIT_OF["orc"]))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_pages_are_turned_by_keys_mouse_and_wheel(size: tuple[int, int]) -> None:
+    hands = Hands(size, draw_every=6)
+    scene = HowToPlayScene(hands.app)
+    hands.app.push(scene)
+    titles = []
+    for _ in PAGES:
+        hands.wait(0.1)
+        titles.append(scene.title.words)
+        hands.click("next")
+    assert titles == [say_marked(page.title) for page in PAGES]
+    assert not hands.app.stack
+    assert len(VIGNETTES) == len(PAGES)
+
+
+def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
+    wolf, hero, boss = UNIT_OF["wolf"], UNIT_OF["druid"], UNIT_OF["dragon"]
+
+    def struck(harm: int, counter: bool) -> e.Struck:
+        return e.Struck(hero, wolf, 9, 5, 0, 0, 0, HIT, harm, False, False, counter)
+
+    seen = {
+        "boss": e.EnemyCame(boss, 9, False),
+        "critical": struck(2, False),
+        "counter": struck(1, True),
+        "bleed": e.TokensChanged(hero, BLEED, 0, 1),
+        "stun": e.InRun(0, e.TokensChanged(hero, RESTRAIN, 0, STUNNED)),
+        "fallen": e.Fell(hero, wolf),
+        "event": e.EventRevealed(0),
+        "fatigue": e.Fatigue(8),
+    }
+    assert {tip: tip_of(event) for tip, event in seen.items()} == {tip: tip for tip in seen}
+    quiet = (e.EnemyCame(wolf, 3, False), struck(1, False), e.Fell(wolf, NOBODY), e.TokensChanged(hero, BLEED, 1, 0))
+    assert [tip_of(event) for event in quiet] == [""] * len(quiet)
+    assert WORDS.keys() <= {*seen, *KINDS.values()}
+
+
+def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    def longest(kind: Kind, scene: GalleryScene) -> None:
+        scene.show(kind)
+        scene.choose(max(scene.cards, key=lambda card: sum(map(len, card.told))))
+
+    all_written_whole(monkeypatch, GalleryScene, [partial(longest, kind) for kind in SHELVES])
+
+
+def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    def turned(page: int, scene: HowToPlayScene) -> None:
+        scene.turn_to(page)
+
+    all_written_whole(monkeypatch, HowToPlayScene, [partial(turned, page) for page in range(len(PAGES))])

@@ -1,0 +1,102 @@
+"""The rooms of Card Tactics through the whole program: set up, played to its end, told, remembered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.front import CardTacticsFront
+from squaretactics.ui.card_tactics.options import CardOptions
+from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.remembered.scene import RunsScene
+from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.hands import Hands
+
+
+class Opened(Hands):
+    """Hands at the program, at this game."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(draw_every=60)
+        self.program = Program(self.app, DataFolder(folder), HereAndNow, sound=False, game=CardTacticsFront.name)
+        self.program.preferences.change(speed="instant")
+        self.wait(0.1)
+
+    @property
+    def top(self) -> Scene:
+        return self.app.stack[-1]
+
+    def play(self) -> EndingScene:
+        """Play by chance to the end."""
+        chance = random.Random(4)
+        for _ in range(4000):
+            if isinstance(self.top, EndingScene):
+                return self.top
+            assert isinstance(self.top, BoardScene)
+            sitting = self.top.sitting
+            if sitting.my_turn:
+                sitting.submit(chance.choice(CARD_TACTICS.view_moves(self.top.view)))
+            self.wait(0.05)
+        raise AssertionError("it never ends")
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Opened]:
+    hands = Opened(tmp_path)
+    yield hands
+    hands.program.close()
+
+
+def test_a_run_is_set_up_played_told_and_remembered(hands: Opened) -> None:
+    assert isinstance(hands.top, MenuScene)
+    hands.click("new game")
+    assert isinstance(hands.top, NewGameScene)
+    for hero in ("ranger", "druid", "guardian"):
+        hands.click(f"hero {hero}")
+    hands.click("start")
+    assert isinstance(hands.top, BoardScene)
+    assert hands.top.table.session.setup == Setup(team=("ranger", "druid", "guardian"))
+    ending = hands.play()
+    assert CardTacticsFront().describe(ending)["winners"] == ()
+    title = ending.title.words
+    hands.click("watch")
+    assert isinstance(hands.top, ReplayScene)
+    hands.app.pop()
+    hands.click("menu")
+    hands.wait(0.2)
+    hands.click("history")
+    assert isinstance(hands.top, HistoryScene)
+    hands.wait(0.2)
+    assert hands.top.title.words == title
+    hands.click("who won")
+    assert isinstance(hands.top, StatisticsScene)
+    hands.wait(0.1)
+    hands.click("more")
+    assert isinstance(hands.top, RunsScene)
+    assert [(count.words, count.runs) for count in hands.top.teams.counts] == [("Guardian, Ranger and Druid", 1)]
+
+
+def test_what_was_set_up_is_kept_and_the_quick_game_takes_it_up(hands: Opened) -> None:
+    hands.click("new game")
+    assert isinstance(hands.top, NewGameScene)
+    hands.click(hands.top.modes.part(3).center)
+    hands.click("start")
+    kept = hands.program.preferences.of(CardOptions)
+    assert kept.daily_begun == hands.top.table.session.setup.daily  # type: ignore[attr-defined]
+    assert kept.last_game["mode"] == "daily"
+    stage = hands.program.stage
+    assert CardTacticsFront().quick_game(stage).setup == Setup()

@@ -1,0 +1,227 @@
+"""Setting up a run, with mouse and keys: what is chosen is what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN
+from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own, Setup, daily_seed
+from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
+from squaretactics.ui.card_tactics.setup.proposal import Proposal, first_game, proposed_again
+from squaretactics.ui.card_tactics.setup.words import rules_words
+from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.forms.controls import Choice, Picker, Toggle
+from squaretactics.ui.table.new_game import NewGame
+from tests.ui.card_tactics.runs import SIZES, all_written_whole
+from tests.ui.hands import Hands
+
+
+class Setting(Hands):
+    """Hands at the sheet of a new game."""
+
+    def __init__(self, proposal: Proposal | None = None, size: tuple[int, int] = (1280, 720), **kept: Any) -> None:
+        super().__init__(size, draw_every=20)
+        self.begun: list[NewGame[Setup]] = []
+        self.kept: dict[str, Any] = kept
+        self.scene = NewGameScene(self.app, self.begun.append, proposal, OwnShelf(kept, self._keep))
+        self.app.push(self.scene)
+        self.wait(0.1)
+
+    def _keep(self, kept: dict[str, Any]) -> None:
+        self.kept = kept
+
+    def choose(self, name: str, value: object) -> None:
+        """Click one of the ways of a choice."""
+        widget = self.find(name)
+        assert isinstance(widget, Choice)
+        self.click(widget.part([way for way, _ in widget.ways].index(value)).center)
+
+    def pick(self, name: str, value: object) -> None:
+        """Click the right arrow of a picker until it shows a value."""
+        for _ in range(12):
+            widget = self.find(name)
+            assert isinstance(widget, Picker)
+            if widget.value == value:
+                return
+            self.click((widget.rect.right - 4, widget.rect.centery))
+        raise AssertionError(value)
+
+    def start(self) -> NewGame[Setup]:
+        """Start, and return what begins."""
+        self.click("start")
+        return self.begun[-1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_heroes_people_and_level_come_out_as_the_options(size: tuple[int, int]) -> None:
+    hands = Setting(size=size)
+    for hero in ("ranger", "druid", "alchemist"):
+        hands.click(f"hero {hero}")
+    hands.choose("people", 2)
+    hands.pick("leads 0", 1)
+    hands.pick("player 1", "hard")
+    hands.choose("level", "hard")
+    hands.click("seed")
+    hands.type("77")
+    game = hands.start()
+    assert game.setup == Setup(level="hard", team=("ranger", "druid", "alchemist"), leads=(1, 0, 1), first=0)
+    assert [seat.player for seat in game.seats] == [HUMAN, "hard"]
+    assert game.seed == 77
+
+
+def test_all_can_be_done_by_keys() -> None:
+    hands = Setting()
+    for hero in ("guardian", "duelist", "pyromancer"):
+        hands.tab_to(f"hero {hero}")
+        hands.key(pygame.K_SPACE)
+    hands.tab_to("mode")
+    hands.key(pygame.K_RIGHT)
+    hands.tab_to("level")
+    hands.key(pygame.K_LEFT)
+    hands.tab_to("people")
+    hands.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    hands.tab_to("start")
+    hands.key(pygame.K_RETURN)
+    (game,) = hands.begun
+    team = ("guardian", "duelist", "pyromancer")
+    assert game.setup == Setup(mode="survival", level="easy", team=team, leads=(0, 1, 2))
+    assert {"back", "seed", "undo", "leads 2", "player 2", "name 0"} <= set(hands.tab_ring())
+
+
+def test_a_fourth_hero_takes_the_place_of_the_third_and_too_few_are_chosen_at_the_table() -> None:
+    hands = Setting()
+    for hero in ("guardian", "duelist", "pyromancer", "druid"):
+        hands.click(f"hero {hero}")
+    assert hands.scene.proposal.setup().team == ("guardian", "duelist", "druid")
+    hands.click("hero duelist")
+    assert hands.start().setup.team is None
+
+
+def test_in_a_contest_each_chooses_their_own_heroes_later() -> None:
+    hands = Setting(Proposal(team=["ranger", "druid", "guardian"]))
+    hands.choose("mode", "contest")
+    hands.choose("rivals", 4)
+    hands.click("hero ranger")
+    game = hands.start()
+    assert game.setup == Setup(contest=4)
+    assert len(game.seats) == 4
+    hands.choose("mode", "campaign")
+    assert hands.start().setup.team == ("ranger", "druid", "guardian")
+
+
+def test_the_daily_game_has_the_days_seed_and_is_practice_the_second_time() -> None:
+    first = Setting(Proposal(mode="daily", level="hard", today="2026-11-23")).start()
+    assert first.setup == Setup(daily="2026-11-23")
+    assert (first.seed, first.undo) == (daily_seed("2026-11-23"), None)
+    again = Setting(Proposal(mode="daily", today="2026-11-23", daily_done=True)).start()
+    assert (again.seed, again.undo) == (first.seed, "anything")
+
+
+def test_who_decides_for_all_is_the_first_person() -> None:
+    proposal = Proposal(kinds=["medium", "hard", HUMAN, HUMAN])
+    proposal.seat_many(3)
+    assert proposal.setup().first == 2
+    proposal.seat_many(2)
+    assert proposal.setup().first == 0
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_nobody_is_ever_left_without_a_hero(people: int) -> None:
+    for hero in range(3):
+        for seat in range(people):
+            proposal = Proposal()
+            proposal.seat_many(people)
+            proposal.lead(hero, seat)
+            assert proposal.leads[hero] == seat
+            assert {*proposal.leads} == {*range(people)}
+
+
+def test_an_own_set_up_is_made_saved_and_played() -> None:
+    hands = Setting()
+    hands.choose("mode", "own")
+    hands.click("own sheet")
+    hands.click("own name")
+    hands.type("Two Dragons")
+    hands.choose("combats", 2)
+    hands.choose("starting items", 4)
+    hands.choose("camp", False)
+    hands.choose("hero_health", 2)
+    dragon = CAMPAIGN[-1]
+    for number in range(2):
+        hands.pick(f"combat {number}", dragon)
+    hands.click("allowed druid")
+    hands.click("save")
+    hands.click("done")
+    own = Own(name="Two Dragons", combats=(dragon,) * 2, barred=("druid",), starting_items=4, camp=False, hero_health=2)
+    assert hands.start().setup == Setup(own=own)
+    assert hands.kept == {"Two Dragons": own.model_dump(mode="json")}
+    hands.click("hero druid")
+    assert "druid" not in hands.scene.proposal.team
+
+
+def test_saved_set_ups_are_taken_up_and_deleted() -> None:
+    short = Own(name="Short", combats=CAMPAIGN[:1])
+    hands = Setting(Proposal(mode="own"), Short=short.model_dump(mode="json"))
+    hands.click("own sheet")
+    hands.pick("saved", "Short")
+    hands.click("remove")
+    hands.click("done")
+    assert hands.start().setup.own == short
+    assert hands.kept == {}
+
+
+def test_three_heroes_may_always_come_along() -> None:
+    hands = Setting(Proposal(mode="own"))
+    hands.click("own sheet")
+    for hero in HERO_IDS:
+        hands.click(f"allowed {hero}")
+    left = [widget.on for widget in hands.form.widgets if isinstance(widget, Toggle)]
+    assert left == [False] * 3 + [True] * 3
+
+
+def test_what_was_chosen_is_proposed_again() -> None:
+    proposal = Proposal(mode="own", own=Own(name="Mine", camp=False), people=2, leads=[1, 0, 1], undo="off")
+    again = proposed_again(proposal.choices(), ["Ada"], "")
+    assert (again.setup(), again.undo, again.names[0]) == (proposal.setup(), "off", "Ada")
+    assert proposed_again({"people": 3, "leads": [0, 0, 0]}, [], "").setup() == Setup()
+    assert proposed_again({}, [], again.today).daily_done
+
+
+def test_a_first_game_is_easy_with_a_team() -> None:
+    game = first_game("Ada").game()
+    assert (game.setup.level, game.seats[0].name) == ("easy", "Ada")
+    assert game.setup.team is not None
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (Setup(level="hard"), "Five combats · Hard"),
+        (Setup(mode="survival"), "Survival · Normal"),
+        (Setup(contest=2, level="easy"), "Contest · Easy"),
+        (Setup(daily="2026-11-23"), "Daily game of 2026-11-23"),
+        (Setup(own=Own(name="Mine")), "Mine · 5 combats"),
+    ],
+    ids=str,
+)
+def test_a_set_up_is_told_in_words(setup: Setup, words: str) -> None:
+    assert rules_words(setup.model_dump(mode="json")) == words
+
+
+LONG = Own(name="A name that is quite as long as it may", combats=(CAMPAIGN[1],) * 9)
+SHEETS: dict[str, Callable[[App], Scene]] = {
+    "alone": lambda app: NewGameScene(app, print),
+    "three": lambda app: NewGameScene(app, print, Proposal(people=3, leads=[0, 1, 2], team=[*HERO_IDS[:3]])),
+    "contest": lambda app: NewGameScene(app, print, Proposal(mode="contest", rivals=4)),
+    "own": lambda app: OwnSheetScene(app, LONG, OwnShelf({}, print), print),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_everything_is_written_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    all_written_whole(monkeypatch, SHEETS[name])

@@ -1,0 +1,41 @@
+"""Who did most for a seat in a game is shown as its winner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.square_tactics.ending.stars import Star, star_of
+
+
+def begun() -> View:
+    setup = preset("first").model_copy(update={"factions": ("aliens", "bots")})
+    return Session(SQUARE_TACTICS, setup, 1, [Seat("Mia", HUMAN), Seat("Tom", "greedy")]).view(0)
+
+
+def captured(seat: int, captor: int) -> Captured:
+    return Captured(seat, 20, 1 - seat, 4, captor)
+
+
+def test_it_is_who_captured_most_for_that_seat_and_of_equals_the_last() -> None:
+    told = [captured(0, 3), captured(0, 5), captured(1, 21), captured(1, 21), captured(1, 21), captured(0, 3), None]
+    assert star_of(0, begun(), told) == Star(3, 2)
+    assert star_of(1, begun(), told) == Star(21, 3)
+    assert star_of(0, begun(), [captured(0, 3), captured(0, 5)]) == Star(5, 1)
+
+
+def test_without_a_capture_it_is_who_holds_the_best_ground() -> None:
+    view = begun()
+    assert star_of(0, view, []) is None
+    board, owner = list(view.card), list(view.owner)
+    board[0], board[4], board[5] = 3, 7, 20
+    owner[0], owner[4], owner[5] = 0, 0, 1
+    lying = replace(view, card=tuple(board), owner=tuple(owner))
+    star = star_of(0, lying, [])
+    assert star == Star(7, 0, 3)
+    assert [words for words, _ in star.words][1] == "Holds 3 points"
+    assert star.look.drawing[1] == "aliens"

@@ -1,0 +1,168 @@
+"""Hints and reviews of Squirrel Squabble, and what may be taken back beside a bot that chooses in secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.advice import Advice, Part
+from squaretactics.bots.expectations import Expectation
+from squaretactics.bots.review import Judgement
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, PLAN, Move
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.squirrel_squabble.hints.words import MoveWords, hint_lines, often, spaces_of
+from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.hands import Hands
+from tests.ui.ink import all_words, noting_words
+from tests.ui.reviewing import Judge
+from tests.ui.squirrel_squabble.seated import ARRANGED, DEALT, Seated
+
+BEST: Move = (PLAN, 0, 5, 7)
+ELSE: Move = (PLAN, 2, 8, 11)
+
+
+def advice(often: float = 0.6, reason: str = "It gathers 2 nuts, whatever comes.") -> Advice:
+    best, other = (
+        Expectation(move, round(1000 * share), 0.52, 0, 0, 0, share) for move, share in ((BEST, often), (ELSE, 0.04))
+    )
+    parts = Part(BEST, often, 0.52, ""), Part(ELSE, 0.04, 0.52, reason)
+    return Advice(best, other, reason, parts) if often < 1 else Advice(best, None, reason)
+
+
+class Muser(HereAndNow):
+    """Has its hint ready, and never a move where it is told to wait."""
+
+    waits = False
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "hint":
+            self._answers[kind] = advice()
+        else:
+            super().ask(kind, *arguments)
+
+    def answer(self, kind: str) -> Any | None:
+        return None if self.waits and kind == "move" else super().answer(kind)
+
+
+def hinted(folder: Path, size: tuple[int, int] = (1280, 720), **options: Any) -> Seated:
+    hands = Seated(folder, size=size, draw_every=1, **options)
+    hands.scene.table.hints, hands.scene.table.thinker = True, Muser(SQUIRREL_SQUABBLE)
+    hands.to_the_plan()
+    return hands
+
+
+def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
+    view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
+    words = MoveWords(view)
+    assert hint_lines(advice(), words) == (
+        "Mix plans like these",
+        "The second: It gathers 2 nuts, whatever comes.",
+        "52% to win.",
+    )
+    assert [often(part) for part in advice().mixture] == ["6 in 10", "seldom"]
+    assert hint_lines(advice(1.0), words)[0] == "Move 1, Move 2, Squabble"
+
+
+def test_a_facing_is_told_by_the_tile_that_is_looked_at() -> None:
+    session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
+    view = session.view(0)
+    told = {move: MoveWords(view).tell(move) for move in SQUIRREL_SQUABBLE.view_moves(view)}
+    assert told == {FACE_MOVES[0]: "face a2", FACE_MOVES[1]: "face b1"}
+    assert spaces_of(FLIP_MOVES[4], view) == (4,)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
+def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = hinted(tmp_path, size)
+    sitting = hands.scene.sitting
+    hands.click(next(tool for tool in hands.scene.asking.tools if tool.id == "hint").rect.center)
+    hands.wait(0.3)
+    assert sitting.hinter.advice is not None
+    assert hands.scene.layout_now.part("hint").contains(hands.scene.drawing.hints.shown)
+    assert not hands.scene.log_panel.rect.height
+    assert hands.scene.table.session.hints == [1, 0]
+    hands.click(hands.scene.drawing.hints.shown.center)
+    hands.wait(0.2)
+    assert sitting.hinter.advice is None
+    assert hands.scene.log_panel.rect.height
+    hands.key(pygame.K_h)
+    hands.wait(0.2)
+    hands.key(pygame.K_ESCAPE)
+    assert sitting.hinter.advice is None
+    assert hands.app.stack[-1] is hands.scene
+
+
+def test_no_hint_is_offered_while_a_board_is_laid(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, ARRANGED)
+    hands.scene.table.hints = True
+    hands.until_asked()
+    assert hands.kind == "arrange"
+    assert not hands.scene.sitting.hinter.offered
+
+
+def test_a_plan_that_a_bot_has_answered_is_not_withdrawn(tmp_path: Path) -> None:
+    hands = hinted(tmp_path, undo="fair")
+    scene = hands.scene
+    scene.table.thinker.waits = True
+    for coin in range(3):
+        hands.click(scene.layout_now.coin(coin).center)
+    hands.answer("confirm")
+    hands.wait(0.5)
+    assert scene.table.bot_to_move == 1
+    assert "take_back" not in [tool.id for tool in scene.asking.tools]
+    hands.key(pygame.K_u)
+    assert "has chosen already" in scene.sitting.notice
+    assert len(scene.table.session.history) == 3
+    scene.table.undo = scene.table.session.undo_rule = "anything"
+    assert scene.sitting.why_no_undo() is None
+
+
+class Oracle(Judge):
+    """Finds the first other move better, each time."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "glance":
+            self._answer = 0.0
+            return
+        _, view, played, _ = arguments
+        better = next(move for move in SQUIRREL_SQUABBLE.view_moves(view) if move != played)
+        self._answer = Judgement(-1, view.seat, 0.4, 0.0, better, 0.2, 0.0, 0.2)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=["wide", "tall"])
+def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    session = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")])
+    for _ in range(8):
+        assert session.decision is not None
+        seat = session.decision.seat
+        session.submit(seat, SQUIRREL_SQUABBLE.view_moves(session.view(seat))[-1])
+    hands = Hands(size)
+    preferences = Preferences(hands.app, SettingsFile(tmp_path))
+    preferences.change(speed="instant")
+    scene = ReplayScene(hands.app, session, preferences, reviewer=Reviewer(session, Oracle(), None))
+    hands.app.push(scene)
+    scene.begin(review=True)
+    hands.move((2, 2))
+    hands.wait(3)
+    assert scene.panel is not None
+    points = scene.panel.review.turning_points
+    assert [point.decision for point in points] == [
+        place for place, entry in enumerate(session.history) if not entry.seat
+    ]
+    layout = scene.layout_now
+    assert layout.board.bottom <= layout.part("curve").top
+    assert scene.timeline.rect.contains(layout.part("curve").clip(scene.timeline.rect))
+    assert "Played: face" in scene.panel.words()
+    hands.key(pygame.K_n)
+    hands.wait(0.2)
+    assert "20% better: Move 1" in scene.panel.words()
+    assert {"The set-up", "Round 1"} <= all_words()
