@@ -129,10 +129,13 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
     ) -> None:
         from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+        from squaretactics.ui.replay.review_file import ReviewFile
+        from squaretactics.ui.replay.reviewer import Reviewer
 
-        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound)
+        reviewer = Reviewer(session, thinker(), ReviewFile(record))
+        scene = ReplayScene(stage.app, session, stage.preferences, stage.sound, reviewer)
         stage.app.push(scene)
-        scene.play_or_pause()
+        scene.begin(review)
 
     # In words and pictures.
     def rules_words(self, setup: Data) -> str:

@@ -14,13 +14,17 @@ from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
 from squaretactics.grammar import called
 from squaretactics.ui.card_tactics.game import GameSession
+from squaretactics.ui.card_tactics.replay.panel import CardReviewPanel
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.replay.playback import Turn
+from squaretactics.ui.replay.review import Review
+from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.shell.preferences import Preferences
@@ -34,19 +38,31 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((0xB0, 0x7A, 0xD0), (0x5C, 0x33, 0x80)),
 )
 
+_CURVE: Final = 76  # of the design, how high the curve of a review is
+
 
 class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
     """Shows a run again, decision by decision."""
 
     whose = mark("From which seat you look (↑ ↓)")
 
-    def __init__(self, app: App, session: GameSession, preferences: Preferences, sound: Sound | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        session: GameSession,
+        preferences: Preferences,
+        sound: Sound | None = None,
+        reviewer: Reviewer[Setup, State, Move, Event, View] | None = None,
+    ) -> None:
         looks = [
             SeatLook(called(seat.name), *_COLOURS[number], figure_of(number, seat.player))
             for number, seat in enumerate(session.seats)
         ]
         super().__init__(app, session, _round_begun, looks, preferences, sound)
         self.drawing = _ReplayDrawing(self)
+        if reviewer is not None:
+            review = Review(self.playback, reviewer)
+            self.add_review(CardReviewPanel(self, review, self.looks, self.toggle_review, self.go_to))
         self.go_to(0)
 
     def notable(self, event: Event) -> bool:
@@ -57,16 +73,27 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
         super().layout(size)
         unit, edge = self.app.unit, self.app.unit(20)
         self.lay_back(edge)
-        ribbon = self.layout_now.part("ribbon")
-        self.eyes.rect = pygame.Rect(0, 0, min(ribbon.width, unit(420)), self.back.rect.height)
-        self.eyes.rect.midright = self.back.rect.left - edge, self.layout_now.strip.centery
-        bar = self.layout_now.prompt
-        left = self.lay_buttons(self.buttons, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
-        self.timeline.rect = pygame.Rect(left, bar.top, bar.right - left, bar.height)
-        self.timeline.lay_curve(0)
+        layout, bar, row = self.layout_now, self.layout_now.prompt, list(self.buttons)
+        beside = self.back
+        if self.panel is not None:
+            self.panel.lay_button(self.back)
+            self.panel.lay()
+            if layout.tall:
+                row.append(self.panel.button)
+            else:
+                beside = self.panel.button
+        self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, unit(420)), self.back.rect.height)
+        self.eyes.rect.midright = beside.rect.left - edge, layout.strip.centery
+        left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        over = round(_CURVE * layout.unit) if self.curve_shown else 0
+        right = bar.right - (label_width(over) if over else 0)
+        self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
+        self.timeline.lay_curve(over)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        if self.panel is not None and self.panel.review.shown:
+            self.panel.draw()
         self.canvas.show(target)
         self.form.draw(target)
 

@@ -1,0 +1,63 @@
+"""What a review shows at the table of Card Tactics: whom the moves were about, and the panel over the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.review import Judgement
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.replay.words import aimed_at, move_words
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.replay.marks import mark_sign
+from squaretactics.ui.replay.panel import ReviewPanel
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+
+# Where the panel lies on the wide design of the table, over the log, and on the tall one, over what is below the line.
+_WIDE: Final = (1180, 76, 408, 496)
+_TALL: Final = (16, 772, 968, 506)
+_SIGN: Final = 0.3  # of a card's width
+
+
+class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, View]):
+    """Draws a review of Card Tactics."""
+
+    @property
+    def narrow(self) -> bool:
+        return self.scene.layout_now.tall
+
+    @property
+    def rect(self) -> pygame.Rect:
+        layout = self.scene.layout_now
+        return layout.place(*(_TALL if layout.tall else _WIDE))
+
+    def tell(self, judged: Judgement) -> Callable[[Move], str]:
+        return partial(move_words, self._seen(judged))
+
+    def _seen(self, judged: Judgement) -> View:
+        return self.review.playback.session.view_at(judged.decision, judged.seat)
+
+    def mark_board(self, judged: Judgement, mark: str) -> None:
+        seen, display = self._seen(judged), self.scene.display
+        played = aimed_at(seen, self.review.playback.session.history[judged.decision].move)
+        better = aimed_at(seen, judged.better)
+        places = self.scene.layout_now.line(display.heroes, display.enemies)
+        for unit, colour in ((played, theme.BAD), (better, theme.GOOD)):
+            if unit in places:
+                around = places[unit].inflate(self.size(10), self.size(10))
+                self.blit_ring(around, colour)
+        if played in places:
+            sign = mark_sign(self.painter, mark, round(places[played].width * _SIGN))
+            self.blit(sign, places[played].topright)
+
+    def blit_ring(self, around: pygame.Rect, colour: theme.Colour) -> None:
+        """Draw a ring round a card."""
+        self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)

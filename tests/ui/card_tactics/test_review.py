@@ -1,0 +1,67 @@
+"""Watching a run again with its review: moves are named, and whom they were about is marked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.cards import SKILL_OF
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.replay.words import aimed_at, move_words
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.card_tactics.runs import ALONE, SIZES, played
+from tests.ui.hands import Hands
+
+
+def test_every_move_of_a_run_is_told_in_words() -> None:
+    session = played(ALONE, ("Ada",)).session
+    told = set()
+    for number, entry in enumerate(session.history):
+        seen = session.view_at(number, entry.seat)
+        for move in CARD_TACTICS.view_moves(seen):
+            words = move_words(seen, move)
+            assert words
+            told.add((move[0], words))
+            unit = aimed_at(seen, move)
+            if move[0] == m.USE and unit is not None and unit != seen.unit[seen.actor]:
+                assert words.endswith(unit_name(unit))
+    assert {verb for verb, _ in told} >= {m.USE, m.SKIP, m.ORDER, m.STEP}
+    assert (m.SKIP, "do nothing") in told
+
+
+def test_a_skill_names_its_target_and_its_steps() -> None:
+    session = played(ALONE, ("Ada",)).session
+    number = next(n for n, entry in enumerate(session.history) if session.view_at(n, entry.seat).enemies)
+    seen = session.view_at(number, 0)
+    first = unit_name(seen.unit[seen.enemies[0]])
+    move = m.use_move(SKILL_OF["long_shot"], 0, 6)
+    assert move_words(seen, move) == f"Long Shot at {first}"
+    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], 1, 6)).startswith("a step in, ")
+    assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("a step back, ")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_review_is_shown_and_hidden(size: tuple[int, int], tmp_path: Path) -> None:
+    session = played(ALONE, ("Ada",)).session
+    hands = Hands(size, draw_every=20)
+    preferences = Preferences(hands.app, SettingsFile(tmp_path))
+    reviewer = Reviewer(session, HereAndNow(CARD_TACTICS))
+    scene = ReplayScene(hands.app, session, preferences, None, reviewer)
+    hands.app.push(scene)
+    hands.wait(0.1)
+    assert scene.panel is not None
+    button = scene.panel.button.rect
+    assert hands.app.window.get_rect().contains(button)
+    hands.click(button.center)
+    assert scene.curve_shown
+    assert hands.app.window.get_rect().contains(scene.panel.rect)
+    hands.wait(0.2)
+    scene.toggle_review()
+    assert not scene.curve_shown
