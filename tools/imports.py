@@ -46,6 +46,13 @@ TABLES: Final = {
             *("ending", "play", "replay", "described", "front"),
         )
     ),
+    "card-tactics": tuple(
+        f"ui.card_tactics.{name}"
+        for name in (
+            *("options", "game", "stand_ins", "figures", "card_words", "setup", "library", "remembered", "table"),
+            *("ending", "play", "replay", "described", "front"),
+        )
+    ),
 }
 
 
