@@ -391,7 +391,8 @@ class TableDrawing(CardBrush[T]):
         self.words(event_name(number), 22, GOLD, name, "display")
         text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
         self.plate(text, theme.PAPER, theme.INK, 8)
-        self.passage(event_words(number)[0], 18, theme.INK, text.inflate(-self.size(12), -self.size(8)))
+        letters = 18 if rect.height < self.size(240) else 34  # while it is turned over, large
+        self.passage(event_words(number)[0], letters, theme.INK, text.inflate(-self.size(12), -self.size(8)))
 
     def draw_turned_over(self) -> None:
         """Show an event that is turned over, large, before it goes to its corner."""
