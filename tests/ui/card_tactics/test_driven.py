@@ -114,14 +114,10 @@ def test_runs_are_played_to_their_end(
             hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     result = hands.scene.table.session.result
     assert result is not None
-<<<<<<< HEAD
-    assert describe(hands.scene)["winners"] == result.winners
-=======
     hands.wait(1)
     top = hands.app.stack[-1]
     assert isinstance(top, EndingScene)
     assert describe(top)["winners"] == result.winners
->>>>>>> wt-ctscreen
     hands.click("play again")
     hands.until_asked()
     assert not sitting.over
