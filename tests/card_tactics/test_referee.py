@@ -86,7 +86,7 @@ PLAYS = {
         Setup(mode="survival", level="easy"), 16, 3, 0.05, meets="combat_12 challenge_anew common_anew events_anew"
     ),
     "survival in company": Play(Setup(mode="survival", leads=(0, 1, 1), first=1), 5, 2, longest=60),
-    "survival to the end": Play(Setup(mode="survival"), 4, 1, after=44, meets="victory fatigue"),
+    "survival to the end": Play(Setup(mode="survival"), 4, 1, after=39, meets="victory fatigue"),
     "a boss is called": Play(Setup(mode="survival"), 3, 25, longest=45, after=1, meets="boss_called"),
     "contest": Play(Setup(contest=2), 4, 2),
     "contest of four": Play(Setup(contest=4, level="nightmare"), 2, 1),
@@ -348,11 +348,14 @@ def arm(state: State, judge: referee.State) -> None:
 def skip_combats(state: State, judge: referee.State, combats: int) -> None:
     """Let so many combats be won, and the heroes be hard to fell in those that follow.
 
-    The challenge stack is used up, and Reinforcements come first: whom they call in a mixed stack may be a boss.
+    The challenge stack is used up, and of the events only Reinforcements are left: whom they call in a mixed stack
+    may be a boss.
     """
     run = judge.run
     state.challenge, run.kinds = [], []
-    state.events.sort(key=EVENT_OF["reinforcements"].__eq__)
+    first = EVENT_OF["reinforcements"]
+    state.past = [event for event in state.events if event != first]
+    state.events, run.events = [first], ["reinforcements"]
     state.combat = state.won = run.combat = run.won = combats
     for slot in state.heroes:
         state.full[slot] += 1000
