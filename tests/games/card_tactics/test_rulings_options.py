@@ -10,7 +10,7 @@ import pytest
 from squaretactics.core.session import NotNow, Seat, Session
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import GROUPS, HEALTH, ITEM_GROUPS, MIXED, UNIT_OF
+from squaretactics.games.card_tactics.cards import GROUPS, HEALTH, ITEM_GROUPS, ITEM_OF, MIXED, UNIT_OF
 from squaretactics.games.card_tactics.contest import best
 from squaretactics.games.card_tactics.options import Combat, Own, Setup, daily_seed
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
@@ -331,3 +331,10 @@ def test_a_summary_tells_what_each_hero_did() -> None:
     assert run["felled"] == state.felled
     assert sum(deeds["taken"] for deeds in run["heroes"].values()) > 0
     assert run["finished"]
+
+
+def test_a_coin_that_rolls_again_is_an_item_used_and_a_quirk_is_none() -> None:
+    told = [e.TeamChosen((0, 1, 3), (7, 5, 5))]
+    told += [e.DiceRerolled(3, -1, 3, 4), e.DiceRerolled(3, ITEM_OF["lucky_coin"], 6, 4)]
+    (run,) = GAME.summary(Setup(), told)["runs"]
+    assert {hero: deeds["items"] for hero, deeds in run["heroes"].items()} == {"guardian": 0, "duelist": 0, "ranger": 1}

@@ -1,0 +1,219 @@
+"""What the engine of Card Tactics has and does, in the words of the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.attacks import number_parts
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    CARDS,
+    EACH_ROUND,
+    EVENTS,
+    GROUP,
+    ITEM_RARITY,
+    ITEM_SKILLS,
+    ITEMS,
+    SKILLS,
+    SKILLS_OF,
+    UNITS,
+)
+from squaretactics.games.card_tactics.language import DRAGON_SHIELD, GUARD_DOG, HOUND, RARITIES
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.state import CAMPING, MUSTERING, NOBODY, OFFERED, OVER, STOCKING, State
+from tests.card_tactics import referee
+from tests.card_tactics.referee import ScriptedFeed
+
+Answer = tuple[Any, ...]  # a move of the referee's
+Table = dict[str, Any]
+# What the two call the same thing.
+KINDS = {"heroes": "heroes", "starting_item": "keep", "offer": "peddler", "lost_item": "lose"}
+MARKS = {"hound": HOUND, "guard_dog": GUARD_DOG, "dragon_shield": DRAGON_SHIELD}
+TOKENS = (*MARKS, "attack", "defense", "bleed", "counter", "bound", "number")
+
+
+def plain(events: Iterable[e.Event]) -> list[e.Plain]:
+    """Return what happened, whosever run it was."""
+    return [found for event in events if (found := event.event if isinstance(event, e.InRun) else event) is not None]
+
+
+def set_up(setup: Setup) -> referee.Setup:
+    """Return the set-up for the referee."""
+    people = {"leaders": setup.leads, "first": setup.first, "contest": setup.contest or 0}
+    if setup.own is None:
+        return referee.Setup(survival=setup.mode == "survival", **people).at_level(setup.level)
+    own = setup.own
+    return referee.own(
+        own.starting_items,
+        combats=tuple((combat.boss, combat.rarity) for combat in own.combats),
+        barred=own.barred,
+        camps=own.camp,
+        hero_health=own.hero_health,
+        boss_health=own.boss_health - own.enemy_health,  # in addition to what every enemy has
+        foe_health=own.enemy_health,
+        **people,
+    )
+
+
+def name_of(unit: int) -> str:
+    """Return a unit's id; of copies of a card, the second and later ones are numbered."""
+    copies = unit // CARDS
+    return UNITS[unit & CARD_MASK].id + (f" {copies + 1}" if copies else "")
+
+
+def ids_of(items: Iterable[int]) -> list[str]:
+    """Return the ids of items."""
+    return [ITEMS[item].id for item in items]
+
+
+def answer_of(state: State, move: Move) -> Answer:
+    """Return a move as the referee is answered."""
+    verb, a, b, c, _ = move
+    if verb in (m.TEAM, m.ORDER):
+        heroes = tuple(UNITS[card].id for card in (a, b, c) if card != m.NONE)
+        return ("heroes" if verb == m.TEAM else "march" if state.stage == CAMPING else "order", *heroes)
+    if verb in (m.AWAY, m.KEEP):
+        return ("keep", *ids_of(item for item in state.stock if (item == a) == (verb == m.KEEP)))
+    if verb == m.USE:
+        return used(state, a, b, c)
+    if verb == m.STEP:
+        return ("step", a)
+    if verb == m.REROLL:
+        return ("reroll", a - 1 if a else None)
+    if verb == m.TOSS:
+        return ("coin", bool(a))
+    if verb in (m.ALLY, m.REVIVE):
+        return ("ally" if verb == m.ALLY else "revive", UNITS[a].id)
+    if verb == m.LOSE:
+        return ("peddler" if state.stage == OFFERED else "lose", ITEMS[a].id)
+    return ("skip",) if verb == m.SKIP else ("peddler", None)
+
+
+def used(state: State, number: int, steps: int, aim: int) -> Answer:
+    """Return the use of a skill as the referee is answered."""
+    target = None
+    if aim != NO_AIM:
+        target = name_of(state.unit[state.enemies[aim - FIRST_PLACE]]) if aim >= FIRST_PLACE else UNITS[aim].id
+    skill = SKILLS[number]
+    if skill.item < 0:
+        return ("skill", SKILLS_OF[skill.card].index(number), steps, target)
+    if state.stage == CAMPING:
+        return ("camp item", ITEMS[skill.item].id, target)
+    return ("item", ITEMS[skill.item].id, ITEM_SKILLS[skill.item].index(number), steps, target)
+
+
+def told_of(events: Iterable[e.Plain]) -> list[Answer]:
+    """Return of what happened that which the referee tells, too."""
+    found: list[Answer] = []
+    for event in events:
+        if isinstance(event, e.Struck):
+            number = event.printed + event.quirk + event.marks + event.tokens
+            result = ("miss", "hit", "critical")[event.outcome]
+            found.append(("struck", name_of(event.by), name_of(event.unit), event.total, number, result))
+        elif isinstance(event, e.SkillStopped):
+            found.append(("stopped", name_of(event.unit)))
+    return found
+
+
+def foretell(feed: ScriptedFeed, events: Sequence[e.Plain], move: Move) -> None:
+    """Let the referee roll and draw what the engine has rolled and drawn."""
+    for event in events:
+        match event:
+            case e.DiceRolled(one=one, two=two):
+                feed.dice += [one, two]
+            case e.DiceRerolled(item=item, one=one, two=two):
+                feed.dice += [one, two] if item >= 0 else [two if move[1] == 2 else one]
+            case e.ItemsShown(items):
+                feed.draws += [("common", card) for card in ids_of(items)]
+            case e.ItemDrawn(item):
+                feed.draws.append((RARITIES[ITEM_RARITY[item]], ITEMS[item].id))
+            case e.EventRevealed(event_card):
+                feed.draws.append(("events", EVENTS[event_card].id))
+            case e.EnemyCame(unit):
+                feed.draws.append(("challenge", name_of(unit)))
+
+
+def phase_of(state: State) -> str:
+    """Return where a game stands."""
+    if state.stage in (MUSTERING, STOCKING):
+        return "set-up"
+    return {CAMPING: "camp", OFFERED: "event", OVER: "over"}.get(state.stage, "combat")
+
+
+def unit_of(state: State, slot: int, place: int) -> Table:
+    """Return one who stands in the line."""
+    return {
+        "card": name_of(state.unit[slot]),
+        "printed": state.full[slot],
+        "health": state.health[slot],
+        "exhausted": not state.ready[slot],
+        "attack": state.attack[slot],
+        "defense": state.defense[slot],
+        "bleed": state.bleed[slot],
+        "counter": state.counter[slot],
+        "bound": state.bound[slot],
+        **{name: bool(state.marks[slot] & mark) for name, mark in MARKS.items()},
+        "place": place,
+        "number": sum(number_parts(state, slot)),
+    }
+
+
+def kind_of(state: State, unit: int) -> str:
+    """Return what may be known of a card in the challenge stack."""
+    group = GROUP[unit & CARD_MASK]
+    return "any" if state.mixed else f"{RARITIES[group % 3]} {'boss' if group >= 3 else 'enemy'}"
+
+
+def table_of(state: State) -> Table:
+    """Return the table as the engine has it."""
+    asked = CARD_TACTICS.decision(state)
+    rolled = state.struck >= 0
+    items = state.stock if state.stage == STOCKING else state.items
+    return {
+        "asks": asked and KINDS.get(asked.kind, asked.kind),
+        "decides": asked and asked.seat,
+        "acting": None if state.actor == NOBODY else name_of(state.unit[state.actor]),
+        "phase": phase_of(state),
+        "combat": state.combat,
+        "round": state.round,
+        "heroes": [unit_of(state, slot, place) for place, slot in enumerate(state.heroes, 1)],
+        "enemies": [unit_of(state, slot, place) for place, slot in enumerate(state.enemies, 1)],
+        "fallen": [name_of(state.unit[slot]) for slot in state.fallen],
+        "items": {
+            ITEMS[item].id: ("round" if EACH_ROUND[item] else "combat") if state.turned >> item & 1 else "ready"
+            for item in items
+        },
+        "out": sorted(ids_of(state.out)),
+        "event": None if state.event < 0 else EVENTS[state.event].id,
+        "stacks": {
+            "challenge": len(state.challenge),
+            **{rarity: len(stack) for rarity, stack in zip(RARITIES, state.stacks, strict=True)},
+            "events": len(state.events),
+        },
+        "kinds": [kind_of(state, unit) for unit in reversed(state.challenge)],
+        "calls": state.calls,
+        "won": state.won,
+        "felled": state.felled,
+        "rounds": state.rounds,
+        "dice": [state.one, state.two] if rolled else [],
+        "total": state.one + state.two + state.bonus if rolled else None,
+        "run": state.run,
+    }
+
+
+def smooth(table: Table) -> Table:
+    """Return a table without what means nothing at that moment: in Camp nobody has tokens, to be dropped or not."""
+    table = {key: value for key, value in table.items() if key not in ("results", "places")}
+    if table["phase"] != "combat":
+        for unit in (*table["heroes"], *table["enemies"]):
+            for key in ("exhausted", *(TOKENS if table["phase"] == "camp" else ())):
+                del unit[key]
+        if table["phase"] == "camp":
+            del table["round"]
+    return table
