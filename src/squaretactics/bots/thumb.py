@@ -21,9 +21,6 @@ from squaretactics.bots.worlds import a_world
 from squaretactics.core.spec import GameSpec
 
 _LOOKED_AT: Final = 8  # so many moves are tried
-# Standard errors of a gain: what looks best stays unless another is better by more. With few worlds, chance would
-# otherwise choose among moves that hardly differ, and a combat be drawn out by what never hurts at once.
-_DOUBT: Final = 1.0
 
 
 class ThumbBot:
@@ -65,13 +62,6 @@ class Trial:
         mean = sum(gains) / count
         return mean, sqrt(sum((gain - mean) ** 2 for gain in gains) / max(count - 1, 1) / count)
 
-    def surely_above(self, first: Trial) -> float:
-        """Return its gain less a doubt; what looks best needs no proof."""
-        if self is first:
-            return 0.0
-        gain, error = self.gain(first)
-        return gain - _DOUBT * error
-
 
 class TrialBot:
     """Tries out what looks best, so often in all, or for so many seconds."""
@@ -103,8 +93,7 @@ class TrialBot:
         """Try out the moves that look best, and some more, and return them, the best first."""
         trials = self.candidates(view, extra)
         self.try_out(view, trials, max(self.budget.iterations // len(trials), 1), watch)
-        first = trials[0]
-        return sorted(trials, key=lambda trial: (trial.surely_above(first), trial.mean), reverse=True)
+        return sorted(trials, key=lambda trial: (trial.mean, trial.looks), reverse=True)
 
     def candidates(self, view: Any, extra: Sequence[Any] = ()) -> list[Trial]:
         """Return the moves of a view that look best, and some more, the best first."""

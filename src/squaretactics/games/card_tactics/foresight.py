@@ -23,9 +23,11 @@ from squaretactics.games.card_tactics.verbs import targets_of
 from squaretactics.games.card_tactics.view import View, state_shown, view
 
 OUTCOMES: Final = (MISS, HIT, CRITICAL)
-_ROLLS: Final = 36
-# How many of the 36 rolls of two dice come to at least so much.
-_AT_LEAST: Final = tuple(sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) for total in range(14))
+_SURELY_NOT: Final = 13
+# The chance of two dice to come to at least so much.
+_CHANCES: Final[tuple[float, ...]] = tuple(
+    sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) / 36 for total in range(_SURELY_NOT)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class Intent:
 
 def chance_of(needed: int) -> float:
     """Return the chance that two dice come to at least so much."""
-    return _AT_LEAST[min(max(needed, 0), len(_AT_LEAST) - 1)] / _ROLLS
+    return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
 
 
 def odds_against(state: State, attacker: int, line: Line, slot: int, with_item: bool) -> Odds:

@@ -208,7 +208,7 @@ def stance(state: State, order: list[int]) -> float:
         number = _NUMBERS[card][place] + state.defense[hero]
         risk = _DRAWN[place] * many / LINE * chance_of(number - 1)
         total -= risk * (1.0 + 3.0 / max(state.health[hero], 1))
-        if _reach(card, place, many):
+        if _REACH[card][place][many]:
             total += _REACHES
     return total
 
@@ -239,3 +239,9 @@ def _reach(card: int, place: int, many: int) -> bool:
         if skill.program[0].verb == words.ATTACK and place + 1 <= skill.far and place + many >= skill.near:
             return True
     return False
+
+
+_REACH: Final = tuple(
+    tuple(tuple(_reach(card, place, many) for many in range(LINE + 1)) for place in range(LINE))
+    for card in range(HEROES)
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from squaretactics.games.card_tactics import moves as m
@@ -18,7 +18,9 @@ from squaretactics.games.card_tactics.state import (
     HIT,
     MISS,
     NOTHING,
+    ROLLED,
     STEPPING,
+    TOSSING,
     State,
 )
 from squaretactics.games.card_tactics.thumb import likings_of_uses, stance, struck
@@ -27,7 +29,7 @@ _COIN_KEPT: Final = 0.35  # health to be gained, or the coin stays for a better 
 _USED: Final = 10.0  # in Camp: before it is broken up
 _ENOUGH: Final = 2  # health to be recovered by an item that is gone then
 _HARDLY: Final = -1.0
-_MANY_SIDES: Final = 6
+_SIDES: Final = 6  # of a die
 # Kinds of decisions that are worth trying out; all others are left to rules of thumb.
 TRIED: Final = ("action", "step", "reroll", "coin", "order")
 # How useful an item is; those of a rarity are close together.
@@ -61,10 +63,12 @@ _USEFUL: Final = {
 _WORTH: Final = tuple(_USEFUL[name] for name in ITEM_OF)
 
 
-def likings(state: State) -> Sequence[float]:
+def likings(state: State) -> list[float]:
     """Return how well each legal move looks, to whoever must decide."""
     if state.stage == ACTING:
         return [*likings_of_uses(state, state.asked)[1], 0.0]
+    if state.stage == ROLLED or state.stage == TOSSING:
+        return _rolled_again(state)
     return [_liking(state, move) for move in legal_moves(state)]
 
 
@@ -77,7 +81,7 @@ def thumb_move(state: State) -> Move:
     if state.stage == STEPPING:
         return _thumb_step(state)
     moves = legal_moves(state)
-    values = [_liking(state, move) for move in moves]
+    values = likings(state)
     return moves[values.index(max(values))]
 
 
@@ -134,20 +138,15 @@ def _step(state: State, move: Move) -> float:
     return 0.0 if move[1] == 0 else _after_step(state, move[1])
 
 
-def _reroll(state: State, move: Move) -> float:
-    """Return what the attack at work is worth with one die, or two, rolled again."""
-    one, two = state.one, state.two
-    if move[1] == 0:
-        return rolled(state, one + two)
-    kept = two if move[1] == 1 else one
-    return sum(rolled(state, kept + die) for die in range(1, _MANY_SIDES + 1)) / _MANY_SIDES
-
-
-def _toss(state: State, move: Move) -> float:
-    if move[1] == 0:
-        return rolled(state, state.one + state.two)
-    both = [one + two for one in range(1, _MANY_SIDES + 1) for two in range(1, _MANY_SIDES + 1)]
-    return sum(rolled(state, dice) for dice in both) / len(both) - _COIN_KEPT
+def _rolled_again(state: State) -> list[float]:
+    """Return what the attack at work is worth as it lies, with each die, or the coin, used; in the order of moves."""
+    worth = [rolled(state, dice) for dice in range(2, 2 * _SIDES + 1)]
+    lies = worth[state.one + state.two - 2]
+    if state.stage == TOSSING:
+        both = sum(worth[one + two] for one in range(_SIDES) for two in range(_SIDES))
+        return [lies, both / _SIDES**2 - _COIN_KEPT]
+    first, second = (sum(worth[kept - 1 : kept - 1 + _SIDES]) / _SIDES for kept in (state.two, state.one))
+    return [lies, first, second]
 
 
 def rolled(state: State, dice: int) -> float:
@@ -198,8 +197,6 @@ _LIKINGS: Final[dict[int, Callable[[State, Move], float]]] = {
     m.USE: _camp_use,
     m.SKIP: _never,
     m.STEP: _step,
-    m.REROLL: _reroll,
-    m.TOSS: _toss,
     m.ALLY: _ally,
     m.REVIVE: _revive,
     m.LOSE: _lose,

@@ -23,8 +23,11 @@ from squaretactics.games.card_tactics.state import FREE, RESTRAINED, STUNNED, St
 
 def added(state: State, slot: int, kind: int, with_item: bool = False) -> int:
     """Return what a unit's quirk adds to something at this moment; for what is merely so, how often that is said."""
+    passives = PASSIVES[state.unit[slot] & CARD_MASK]
+    if not passives:
+        return 0
     total = 0
-    for condition, what, amount, _ in PASSIVES[state.unit[slot] & CARD_MASK]:
+    for condition, what, amount, _ in passives:
         if what == kind and (
             condition == NO_CONDITION
             or (condition == NOT_ALONE and len(side_of(state, slot)) > 1)
