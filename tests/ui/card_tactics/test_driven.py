@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE, Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.trace import describe
 from tests.ui.card_tactics.seated import ALONE, CONTEST, THREE, TWO, Seated
@@ -113,7 +114,10 @@ def test_runs_are_played_to_their_end(
             hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     result = hands.scene.table.session.result
     assert result is not None
-    assert describe(hands.scene)["winners"] == result.winners
+    hands.wait(1)
+    top = hands.app.stack[-1]
+    assert isinstance(top, EndingScene)
+    assert describe(top)["winners"] == result.winners
     hands.click("play again")
     hands.until_asked()
     assert not sitting.over

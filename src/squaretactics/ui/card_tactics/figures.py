@@ -16,6 +16,7 @@ from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, PAPER, Colour
 
 READY, ACTING, HURT, DOWN = "ready", "acting", "hurt", "down"
+_READABLE: Final = 84  # pixels: on a narrower card its quirk is left to the inspector
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 _HERO_FRAME: Final[Colour] = (0xD9, 0x8A, 0x36)
 _HERO_RIBBON: Final[Colour] = (0xB0, 0x48, 0x22)
@@ -129,7 +130,7 @@ def _card(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Sur
     put(name, ribbon.center)
     hearts = box(0.09, 0.855, 0.91, 0.955)
     _hearts(painter, picture, look, hearts)
-    if unit.quirk:
+    if unit.quirk and width >= _READABLE:
         room = box(0.07, 0.70, 0.93, 0.855)
         words = painter.fitted(say_marked(unit.quirk), "strong", max(room.height // 2, 7), INK, room.width)
         if words.get_height() * 5 >= room.height * 2 and words.get_width() <= room.width:

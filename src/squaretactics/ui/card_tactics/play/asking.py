@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from squaretactics.catalogue import say, say_many
@@ -32,18 +32,11 @@ from squaretactics.ui.table.asking import TableAsking
 
 
 class Asking(TableAsking[Setup, State, Move, Event, View]):
-    """Places the answers of a sitting; `on` returns the ways on from a run that is over."""
+    """Places the answers of a sitting."""
 
-    def __init__(
-        self,
-        sitting: CardSitting,
-        ready: Callable[[], None],
-        pause: Callable[[], None],
-        on: Callable[[], Sequence[Offer[Move]]],
-    ) -> None:
+    def __init__(self, sitting: CardSitting, ready: Callable[[], None], pause: Callable[[], None]) -> None:
         super().__init__(sitting, ready, pause)
         self.sitting: CardSitting = sitting
-        self._on = on
 
     def place(self) -> list[Answer[Move]]:
         sitting = self.sitting
@@ -51,8 +44,6 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
 
     def _offers(self) -> list[Offer[Move]]:
         sitting = self.sitting
-        if sitting.over:
-            return list(self._on())
         kind = sitting.kind
         found: list[Offer[Move]] = []
         if kind == HEROES and len(sitting.team) == TEAM_SIZE:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
@@ -29,7 +28,7 @@ from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.table.answers import Answer, Offer
+from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
@@ -52,7 +51,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         super().__init__(app, table, preferences, ways, sound)
         self.sitting = CardSitting(self, table, self._end, self._played)
         self.coach = Coach(self.sitting)
-        self.asking = Asking(self.sitting, self.take_seat, self.pause, self._ways_on)
+        self.asking = Asking(self.sitting, self.take_seat, self.pause)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
         self._input = BoardInput(self.sitting, self.pointing, self.pause)
@@ -116,14 +115,6 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.sitting.changed()
         ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
         self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound))
-
-    def _ways_on(self) -> list[Offer[Move]]:
-        found: list[Offer[Move]] = [Offer("again", say("Play again"), self.play_on, True)]
-        watch = self.way_to_watch()
-        if watch is not None:
-            found.append(Offer("watch", say("Watch it again"), partial(watch, False)))
-        found.append(Offer("menu", say("Menu"), self.ways.to_menu))
-        return found
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:

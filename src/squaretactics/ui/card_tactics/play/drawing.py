@@ -411,11 +411,9 @@ class BoardDrawing(TableDrawing[CardTableScene]):
             card = number & CARD_MASK
             return unit_name(card), unit_facts(card), tuple(unit_words(card))
         if kind == "unit":
-            return (
-                unit_name(number),
-                unit_facts(number & CARD_MASK),
-                (*self._lying(number), *unit_words(number & CARD_MASK)),
-            )
+            card = number & CARD_MASK
+            words = dict.fromkeys((*self._lying(number), *unit_words(card)))  # a token is explained once
+            return unit_name(number), unit_facts(card), tuple(words)
         if kind == "skill":
             skill = SKILLS[number]
             owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)

@@ -311,11 +311,12 @@ class TableDrawing(CardBrush[T]):
         left = layout.die(1).right + self.size(18)
         total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
         total.midright = room.right - self.size(12), layout.die(0).centery
-        wide = (total.left - left - self.size(10)) // 2
+        columns = 1 if len(chips) <= 2 else 2
+        wide = (total.left - left - self.size(10)) // columns
         high = round(room.height * 0.26)
         for place, (name, value) in enumerate(chips):
-            chip = pygame.Rect(left + place % 2 * (wide + self.size(4)), 0, wide, high)
-            chip.top = room.top + self.size(12) + place // 2 * (high + self.size(4))
+            chip = pygame.Rect(left + place % columns * (wide + self.size(4)), 0, wide, high)
+            chip.top = room.top + self.size(12) + place // columns * (high + self.size(4))
             self.plate(chip, theme.PAPER, theme.INK, 10)
             self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(10), -4))
         if shown.counted:
@@ -390,7 +391,8 @@ class TableDrawing(CardBrush[T]):
         self.words(event_name(number), 22, GOLD, name, "display")
         text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
         self.plate(text, theme.PAPER, theme.INK, 8)
-        self.passage(event_words(number)[0], 18, theme.INK, text.inflate(-self.size(12), -self.size(8)))
+        letters = 18 if rect.height < self.size(240) else 34  # while it is turned over, large
+        self.passage(event_words(number)[0], letters, theme.INK, text.inflate(-self.size(12), -self.size(8)))
 
     def draw_turned_over(self) -> None:
         """Show an event that is turned over, large, before it goes to its corner."""
