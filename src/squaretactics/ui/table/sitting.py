@@ -93,6 +93,9 @@ class Sitting(Generic[Setup, S, M, E, V]):
             self.moving_curtain = None
         if self.curtain is None and self._bot_move is None:  # it thinks while others still look on
             self._bot_move = self.table.bot_move()
+        if self.table.session.result is not None and not self._noted:  # apart from telling: both take long
+            self._noted = True
+            self.table.finish()
         if self.scene.director.busy or self.curtain is not None:
             return
         decision = self.table.session.decision
@@ -133,12 +136,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
 
     def _end(self) -> None:
         result = self.table.session.result
-        if result is None or self.over:
-            return
-        if not self._noted:  # writing it takes as long as a frame may, and so does what tells of it
-            self._noted = True
-            self.table.finish()
-        else:
+        if result is not None and not self.over:
             self.over = True
             self.on_over(result)
 

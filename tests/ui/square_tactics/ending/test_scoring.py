@@ -88,7 +88,6 @@ class End:
             self.heard,
         )
         self.hands.app.push(self.board)
-        self.hands.wait(self.hands.tick)  # a frame notes how the game ended, the next one tells of it
 
     def _watch(self, path: Path, review: bool = False) -> None:
         if self.damaged:
