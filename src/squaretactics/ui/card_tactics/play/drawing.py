@@ -112,7 +112,7 @@ class BoardDrawing(TableDrawing[CardTableScene]):
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
         act = self.scene.director.act
-        words = "" if act is None else self.scene.worded(act.event)
+        words = "" if act is None or self.scene.tells_after(act.event) else self.scene.worded(act.event)
         self._told = words or self._told
         if self._told:
             self.covers.prompt(self._told)

@@ -68,6 +68,9 @@ class CardTableScene(TableScene[View, e.Event]):
     def worded(self, event: e.Event) -> str:
         return self.teller.tell(event)
 
+    def tells_after(self, event: e.Event) -> bool:
+        return isinstance(plain(event), e.DiceRolled | e.DiceRerolled)  # the dice still tumble
+
     def turn_of(self, event: e.Event) -> int | None:
         return 0 if isinstance(plain(event), e.RoundBegan | e.CampBegan | e.RestBegan) else None
 
