@@ -13,12 +13,13 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, ITEM_RARITY, MIXED
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.phrases import signed
-from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOBODY, NOTHING, STUNNED
-from squaretactics.games.card_tactics.text import event_name, item_name, mark_name, skill_name, unit_name
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
+from squaretactics.games.card_tactics.text import event_name, item_name, mark_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.card_words import event_words
 from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
-from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, HITS, LEATHER, PAGE, RED, CardBrush
+from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, PAGE, RED
+from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
 from squaretactics.ui.card_tactics.table.display import Stand
 from squaretactics.ui.card_tactics.table.place import CAMP, NAMES, ground
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -28,7 +29,6 @@ from squaretactics.ui.shell.paint.painter import BLEND
 T = TypeVar("T", bound=CardTableScene)
 
 _STOPS: Final = 5
-_TUMBLE: Final = 0.55  # of the time of a roll, while the dice tumble
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +39,7 @@ class OrderShown:
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DiceShown:
-    """The dice as they lie: what they show, the parts that are added, and what was met."""
-
-    one: int
-    two: int
-    more: tuple[int, ...]
-    counted: bool
-    met: tuple[int, int, int, bool] | None
-
-
-class TableDrawing(CardBrush[T]):
+class TableDrawing(DiceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
     def draw_table(self) -> None:
@@ -272,70 +261,6 @@ class TableDrawing(CardBrush[T]):
         self.plate(pill, colour, theme.INK, 20)
         self.blit(text, pill.center)
 
-    # Dice.
-    def draw_dice(self) -> bool:
-        """Draw the dice, if there are some on the table; say whether there are."""
-        dice, now = self.scene.display.dice, self.scene.event_now
-        part = self.scene.director.part(self.scene.now)
-        if isinstance(now, e.DiceRolled | e.DiceRerolled):
-            one, two = now.one, now.two
-            more: tuple[int, ...] = dice.more if dice is not None else ()
-            if isinstance(now, e.DiceRolled):
-                more = (now.number, now.quirk, now.tokens, now.growth)
-            if part < _TUMBLE and not self.scene.app.reduced_motion:
-                turn = int(part * 20)
-                one, two = (one + turn * 5) % 6 + 1, (two + turn * 3 + 2) % 6 + 1
-            shown = DiceShown(one, two, more, part >= _TUMBLE, None)
-        elif dice is not None:
-            met = dice.met
-            if isinstance(now, e.Struck):
-                number = now.printed + now.quirk + now.marks + now.tokens
-                met = now.unit, number, now.outcome, now.guarded
-            shown = DiceShown(dice.one, dice.two, dice.more, True, met)
-        else:
-            return False
-        self.once("dice", shown, self._dice)
-        return True
-
-    def _dice(self, shown: DiceShown) -> None:
-        layout = self.scene.layout_now
-        room = layout.part("inspector")
-        self.plate(room, FELT, theme.INK, 18)
-        for number, eyes in enumerate((shown.one, shown.two)):
-            rect = layout.die(number)
-            self.put(stand_ins.die(self.painter, eyes, rect.width), rect)
-        names = (say("attack"), say("quirk"), say("tokens"), say("grown"))
-        chips = (
-            [(name, value) for name, value in zip(names, shown.more, strict=False) if value] if shown.counted else []
-        )
-        left = layout.die(1).right + self.size(18)
-        total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
-        total.midright = room.right - self.size(12), layout.die(0).centery
-        columns = 1 if len(chips) <= 2 else 2
-        wide = (total.left - left - self.size(10)) // columns
-        high = round(room.height * 0.26)
-        for place, (name, value) in enumerate(chips):
-            chip = pygame.Rect(left + place % columns * (wide + self.size(4)), 0, wide, high)
-            chip.top = room.top + self.size(12) + place // columns * (high + self.size(4))
-            self.plate(chip, theme.PAPER, theme.INK, 10)
-            self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(10), -4))
-        if shown.counted:
-            self.plate(total, GOLD, theme.INK, 12)
-            self.words(f"= {shown.one + shown.two + sum(shown.more)}", 32, theme.INK, total.inflate(-8, -4), "display")
-        if shown.met is not None:
-            unit, number, outcome, guarded = shown.met
-            line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
-            line.bottom = room.bottom - self.size(8)
-            self.plate(line, theme.PAPER, theme.INK, 12)
-            words = say(
-                "{total} meets {number} of {whom}: {outcome}",
-                total=shown.one + shown.two + sum(shown.more),
-                number=number,
-                whom=unit_name(unit),
-                outcome=outcome_words(outcome, guarded),
-            )
-            self.words(words, 22, theme.INK, line.inflate(-self.size(16), -4))
-
     # Items and the event.
     def draw_items(self, lifted: frozenset[int] = frozenset()) -> None:
         """Draw the tray of items; those that can be used are lifted."""
@@ -426,10 +351,3 @@ class TableDrawing(CardBrush[T]):
         if bosses:
             return say("Next: a boss and two others")
         return say("Next: three enemies")
-
-
-def outcome_words(outcome: int, guarded: bool) -> str:
-    """Say what came of an attack in a word."""
-    if guarded:
-        return say("guarded")
-    return say("critical!") if outcome == CRITICAL else say("hit") if outcome == HIT else say("missed")

@@ -1,0 +1,230 @@
+"""What enemies are up to, above their cards, and how far an action reaches, under the line."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked, say_percent
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    HEROES,
+    SKILLS,
+)
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.ui.card_tactics import figures
+from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
+from squaretactics.ui.card_tactics.play.pointing import Pointing
+from squaretactics.ui.card_tactics.play.sitting import ACTION
+from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
+from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+
+_ARROW: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)
+
+
+@dataclass(frozen=True, slots=True)
+class IntentShown:
+    """What stands above an enemy: its plan, or two, each with how likely it is."""
+
+    rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "sure" or "now", and per cent
+
+
+class IntentDrawing(TableDrawing[CardTableScene]):
+    """Draws intents and odds at a table at which a sitting plays."""
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing.sitting.scene)
+        self.sitting, self.pointing = pointing.sitting, pointing
+        self._known: tuple[Hashable, Foreseen] | None = None
+
+    # What is to come.
+    def foreseen(self) -> Foreseen:
+        """Return what enemies are up to, with what the player thinks about."""
+        move = self.pointing.considered()
+        now = self.scene.view, move
+        if self._known is None or self._known[0] != now:
+            self._known = now, foreseen(self.scene.view, move)
+        return self._known[1]
+
+    def draw_foreseen(self) -> None:
+        scene = self.scene
+        if scene.director.busy or self.sitting.over or scene.recalling:
+            return
+        layout, display = scene.layout_now, scene.display
+        places = layout.line(display.heroes, display.enemies)
+        seen = self.foreseen()
+        self._reach(places, seen)
+        if self.sitting.picked is None or seen.if_hit is None:
+            self._arrows(places, seen.now)
+        for number, plan in enumerate(seen.now):
+            if plan.unit in places:
+                self.once(("intent", plan.unit), (_rows(seen, number), area(places[plan.unit])), self._intent_at)
+
+    def _intent_at(self, shown: tuple[IntentShown, tuple[int, int, int, int]]) -> None:
+        self._intent(shown[0], pygame.Rect(shown[1]))
+
+    def _intent(self, shown: IntentShown, card: pygame.Rect) -> None:
+        """Draw the plans of an enemy above its card."""
+        high = self.size(62)
+        bottom = card.top - self.size(12)
+        for plan, what, chance in reversed(shown.rows):
+            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), high)
+            rect.midbottom = card.centerx, bottom
+            self.plate(rect, theme.PAPER, theme.INK, 10)
+            bottom = rect.top - self.size(4)
+            room = rect.inflate(-self.size(10), -self.size(6))
+            if what in ("hit", "miss"):
+                label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.3), rect.height)
+                self.plate(label, HITS if what == "hit" else MISSES, theme.INK, 10)
+                upper = pygame.Rect(label.left + 3, label.top + 2, label.width - 6, label.height // 2 - 2)
+                self.words(say("if it hits") if what == "hit" else say("misses"), 18, theme.PAPER, upper)
+                self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
+                room.width -= label.width
+                room.right = rect.right - self.size(5)
+            self._plan(plan, room)
+
+    def _plan(self, plan: Plan, room: pygame.Rect) -> None:
+        if plan.fate == FALLS:
+            self.words(say("falls"), 28, theme.BAD, room, "display")
+            return
+        if plan.fate == ACTED:
+            self.words(say("has acted"), 21, theme.OFF, room)
+            return
+        if plan.stunned:
+            self.words(say("stunned: does nothing"), 21, theme.CALM, room)
+            return
+        upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
+        name = skill_name(plan.skill)
+        words = name if plan.bonus is None else f"{name} {signed(plan.bonus)}"
+        place = self.words(words, 22, theme.INK, upper)
+        if plan.fails:
+            line = self.painter.panel((place.width, max(self.size(2), 1)), 0, theme.BAD)
+            self.target.blit(line, (place.left, place.centery), None, BLEND)
+        lower = upper.move(0, room.height - upper.height)
+        across = lower.height
+        if not plan.aims:
+            self.passage(say_marked(SKILLS[plan.skill].text), 15, theme.INK, lower)
+            return
+        shown = plan.aims[:4]
+        each = min(lower.width // len(shown), round(across * 3.2))
+        left = lower.centerx - each * len(shown) // 2
+        for aim in shown:
+            face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
+            self.target.blit(face, (left, lower.top), None, BLEND)
+            tag = pygame.Rect(left + across + 1, lower.top, each - across - 2, across)
+            self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
+            left += each
+
+    def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[Plan, ...]) -> None:
+        """Draw whom enemies aim at: thin arcs, and above each hero the chances of being hit."""
+        aimed: dict[int, list[tuple[int, int]]] = {}
+        for plan in plans:
+            for aim in plan.aims:
+                if aim.unit in places and plan.unit in places:
+                    aimed.setdefault(aim.unit, []).append((plan.unit, aim.hit))
+        high = self.size(34)
+        for unit, by in aimed.items():
+            rect = places[unit]
+            for number, (enemy, hit) in enumerate(by[:4]):
+                pill = pygame.Rect(0, 0, min(self.size(92), rect.width // 2 - 2), high)
+                row, column = divmod(number, 2)
+                pair = len(by) > 1
+                pill.midbottom = (
+                    rect.centerx + ((column * 2 - 1) * (pill.width // 2 + 2) if pair else 0),
+                    rect.top - self.size(18) - row * (high + 2),
+                )
+                self._arc(places[enemy], pill)
+                self.plate(pill, _ARROW, theme.INK, 18)
+                face = figures.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
+                self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
+                room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height - 6, pill.height)
+                self.words(say_percent(hit), 20, theme.INK, room, "display")
+
+    def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
+        """Draw a thin arc from above an enemy to where its attack would land."""
+        x, y = end.centerx, end.top
+        to_x, to_y = start.left + self.size(6), start.top - self.size(34)
+        top = min(y, to_y) - self.size(60)
+        size = (abs(to_x - x) + 4, max(y, to_y) - top + 4)
+
+        def make() -> pygame.Surface:
+            fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+            fine.fill((*_ARROW, 0))
+            points = []
+            for step in range(33):
+                part = step / 32
+                across = part * (to_x - x) + 2
+                down = (1 - part) ** 2 * (y - top) + part**2 * (to_y - top) + 2  # its peak pulls to the upper edge
+                points.append((2 * across, 2 * down))
+            pygame.draw.lines(fine, (*_ARROW, 255), False, points, max(self.size(6), 3))
+            return pygame.transform.smoothscale(fine, size).premul_alpha()
+
+        if to_x > x and size[1] > 4:
+            picture = self.painter.kept(("arc", size, y - top, to_y - top), make)
+            self.target.blit(picture, (x, top), None, BLEND)
+
+    # Reach and odds.
+    def _reach(self, places: dict[int, pygame.Rect], seen: Foreseen) -> None:
+        """Light whom the skill that is picked may be aimed at; distances and odds stand under the line."""
+        sitting, display = self.sitting, self.scene.display
+        targets = sitting.targets()
+        for kind, unit in targets:
+            if kind == "unit" and unit in places:
+                self.ring(places[unit], GOLD, 6, 6)
+        if sitting.kind != ACTION or sitting.picked is None:
+            return
+        here = display.heroes.index(display.acting) if display.acting in display.heroes else 0
+        here = max(0, min(here - sitting.steps, len(display.heroes) - 1))
+        chances = {self.scene.view.unit[one.slot]: one for one in seen.odds}
+        for unit, rect in places.items():
+            line = display.line_of(unit)
+            mine = unit & CARD_MASK < HEROES
+            distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
+            chance = chances.get(unit)
+            words = str(distance)
+            if chance is not None:
+                words = say("{chance} · {critical} critical", chance=say_percent(per_cent(chance.hit)),
+                            critical=say_percent(per_cent(chance.critical)))  # fmt: skip
+                if chance.guarded:
+                    words = say("guarded")
+            elif ("unit", unit) in targets:
+                words = self._odds_of(targets["unit", unit]) or words
+            lit = chance is not None or ("unit", unit) in targets
+            friend = mine and chance is not None
+            plate = pygame.Rect(0, 0, rect.width - 4 if len(words) > 2 else self.size(34), self.size(30))
+            plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(4)
+            self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
+            colour = theme.PAPER if friend or not lit else theme.INK
+            self.words(words, 19, colour, plate.inflate(-self.size(10), -2), "display")
+
+    def _odds_of(self, move: Move) -> str:
+        """Say how likely an action hits its target."""
+        found = foreseen(self.scene.view, move).odds
+        if not found:
+            return ""
+        first = found[0]
+        if first.guarded:
+            return say("guarded")
+        chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
+        return say("{chance} · {critical} critical", chance=chance, critical=critical)
+
+
+def _rows(seen: Foreseen, number: int) -> IntentShown:
+    """Return what stands above an enemy."""
+    now = seen.now[number]
+    if seen.if_hit is None or (
+        seen.if_hit[number] == now and (seen.if_missed is None or seen.if_missed[number] == now)
+    ):
+        return IntentShown(((now, "now", 100),))
+    if seen.if_missed is None:
+        return IntentShown(((seen.if_hit[number], "now", 100),))
+    chance = per_cent(max(one.hit for one in seen.odds))
+    return IntentShown(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))
