@@ -192,7 +192,7 @@ class BoardDrawing(IntentDrawing):
 
     def _skill(self, shown: SkillShown, place: int) -> None:
         skill = SKILLS[shown.skill]
-        rect = self.scene.layout_now.part(f"skill {place}")
+        rect = self.scene.layout_now.part(name=f"skill {place}")
         self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
         name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.24))
         self.plate(name, (0xB0, 0x48, 0x22) if shown.usable else MISSES, theme.INK, 12)

@@ -32,7 +32,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         layout, display = scene.layout_now, scene.display
         found: dict[Name, pygame.Rect] = {}
         for place, skill in enumerate(sitting.skills()):
-            found["skill", skill] = layout.part(f"skill {place}")
+            found["skill", skill] = layout.part(name=f"skill {place}")
         if sitting.kind == HEROES:
             heroes = sitting.selectable_heroes()
             found |= {("hero", hero): layout.choice(place, len(heroes)) for place, hero in enumerate(heroes)}
