@@ -51,6 +51,12 @@ class Podium(Widget):
             self._draw_seat(
                 target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
             )
+        self._ready = min(self._ready + 1, len(self.outcome.squirrels))
+
+    @property
+    def whole(self) -> bool:
+        """Say whether all of it has been drawn."""
+        return self._ready == len(self.outcome.squirrels)
 
     def _draw_seat(self, target: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         app, outcome = self.app, self.outcome
@@ -104,7 +110,7 @@ class EndingScene(OverScene):
     @property
     def resting(self) -> bool:
         still = self.app.reduced_motion or self.since > (_HOPS if self.outcome.lost else LASTS)
-        return still and super().resting
+        return still and self.podium.whole and super().resting
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what hangs in the menu."""
