@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ import pytest
 
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN
+from squaretactics.games.squirrel_squabble.view import view_moves
 from tests.ui.squirrel_squabble.seated import DEALT, Seated
 
 
@@ -80,4 +82,30 @@ def test_a_bots_plan_and_facing_are_never_told(tmp_path: Path) -> None:
     assert hands.kind == "plan"
     assert [line.words for line in hands.scene.log][-1].endswith("has made a plan")
     assert hands.scene.plan_seen(0) == ()
+    hands.app.stop()
+
+
+def test_nobody_plans_while_the_other_still_looks_on(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, DEALT, (0, 1), draw_every=1000)
+    sitting, chance = hands.scene.sitting, random.Random(3)
+    alone, planned, same_seat_again = False, 0, 0
+    asked_before_all: int | None = None
+    while planned < 40 and not sitting.over:
+        if sitting.curtain is not None:
+            sitting.draw_curtain()
+            alone = True
+        if not sitting.my_turn:
+            hands.wait(0.1)
+            continue
+        if sitting.kind == "plan":
+            assert alone
+            planned += 1
+            same_seat_again += asked_before_all == sitting.viewer
+            alone, asked_before_all = False, None
+        else:
+            asked_before_all = sitting.viewer
+        moves = view_moves(sitting.view)
+        sitting.submit(moves[int(chance.random() * len(moves))])
+        hands.wait(0.1)
+    assert same_seat_again > 1, "somebody was asked something before both, and then plans"
     hands.app.stop()

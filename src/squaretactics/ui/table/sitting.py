@@ -46,6 +46,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self._noted = False  # whether its result was
         self.curtain = self.table.first_to_sit_down  # the person who must take the seat first
         self.moving_curtain: MovingCurtain | None = None
+        self._all_look_on = False  # whether what was asked since the curtain was asked before everybody
         self.changes = 0  # counts what changes the answers that can be given
         self.asked = 0  # counts the questions
         self.hinter = Hinter(self.table, lambda: self.view if self.hintable else None, self.unless_unsaved)
@@ -77,7 +78,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
         if session.result is not None:
             return False
         decision = session.spec.view_decision(self.view)
-        return decision is not None and decision.seat == self.viewer
+        return decision is not None and not self._needs_curtain(decision)
+
+    def _needs_curtain(self, decision: Decision) -> bool:
+        """Say whether who sees the table now is somebody else than must decide, or not alone."""
+        return decision.seat != self.viewer or (self._all_look_on and not self.open_to_all(decision))
 
     @property
     def hintable(self) -> bool:
@@ -105,10 +110,12 @@ class Sitting(Generic[Setup, S, M, E, V]):
             self._let_bot_move(decision.seat, now)
         elif (standing := self._standing_answer(decision.seat)) is not None:
             self.play(decision.seat, standing)
-        elif decision.seat != self.viewer and self.open_to_all(decision):
-            self.look_from(decision.seat)
-            self.ask()
-        elif decision.seat != self.viewer:
+        elif self.open_to_all(decision):
+            self._all_look_on = len(self.table.people) > 1
+            if decision.seat != self.viewer:
+                self.look_from(decision.seat)
+                self.ask()
+        elif self._needs_curtain(decision):
             self._let_curtain_fall(decision.seat, now)
 
     def _look_after_saving(self, now: float) -> None:
@@ -132,7 +139,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def _stale(self) -> bool:
         """Say whether something has yet to be done about the decision at hand."""
         decision = self.table.session.decision
-        return not self.over if decision is None else self.curtain is None and decision.seat != self.viewer
+        return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
 
     def _end(self) -> None:
         result = self.table.session.result
@@ -190,7 +197,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def draw_curtain(self) -> None:
         """Let the person see the table who has just taken the seat."""
         assert self.curtain is not None
-        seat, self.curtain = self.curtain, None
+        seat, self.curtain, self._all_look_on = self.curtain, None, False
         self.moving_curtain = self._curtain_on_its_way(seat, rises=True)
         self.look_from(seat)
         self.ask()
