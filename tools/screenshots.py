@@ -21,6 +21,7 @@ import pygame
 from blows import blows
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
 from sample_stage import FRONT, laid, stage
@@ -391,6 +392,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
     **SQUIRREL_SCENES,
+    **RUN_SCENES,
 }
 
 

@@ -109,6 +109,15 @@ NAMES: Final = (
     "squirrel-gallery-coin",
     "squirrel-how-to-play-1",
     "squirrel-first-look",
+    "run-new-game",
+    "run-own-sheet",
+    "board-run-camp",
+    "board-run-action",
+    "run-replay",
+    "run-ending",
+    "run-runs",
+    "run-gallery",
+    "run-how-to-play-1",
 )
 
 

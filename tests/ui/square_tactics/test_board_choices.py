@@ -439,7 +439,7 @@ def test_a_play_can_be_taken_back_until_the_bot_answers(tmp_path: Path) -> None:
     assert "Take back" in [tool.words for tool in scene.asking.tools]
     player.hands.key(pygame.K_u)
     assert scene.display.hand == hand
-    assert scene.question() == "What was drawn or shown goes back. It comes again, whatever you do now."
+    assert scene.question() == "What was drawn or rolled comes again, whatever you do; bots may decide anew."
     player.play(next(move for move in scene.view.moves if move[0] == PLAY))
     player.settle()
     assert scene.table.session.history[-1].seat != scene.viewer

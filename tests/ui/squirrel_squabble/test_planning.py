@@ -61,6 +61,7 @@ def test_what_is_turned_stays_turned_in_and_out_of_the_log() -> None:
     planner.take_out_last()
     assert (planner.empty, planner.faces[3]) == (True, SQUABBLE)
     planner.clear()
+    assert planner.faces[3] == Planner().faces[3], "whoever clears the log begins anew"
     planner.take_up((SQUABBLE, LEFT, MOVE_1))
     assert planner.plan == (SQUABBLE, LEFT, MOVE_1)
 
@@ -96,6 +97,13 @@ def test_what_lies_on_the_way_ends_the_plan_or_is_gathered(tile: int, ends: str,
     plan = walked(seen, 0, (MOVE_1, RIGHT, None))
     assert (plan.steps[0].ends, plan.space, plan.nuts) == (ends, space, nuts)
     assert len(plan.steps) == (1 if ends else 2)
+
+
+def test_no_nut_is_promised_where_a_squabble_comes_after() -> None:
+    seen = display()
+    seen.tiles[3] = 13
+    assert walked(seen, 0, (MOVE_1, RIGHT, None)).nuts == 2
+    assert walked(seen, 0, (MOVE_1, RIGHT, SQUABBLE)).nuts == 0
 
 
 def test_home_with_five_nuts_is_seen() -> None:

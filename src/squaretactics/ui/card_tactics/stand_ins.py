@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEM_RARITY, ITEMS, RARITY, UNITS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, ITEM_RARITY, RARITY
+from squaretactics.games.card_tactics.text import event_name, item_name, unit_name
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
@@ -83,24 +84,24 @@ def character(painter: Painter, card: int, across: int) -> pygame.Surface:
     hero = card < HEROES
     edge = WHITE if hero else METALS[RARITY[card]]
     fill = _HERO[card] if hero else SLATE
-    return _faced(painter, ("unit", card), across, fill, edge, UNITS[card].id, card >= BOSSES_FROM)
+    return _faced(painter, ("unit", card), across, fill, edge, unit_name(card), card >= BOSSES_FROM)
 
 
 def item(painter: Painter, number: int, across: int) -> pygame.Surface:
     """Return the picture of an item."""
     return _lettered(
-        painter, ("item", number), across, (0x7A, 0x4F, 0x34), METALS[ITEM_RARITY[number]], ITEMS[number].id
+        painter, ("item", number), across, (0x7A, 0x4F, 0x34), METALS[ITEM_RARITY[number]], item_name(number)
     )
 
 
 def event(painter: Painter, number: int, across: int) -> pygame.Surface:
     """Return the picture of an event."""
-    return _lettered(painter, ("event", number), across, _EVENT, (0xC9, 0xA8, 0xE8), EVENTS[number].id)
+    return _lettered(painter, ("event", number), across, _EVENT, (0xC9, 0xA8, 0xE8), event_name(number))
 
 
 def _initials(name: str) -> str:
-    words = name.split("_")
-    return (words[0][:2] if len(words) == 1 else words[0][0] + words[-1][0]).title()
+    words = ["".join(filter(str.isalpha, word)) for word in name.split()]
+    return (words[0][:2] if len(words) == 1 else words[0][:1] + words[-1][:1]).title()
 
 
 def _lettered(
@@ -113,7 +114,7 @@ def _lettered(
         picture.blit(letters, letters.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
         return picture
 
-    return painter.kept(("card tactics", *key, across), make)
+    return painter.kept(("card tactics", *key, across, _initials(name)), make)
 
 
 def _faced(
@@ -135,7 +136,7 @@ def _faced(
         picture.blit(letters, letters.get_rect(center=(across // 2, across * 7 // 10)), special_flags=BLEND)
         return picture
 
-    return painter.kept(("card tactics", *key, across), make)
+    return painter.kept(("card tactics", *key, across, _initials(name)), make)
 
 
 def die(painter: Painter, number: int, across: int) -> pygame.Surface:

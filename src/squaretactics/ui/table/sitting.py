@@ -283,7 +283,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.unless_unsaved(lambda: session.undo(self.viewer))
         undone = (event for entry in history[len(session.history) :] for event in entry.events)
         if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
-            self.notice = say("What was drawn or shown goes back. It comes again, whatever you do now.")
+            self.notice = say("What was drawn or rolled comes again, whatever you do; bots may decide anew.")
         self.scene.tell_line(_TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()

@@ -65,8 +65,9 @@ def walked(display: Display, squirrel: int, lying: Sequence[int | None]) -> Walk
             space = display.home[squirrel]
         if step.ends:
             break
-    left = any(len(step.way) > 1 for step in steps)
-    return Walked(tuple(steps), space, facing, _nuts(display, squirrel, space) if left else 0)
+    stays_there = not steps or steps[-1].ends != "squabble"  # else it ends beside its rival, or at home
+    gathers = stays_there and any(len(step.way) > 1 for step in steps)
+    return Walked(tuple(steps), space, facing, _nuts(display, squirrel, space) if gathers else 0)
 
 
 def _step(display: Display, squirrel: int, space: int, facing: int, action: int) -> Step:

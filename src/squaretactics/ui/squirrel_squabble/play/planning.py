@@ -9,9 +9,7 @@ class Planner:
     """Holds the coins that lie in hollows, the face that each coin has up, and the hollow that comes next."""
 
     def __init__(self) -> None:
-        self.faces = [coin << 1 for coin in range(len(COINS))]  # by coin, as it lies
-        self.hollows: list[int | None] = [None] * SLOTS  # which coin lies there
-        self.picked = 0
+        self.clear()
 
     @property
     def lying(self) -> tuple[int | None, ...]:
@@ -68,8 +66,9 @@ class Planner:
         self.picked = hollow
 
     def clear(self) -> None:
-        """Put all coins back."""
-        self.hollows = [None] * SLOTS
+        """Put all coins back, the first face of each up."""
+        self.faces = [coin << 1 for coin in range(len(COINS))]  # by coin, as it lies
+        self.hollows: list[int | None] = [None] * SLOTS  # which coin lies there
         self.picked = 0
 
     def take_up(self, plan: Plan) -> None:

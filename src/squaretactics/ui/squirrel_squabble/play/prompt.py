@@ -6,7 +6,7 @@ from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_many, say_marked
 from squaretactics.games.squirrel_squabble.cancels import EDGE, NO_SECOND_STEP, TAKEN
-from squaretactics.games.squirrel_squabble.coins import SLOTS
+from squaretactics.games.squirrel_squabble.coins import FLIP_TILE, SLOTS, SWITCH_TILES
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.games.squirrel_squabble.ways import FINE
@@ -20,6 +20,7 @@ _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."
 _ENDS: Final[dict[str, Message]] = {
     "dog": mark("The dog ends your plan there: the coins after it would be lost."),
     "puddle": mark("The puddle ends your plan there: the coins after it would be lost."),
+    "squabble": mark("Dice decide the squabble: nobody can tell where the coins after it would lead."),
 }
 
 
@@ -44,7 +45,10 @@ def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
         return say("Drag the tiles onto the board, or click one and then a space.")
     if sitting.kind == SWITCH and sitting.first is not None:
         return say("With which other tile?")
-    return say_marked(DECISIONS[decision.kind])
+    asked = say_marked(DECISIONS[decision.kind])
+    if len(sitting.table.people) > 1:  # all of them look on
+        return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
+    return asked
 
 
 def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
@@ -61,7 +65,8 @@ def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
                 reason=reason_name(step.reason),
             )
         ends = next((step.ends for step in walked.steps if step.ends in _ENDS), "")
-        if ends and len(walked.steps) + planner.missing < SLOTS:
+        moved = any(step.action in (FLIP_TILE, SWITCH_TILES) for step in walked.steps)  # what lies there may not stay
+        if ends and not moved and len(walked.steps) + planner.missing < SLOTS:
             return say_marked(_ENDS[ends])
     if planner.empty:
         return say("Plan three actions: put coins into the log. R or a right click turns a coin.")

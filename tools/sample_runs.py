@@ -1,0 +1,148 @@
+"""Scenes of Card Tactics for the pictures."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from sample_games import NOW
+from sample_stage import stage
+
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.card_tactics.options import CAMPAIGN, Own, Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.storage.finished import FinishedGame, FinishedSeat
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.front import CardTacticsFront
+from squaretactics.ui.card_tactics.game import GameSession
+from squaretactics.ui.card_tactics.library.gallery import GalleryScene
+from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
+from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.remembered.scene import RunsScene
+from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
+from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.ways import Ways
+
+FRONT: Final = CardTacticsFront()
+_TEAM: Final = ("guardian", "ranger", "druid")
+_SETUP: Final = Setup(level="easy", team=_TEAM)
+_PATIENCE: Final = 4000  # updates
+
+
+def _nothing(*_: object) -> None:
+    """Stand in for what a button would do."""
+
+
+def _laid(app: App) -> BoardScene:
+    """Lay a table, and sit down to it."""
+    shared = stage(app)
+    shared.preferences.change(speed="instant")
+    table = FRONT.table(NewGame(_SETUP, (Seat("Mia", HUMAN),), 5, hints=False), HereAndNow(CARD_TACTICS))
+    scene = FRONT.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
+    assert isinstance(scene, BoardScene)
+    scene.coach.no_more()
+    app.push(scene)
+    return scene
+
+
+def _come_to(scene: BoardScene, app: App, kind: str) -> None:
+    """Play by chance until something is asked, or to the end."""
+    chance = random.Random(3)
+    for _ in range(_PATIENCE):
+        sitting = scene.sitting
+        if sitting.over or sitting.kind == kind:
+            return
+        if sitting.kind:
+            sitting.submit(chance.choice(sitting.moves))
+        scene.update(app.clock())
+
+
+def board(kind: str) -> Callable[[App], None]:
+    """Return a push of a table at which something is asked."""
+
+    def push(app: App) -> None:
+        _come_to(_laid(app), app, kind)
+
+    return push
+
+
+def ending(app: App) -> None:
+    """Push the end of a run."""
+    scene = _laid(app)
+    _come_to(scene, app, "nothing")
+    scene.update(app.clock())
+    assert isinstance(app.stack[-1], EndingScene)
+
+
+def replay(app: App) -> None:
+    """Push the replay of a run, half way."""
+    session: GameSession = Session(CARD_TACTICS, _SETUP, 2, (Seat("Robin", HUMAN),))
+    chance = random.Random(2)
+    while session.decision is not None:
+        seat = session.decision.seat
+        session.submit(seat, chance.choice(CARD_TACTICS.view_moves(session.view(seat))))
+    scene = ReplayScene(app, session, Preferences(app, SettingsFile(Path(tempfile.mkdtemp()))))
+    app.push(scene)
+    scene.go_to(scene.playback.last // 2)
+
+
+def runs(app: App) -> None:
+    """Push what the statistics tell of runs."""
+    app.push(RunsScene(app, [_finished(NOW, combat, won) for combat, won in ((5, True), (3, False), (4, False))]))
+
+
+def _finished(when: datetime, combat: int, won: bool) -> FinishedGame:
+    """Return a run as the history remembers it."""
+    run = {"team": _TEAM, "won": won, "combat": combat, "combats": combat - (not won), "felled": 3 * combat}
+    run |= {"rounds": 4 * combat, "health": 7, "finished": True}
+    summary = {"level": "normal", "mode": "campaign", "runs": [run]}
+    seats = (FinishedSeat("Robin", "human", 0, won),)
+    return FinishedGame(
+        Path("run"), when, "card_tactics", seats, {}, None, None, 70, undone=0, practice=False, summary=summary
+    )
+
+
+def own_sheet(app: App) -> None:
+    """Push the sheet of a set-up of one's own, over the setting up of a run."""
+    app.push(NewGameScene(app, _nothing))
+    app.push(OwnSheetScene(app, Own(name="Robin", combats=(CAMPAIGN[1],) * 9), OwnShelf({}, _nothing), _nothing))
+
+
+def gallery(app: App) -> None:
+    """Push the gallery, with one hero chosen."""
+    app.push(GalleryScene(app))
+
+
+def how_to_play(page: int) -> Callable[[App], None]:
+    """Return a push of a page of how to play."""
+
+    def push(app: App) -> None:
+        scene = HowToPlayScene(app)
+        scene.turn_to(page)
+        app.push(scene)
+
+    return push
+
+
+SCENES: Final[dict[str, Callable[[App], None]]] = {
+    "run-new-game": lambda app: app.push(NewGameScene(app, _nothing)),
+    "run-own-sheet": own_sheet,
+    "board-run-item": board("starting_item"),
+    "board-run-camp": board("camp"),
+    "board-run-action": board("action"),
+    "run-replay": replay,
+    "run-ending": ending,
+    "run-runs": runs,
+    "run-gallery": gallery,
+    **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGES))},
+}
