@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH
 from squaretactics.games.squirrel_squabble.cancels import EDGE, NO_SECOND_STEP, TAKEN
+from squaretactics.games.squirrel_squabble.events import TilesSwitched
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.ui.squirrel_squabble.play.foresight import risks, walked
@@ -208,3 +209,10 @@ def test_a_plan_that_is_taken_back_lies_in_the_log_again(seated: Callable[..., S
     while hands.scene.view.round == 2 or hands.kind != "plan":
         hands.key(pygame.K_u)
     assert hands.scene.sitting.planner.plan == (0, 8, 4)
+
+
+def test_it_is_told_when_no_other_two_tiles_could_change_places() -> None:
+    cornered, free = display(space=[0, 8]), display(space=[1, 8])
+    assert cornered.had_to(TilesSwitched(0, 0, 1, 3))
+    assert not free.had_to(TilesSwitched(0, 0, 0, 4))
+    assert display(space=[1, 4]).had_to(TilesSwitched(0, 0, 0, 2)), "the rival stands on the third"

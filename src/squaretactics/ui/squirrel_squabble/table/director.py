@@ -28,7 +28,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.CoinTurned: 0.9,
     e.Cancelled: 1.15,
     e.TileFlipped: 0.75,
-    e.TilesSwitched: 0.85,
+    e.TilesSwitched: 1.1,
     e.Turned: 0.55,
     e.Scared: 1.25,
     e.ActionsLost: 0.45,

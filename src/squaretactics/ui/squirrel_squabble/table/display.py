@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from squaretactics.games.squirrel_squabble import events as e
-from squaretactics.games.squirrel_squabble.board import FREE, NOBODY
+from squaretactics.games.squirrel_squabble.board import BESIDE, FREE, NOBODY
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN, Plan
 from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, LAST_ROUND, UNENDED
 from squaretactics.games.squirrel_squabble.tiles import HOMES, NUT_PUDDLE, OPEN_SPACE, PUDDLE, SHOWS
@@ -86,6 +86,11 @@ class Display:
     def squirrel(self) -> int:
         """Return the squirrel that the viewer leads, or NOBODY."""
         return NOBODY if self.orange == NOBODY else self.viewer ^ self.orange
+
+    def had_to(self, event: e.TilesSwitched) -> bool:
+        """Say whether no other two tiles could change places, so that nobody was asked."""
+        beside = set(BESIDE[self.space[event.squirrel]]) - {self.space[1 - event.squirrel]}
+        return beside == {event.space, event.other}
 
     def muddy(self, squirrel: int) -> bool:
         """Say whether a squirrel sits in a puddle that it ran into."""

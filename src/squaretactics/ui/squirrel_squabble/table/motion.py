@@ -252,6 +252,9 @@ class Motion(WoodBrush[SquirrelTableScene]):
             shadow = self.painter.shadow((layout.slab, layout.slab), self.size(24), self.size(14))
             self.target.blit(shadow, (spot[0] - self.size(14), spot[1]), None, BLEND)
             self.target.blit(lifted, spot, None, BLEND)
+        if self.scene.display.had_to(event):
+            x, y = self._feet(self.scene.display.space[event.squirrel])
+            self.bubble(say("only these two could"), (x, y - layout.squirrel * 1.02))
 
     # On foot.
     def _turned(self, event: e.Turned, part: float) -> None:
