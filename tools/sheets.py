@@ -20,7 +20,7 @@ from squaretactics.games.square_tactics.cards import CHARACTERS, FACTIONS, NUMBE
 from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, PAPER, TABLE_WARM
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.faces import CardFaces, guards_of
 
 ROOT = Path(__file__).resolve().parent.parent
 CAPTION = 18
@@ -82,7 +82,8 @@ def board_sheet(faction: str, height: int, columns: int, contrast: bool) -> pyga
             shown = tuple(NUMBERS[card][(side - quarter) % 4] for side in range(4))
             size = lying.get_height(), lying.get_width()
             corners = faces.corners(CHARACTERS[card].ability, faction, (), *size)
-            numbers = faces.numbers(shown, shown, *size)
+            guarded = tuple(sorted((side + quarter) % 4 for side in guards_of(card)))
+            numbers = faces.numbers(shown, shown, *size, guarded)
             spot = (
                 (index % columns * 4 + quarter) * across + across // 2,
                 index // columns * across + across // 2,

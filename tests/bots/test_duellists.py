@@ -11,7 +11,7 @@ import pytest
 from squaretactics.bots.duel_advice import DuelAdviser, glance_at_duel
 from squaretactics.bots.duellist import DuelBot, Temper
 from squaretactics.bots.levels import LEVELS, Maker
-from squaretactics.bots.mixing import mixed
+from squaretactics.bots.mixing import expected, mixed
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
@@ -100,6 +100,22 @@ def test_a_game_that_favours_nobody_is_mixed() -> None:
     assert len(found.own) > 2
     assert max(found.own.values()) < 0.8
     assert found.least < 0.5 < found.most
+
+
+def test_who_trusts_gains_against_what_is_likely_and_no_reply_gains_much_for_it() -> None:
+    chance = random.Random(4)
+    gains = 0.0
+    for seed in range(3):
+        state = GAME.new_game(Setup(board="dealt", start="quick"), seed)
+        while state.stage != PLANNING:
+            GAME.take(state, GAME.random_move(state, chance.random))
+        duel = GAME.duel(view(state, state.asked ^ state.orange), chance.random)
+        likely = DuelBot(GAME, seed, Temper())._likely(duel)
+        wary, trusting = (DuelBot(GAME, seed, Temper(finds=6, trust=trust)).mixture(duel) for trust in (0.0, 0.5))
+        gains += expected([[value] for value in likely], [trusting.own.get(number, 0.0) for number in range(960)])[0]
+        gains -= expected([[value] for value in likely], [wary.own.get(number, 0.0) for number in range(960)])[0]
+        assert trusting.least > wary.least - 0.05
+    assert gains / 3 > 0.01
 
 
 def test_a_hint_is_a_mixture_and_a_review_is_held_against_it() -> None:

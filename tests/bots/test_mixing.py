@@ -71,6 +71,17 @@ def test_looking_once_finds_less() -> None:
     assert found.most - found.least > 0.2
 
 
+def test_who_trusts_answers_what_is_likely_and_gives_little_away_for_it() -> None:
+    """A rival is likely to play the first move, which the second beats: with some trust that costs nothing yet."""
+    likely = [row[0] for row in ROCK]
+    careful, sure = (mixed(Table(ROCK), 20, likely=likely, trust=trust) for trust in (0.3, 0.9))
+    for found in (careful, sure):
+        assert found.least == min(expected([ROCK[number] for number in found.own], [*found.own.values()]))
+    assert sum(share * likely[number] for number, share in careful.own.items()) > 0.49
+    assert careful.least > 0.45
+    assert sure.own[1] > 0.95
+
+
 def test_a_duel_that_fails_leaves_the_memory_as_it_was() -> None:
     class Broken(Table):
         def beside(self, own: int) -> Sequence[float]:

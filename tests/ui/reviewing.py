@@ -12,7 +12,7 @@ from squaretactics.ui.replay.review_file import ReviewFile
 from squaretactics.ui.replay.reviewer import ITERATIONS, Reviewer
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.game import GameSession
-from squaretactics.ui.square_tactics.replay.panel import ReviewPanel
+from squaretactics.ui.square_tactics.replay.panel import CardReviewPanel
 from squaretactics.ui.square_tactics.replay.playback import GameReview
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
 from tests.ui.hands import Hands
@@ -97,7 +97,7 @@ class Watched:
         self.hands.app.pointer = (0, 0)
 
     @property
-    def panel(self) -> ReviewPanel:
+    def panel(self) -> CardReviewPanel:
         assert self.scene.panel is not None
         return self.scene.panel
 

@@ -13,15 +13,30 @@ from squaretactics.core.spec import GameSpec
 
 ITERATIONS: Final = 2000
 SECONDS: Final = 3.0  # about as long as one likes to wait
+_REASONED: Final = 3  # so many moves of a mixture are given a reason
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A move of a mixture: how often to play it, the chance to win with it, and a reason, as far as there is one."""
+
+    move: Any
+    share: float
+    chance: float
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best move, the best of those that lead elsewhere, and a reason drawn from what the seat sees."""
+    """The best move, the best of those that lead elsewhere, and a reason drawn from what the seat sees.
+
+    Where it is best to mix, the best move is the one to play most often, and all of the mixture is told in that order.
+    """
 
     best: Expectation
     second: Expectation | None
     reason: str
+    mixture: tuple[Part, ...] = ()
 
 
 def advise(
@@ -34,8 +49,20 @@ def advise(
 ) -> Advice:
     """Return advice for the seat of a view, which must be the one to decide."""
     found = adviser(spec, seed, iterations, seconds).expectations(view, watch)
-    best = found[0]
-    return Advice(best, _other(spec, view, best, found[1:]), spec.explain(view, best.move))
+    best, second = found[0], _other(spec, view, found[0], found[1:])
+    parts = _parts(spec, view, found)
+    return Advice(best, second, parts[0].reason if parts else spec.explain(view, best.move), parts)
+
+
+def _parts(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, found: Sequence[Expectation]) -> tuple[Part, ...]:
+    """Return what to mix, the first few with their reasons; nothing where one move is best."""
+    mixed = [one for one in found if one.share]
+    if len(mixed) < 2:
+        return ()
+    return tuple(
+        Part(one.move, one.share, one.chance, spec.explain(view, one.move) if number < _REASONED else "")
+        for number, one in enumerate(mixed)
+    )
 
 
 def _other(

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any, Final
 
-from squaretactics.bots.mixing import expected, mixed
+from squaretactics.bots.mixing import Mixture, expected, mixed
 from squaretactics.core.duel import Duel
 from squaretactics.core.spec import GameSpec
 
-_LIKELY: Final = 4  # moves of the rival that a reply is weighed against
-_GUESS: Final = 0.05  # of the win: by how much worse a move of the rival is a good deal less likely
+_LIKELY: Final = 4  # moves of a side that a reply is weighed against
+_GUESS: Final = 0.05  # of the win: by how much worse a move is a good deal less likely
+_HASTY: Final = 0.03  # the same for a rival that plays for itself alone, or replies to one who does
+_SELFISH: Final = 2  # moves of the one, beside _LIKELY of the other, that one who trusts reckons with
 _TILT: Final = 0.1  # the same for what it has chosen already
 
 
@@ -26,6 +28,7 @@ class Temper:
     replies: bool = False  # thinks of what the rival is likely to do
     finds: int = 0  # mixes, and looks so often for a better move; 0 for those who do not mix
     careless: float = 0.0  # how often one who mixes merely replies
+    trust: float = 0.0  # of the time, one who mixes reckons with a rival that does what is likely
 
 
 class DuelBot:
@@ -54,17 +57,34 @@ class DuelBot:
         if duel.settled and (temper.finds or temper.replies):
             return moves[self._drawn(against_settled(duel), temper.slip)]
         if temper.finds and self.random.random() >= temper.careless:
-            deadline = None if self.seconds is None else self.clock() + self.seconds
-            found = mixed(duel, temper.finds, lambda: deadline is None or self.clock() < deadline)
-            return moves[self.random.choices([*found.own], [*found.own.values()])[0]]
+            shares = self.mixture(duel).own
+            return moves[self.random.choices([*shares], [*shares.values()])[0]]
         values = self._reply(duel) if temper.finds or temper.replies else duel.alone()
         return moves[self._drawn(values, temper.slip)]
+
+    def mixture(self, duel: Duel[Any]) -> Mixture:
+        """Return how often this one would play what."""
+        deadline = None if self.seconds is None else self.clock() + self.seconds
+
+        def go_on() -> bool:
+            return deadline is None or self.clock() < deadline
+
+        trust = self.temper.trust
+        return mixed(duel, self.temper.finds, go_on, self._likely(duel) if trust else (), trust)
 
     def _reply(self, duel: Duel[Any]) -> Sequence[float]:
         """Return what each move comes to against some that a rival would like who looked at itself alone."""
         likely = [1 - value for value in duel.rival_alone()]
-        rivals = [self._drawn(likely, _GUESS) for _ in range(_LIKELY)]
-        return expected([duel.against(number) for number in rivals], [1 / _LIKELY] * _LIKELY)
+        return _mean([duel.against(self._drawn(likely, _GUESS)) for _ in range(_LIKELY)])
+
+    def _likely(self, duel: Duel[Any]) -> Sequence[float]:
+        """Return what each move comes to against a rival that looks at itself alone, or replies to one who does."""
+        alone, selfish = duel.alone(), [1 - value for value in duel.rival_alone()]
+        feared = _mean([duel.beside(self._drawn(alone, _GUESS)) for _ in range(_LIKELY)])
+        replies = [1 - value for value in feared]
+        rivals = [self._drawn(selfish, _HASTY) for _ in range(_SELFISH)]
+        rivals += [self._drawn(replies, _HASTY) for _ in range(_LIKELY)]
+        return _mean([duel.against(number) for number in rivals])
 
     def _drawn(self, values: Sequence[float], slip: float) -> int:
         """Return one of the best, or with some slip one of those that are hardly worse."""
@@ -75,10 +95,14 @@ class DuelBot:
         return self.random.choices(range(len(values)), [exp((value - most) / slip) for value in values])[0]
 
 
+def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
+    return expected(rows, [1 / len(rows)] * len(rows))
+
+
 def against_settled(duel: Duel[Any]) -> list[float]:
     """Return what each move comes to where the rival has chosen without sight of it: sooner what serves it well."""
     rows = [duel.beside(number) for number in range(len(duel.moves))]
-    means = expected(rows, [1 / len(rows)] * len(rows))
+    means = _mean(rows)
     least = min(means)
     weights = [exp((least - value) / _TILT) for value in means]
     total = sum(weights)

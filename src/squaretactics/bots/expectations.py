@@ -26,6 +26,7 @@ class Expectation:
     chance_error: float
     lead: float  # points ahead of the best other, when the game is over
     lead_error: float
+    share: float = 0.0  # how often to play it, where it is best to mix moves
 
 
 class Measurer(SearchBot):

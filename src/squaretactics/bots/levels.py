@@ -24,8 +24,8 @@ _NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.08))
 _EASY: Final = partial(DuelBot, temper=Temper(slip=0.03))
 _MEDIUM: Final = partial(DuelBot, temper=Temper(slip=0.04, replies=True))
 _HARD: Final = partial(DuelBot, temper=Temper(slip=0.02, finds=10, careless=0.1))
-EXPERT_FINDS: Final = 30  # how often Expert looks for a better move, where decisions are duels
-_DUELLIST: Final = partial(DuelBot, temper=Temper(finds=EXPERT_FINDS))
+EXPERT: Final = Temper(finds=30, trust=0.3)
+_DUELLIST: Final = partial(DuelBot, temper=EXPERT)
 
 
 def _level(duellist: Maker, usual: Maker) -> Maker:
@@ -64,7 +64,9 @@ def adviser(
     spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
 ) -> Measurer | DuelAdviser:
     """Return what hints ask: the Expert's search, which measures the moves it compares."""
-    return DuelAdviser(spec, seed) if spec.duels else _ExpertMeasurer(spec, seed, iterations, seconds=seconds)
+    if spec.duels:
+        return DuelAdviser(spec, seed, seconds=seconds)
+    return _ExpertMeasurer(spec, seed, iterations, seconds=seconds)
 
 
 class _ExpertWeigher(Weigher, ForecastBot):

@@ -30,33 +30,42 @@ class Mixture:
     most: float  # what the best reply to the rival's mixture has
 
 
-def mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool] = lambda: True) -> Mixture:
-    """Return the best mixture of the moves that are found in so many steps, or before one is told to stop."""
+def mixed(
+    duel: Duel[Any],
+    finds: int,
+    go_on: Callable[[], bool] = lambda: True,
+    likely: Sequence[float] = (),
+    trust: float = 0.0,
+) -> Mixture:
+    """Return the best mixture of the moves that are found in so many steps, or before one is told to stop.
+
+    With some trust in what is likely, that is what each own move comes to against a rival that plays so; for the rest
+    of the time the rival does its worst.
+    """
     # A duel makes some hundred thousand things that go with it; looking again and again for others takes half the time.
     collects = gc.isenabled()
     gc.disable()
     try:
-        return _mixed(duel, finds, go_on)
+        return _mixed(duel, finds, go_on, [trust * value for value in likely], 1 - trust)
     finally:
         if collects:
             gc.enable()
 
 
-def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool]) -> Mixture:
+def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool], likely: Sequence[float], doubt: float) -> Mixture:
     own, rival = [best(duel.alone())], [worst(duel.rival_alone())]
-    own_shares, rival_shares = [1.0], [1.0]
     lessons = _LESSONS
     for step in range(finds + 1):
         rows = [duel.beside(number) for number in own]
         columns = [duel.against(number) for number in rival]
-        last = step == finds or not go_on()
-        own_shares, rival_shares = balanced([[row[number] for number in rival] for row in rows], lessons)
-        promised = expected(columns, rival_shares)
-        feared = expected(rows, own_shares)
-        reply, answer = best(promised), worst(feared)
-        if not last and promised[reply] - feared[answer] < _ENOUGH:
-            last = True
-        if last:
+        more = [likely[number] for number in own] if likely else [0.0] * len(own)
+        table = [[doubt * row[number] + extra for number in rival] for row, extra in zip(rows, more, strict=True)]
+        own_shares, rival_shares = balanced(table, lessons)
+        promised, feared = expected(columns, rival_shares), expected(rows, own_shares)
+        wanted = [doubt * value + extra for value, extra in zip(promised, likely, strict=True)] if likely else promised
+        reply, answer = best(wanted), worst(feared)
+        has = doubt * feared[answer] + _sum(more, own_shares)
+        if step == finds or wanted[reply] - has < _ENOUGH or not go_on():
             break
         if reply not in own:
             own.append(reply)
@@ -67,7 +76,7 @@ def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool]) -> Mixture:
         {number: share for number, share in zip(own, own_shares, strict=True) if share > 0},
         {number: share for number, share in zip(rival, rival_shares, strict=True) if share > 0},
         feared[answer],
-        promised[reply],
+        max(promised),
     )
 
 

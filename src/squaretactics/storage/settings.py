@@ -67,6 +67,12 @@ class GameSettings(BaseModel):
             return cls.model_validate({name: value for name, value in kept.items() if name not in wrong})
 
 
+class TippedSettings(GameSettings):
+    """What a game keeps that has tips for newcomers."""
+
+    tips_seen: tuple[str, ...] = ()
+
+
 # By why they are of no use: what is said of settings that are put aside, and of those that cannot be.
 _SET_ASIDE: Final[dict[str, Message]] = {
     "broken": mark("Your settings could not be read, so the usual ones apply; the old file is kept as {path}."),

@@ -109,7 +109,7 @@ def test_a_game_of_several_people_begins_and_goes_on_behind_a_curtain(tmp_path: 
     scene = Player(tmp_path, "full", people).scene
     for begin in (scene.table.rematch, scene.table.next_game):
         begin()
-        scene._begin_game()
+        scene.begin_game()
         decision = scene.table.session.decision
         assert decision is not None
         assert scene.sitting.curtain == (decision.seat if people == 2 else None)

@@ -41,7 +41,7 @@ def _played_until(player: Player, wanted: Callable[[BoardScene], bool], most: in
             while player.hands.app.stack[-1] is not scene:
                 player.hands.app.pop()
             scene.table.rematch()
-            scene._begin_game()
+            scene.begin_game()
             continue
         if wanted(scene):
             return scene
@@ -211,7 +211,7 @@ def test_who_said_no_before_an_attack_that_changed_nothing_is_not_asked_the_same
             spared += passed
         player.hands.app.pop()
         player.scene.table.rematch()
-        player.scene._begin_game()
+        player.scene.begin_game()
     assert spared
     assert asked_again
 
@@ -240,7 +240,7 @@ def test_dull_questions_can_be_answered_by_themselves(tmp_path: Path) -> None:
         while player.hands.app.stack[-1] is not player.scene:
             player.hands.app.pop()
         player.scene.table.rematch()
-        player.scene._begin_game()
+        player.scene.begin_game()
     assert not player.answered & {"order", "go_on", "draw_two"}
 
 

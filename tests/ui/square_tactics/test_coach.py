@@ -173,7 +173,7 @@ def test_a_tip_lies_on_nothing_that_it_speaks_of(tmp_path: Path, size: tuple[int
     for name in WORDS:
         marks.coach.now = name
         player.hands.wait(0.1)
-        bubble, layout = marks._bubble(), scene.layout_now
+        bubble, layout = marks.bubble(), scene.layout_now
         assert window.contains(bubble.rect)
         assert not any(bubble.rect.colliderect(place) for place in (layout.board, layout.hand, layout.prompt))
         words = bubble.text.get_rect(topleft=bubble.rect.topleft)

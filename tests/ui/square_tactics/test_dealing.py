@@ -161,7 +161,7 @@ def test_it_is_said_who_starts(tmp_path: Path, bot_starts: bool, words: str) -> 
     if bot_starts:
         opening.table.match.finished((3, 2), 0)
         opening.table.rematch()
-        opening.scene._begin_game()
+        opening.scene.begin_game()
     assert opening.scene.drawing.dealer.words == ("Seat 1 starts" if bot_starts else "Seat 0 starts")
     opening.frames()
     assert opening.scene.question().startswith(words)

@@ -8,7 +8,8 @@ import pytest
 from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES
 from squaretactics.ui.shell.paint.theme import BODY
 from squaretactics.ui.square_tactics.library.how_to_play import PAGES, HowToPlayScene
-from squaretactics.ui.square_tactics.library.pen import CANVAS, Pen, space
+from squaretactics.ui.square_tactics.library.pen import Pen, space
+from squaretactics.ui.table.how_to_play import PICTURE
 from tests.ui.hands import Hands
 
 
@@ -92,12 +93,12 @@ def test_pictures_come_to_rest_inside_their_canvas(page: int) -> None:
     opened.scene.turn_to(page)
     opened.hands.wait(1)
     assert opened.scene.resting
-    pen = Pen(opened.hands.app, CANVAS)
+    pen = Pen(opened.hands.app, PICTURE)
     for _ in PAGES[page].picture(pen):
         pass
     solid = pygame.mask.from_surface(pen.canvas, 200).get_bounding_rects()
     assert solid
-    assert all(pygame.Rect((0, 0), CANVAS).inflate(-2, -2).contains(rect) for rect in solid)
+    assert all(pygame.Rect((0, 0), PICTURE).inflate(-2, -2).contains(rect) for rect in solid)
 
 
 def test_pages_turned_in_a_hurry_come_to_rest(opened: Opened) -> None:

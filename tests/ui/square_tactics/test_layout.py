@@ -9,7 +9,7 @@ import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Rules, preset
-from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out
+from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot
 
@@ -193,3 +193,14 @@ def test_the_most_slender_window_has_a_board(players: int, open_hands: bool, rat
         assert found.cell > 10
         for seat in range(1, players):
             assert all(slot.height > 8 for slot in found.backs_slots(seat, 10))
+
+
+def test_a_hand_fans_out_and_what_is_pointed_at_stands_upright_and_larger() -> None:
+    own, actions = hand_rows(layout((1920, 1080), 2), 3, 2)
+    for row in (own, actions):
+        assert [slot.degrees for slot in row] == sorted((slot.degrees for slot in row), reverse=True)
+        assert (row[0].degrees, row[-1].degrees) == (2, -2)
+    assert hand_rows(layout((1920, 1080), 2), 1, 0)[0][0].degrees == 0
+    up = raised(own[0], 10)
+    assert (up.degrees, up.y) == (0, own[0].y - 10)
+    assert up.height > own[0].height

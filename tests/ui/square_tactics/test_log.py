@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.games.square_tactics.events import TurnBegan
+from squaretactics.games.square_tactics.events import Captured, CharacterPlayed, Compared, TurnBegan
 from squaretactics.games.square_tactics.verbs import PASS
 from squaretactics.ui.square_tactics.play.asking import MISSED
 from squaretactics.ui.square_tactics.table.display import Display
@@ -31,7 +31,7 @@ class Reader(Player):
     def top(self) -> str:
         """Return the first row that is in sight."""
         self.hands.wait(0.05)
-        return self.scene.log_panel.shown_now((-1, -1)).rows[0][0]
+        return self.scene.log_panel.shown_now((-1, -1)).rows[0].words.rstrip()
 
     def at_line(self, begins: bool) -> Place:
         """Return a point on a line in sight that begins a turn, or on one that does not."""
@@ -192,3 +192,16 @@ def test_where_it_has_no_place_it_lies_over_the_table(tmp_path: Path) -> None:
     hands.key(pygame.K_l)
     hands.wait(0.1)
     assert not scene.log_panel.rect.width
+
+
+def test_kinds_of_lines_are_told_apart_by_pictures_and_dots(reader: Reader) -> None:
+    looks = {type(line.event): line.look for line in reader.scene.log}
+    assert {looks[kind].picture is not None for kind in (TurnBegan, CharacterPlayed, Captured)} == {True}
+    assert looks[Compared].dot is not None
+    panel, pictures = reader.scene.log_panel, []
+    for first in range(panel.count):
+        panel.scroll_to(first)
+        shown = panel.shown_now((-1, -1)).rows
+        pictures += [row.words for row in shown if row.look.picture is not None and not row.begins and row.whole]
+    assert pictures
+    assert all("\n" in words for words in pictures)  # a picture takes two rows, even if its words take one

@@ -9,7 +9,8 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.captions import caption
 from squaretactics.ui.shell.paint.theme import INK
 from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
-from squaretactics.ui.square_tactics.library.pen import CANVAS, Pen
+from squaretactics.ui.square_tactics.library.pen import Pen
+from squaretactics.ui.table.how_to_play import PICTURE
 
 SIZE = (1280, 720)
 LETTERS = 30
@@ -37,7 +38,7 @@ def test_one_long_word_stays_on_its_line(app: App) -> None:
 
 
 def test_tags_side_by_side_share_their_room_by_their_words(app: App) -> None:
-    pen = Pen(app, app.place(0, 0, *CANVAS).size)
+    pen = Pen(app, app.place(0, 0, *PICTURE).size)
     assert pen.tag_widths(["Begin", "Play"], 168) == [168, 168]
     short, long = pen.tag_widths(["Go", "A very long step"], 168)
     assert short < 168 < long

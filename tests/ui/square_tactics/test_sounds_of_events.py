@@ -11,6 +11,8 @@ from squaretactics.games.square_tactics.abilities import ADVANCE_AND_STOP, REDRA
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
 from squaretactics.ui.shell.sound import Cue
+from squaretactics.ui.square_tactics.table import impact
+from squaretactics.ui.square_tactics.table.director import LENGTHS
 from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, Listener, sound_for
 from tests.ui.players import Player
 
@@ -80,6 +82,13 @@ def test_captures_in_a_row_rise_until_something_else_comes_of_a_contact() -> Non
     assert [rise(), rise()] == list(RISES[:2])
     listener.begins(e.TurnBegan(1, 3))
     assert rise() == 0
+
+
+@pytest.mark.parametrize(("outcome", "name"), [("tie", "tie"), ("loss", "stop")])
+def test_a_blow_that_captures_nobody_is_heard_as_it_falls(outcome: str, name: str) -> None:
+    (cue,) = Listener().begins(compared(outcome))
+    assert cue.name == name
+    assert cue.at * LENGTHS[e.Compared] == pytest.approx(impact.STRIKE)
 
 
 def test_breath_is_held_for_the_last_card() -> None:

@@ -17,7 +17,6 @@ from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.text import ABILITIES
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.sound import Cue
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.table import clash
 from squaretactics.ui.square_tactics.table.director import Flight
@@ -93,10 +92,15 @@ def test_a_card_on_its_way_to_the_board_carries_its_numbers(tmp_path: Path, monk
     usual = CardFaces.numbers
 
     def numbers(
-        faces: CardFaces, now: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+        faces: CardFaces,
+        now: tuple[int | None, ...],
+        printed: tuple[int, ...],
+        height: int,
+        width: int,
+        guarded: tuple[int, ...] = (),
     ) -> pygame.Surface:
         drawn.append(now)
-        return usual(faces, now, printed, height, width)
+        return usual(faces, now, printed, height, width, guarded)
 
     monkeypatch.setattr(CardFaces, "numbers", numbers)
     act = until(player, lambda event: isinstance(event, e.CharacterPlayed))
@@ -368,4 +372,4 @@ def test_a_meeting_that_ends_in_a_snare_is_told_so_as_the_numbers_meet(tmp_path:
     assert director.act is not None
     assert director.act.event == loss
     assert director.contact == o.Contact(o.SNARED, 30, 1)
-    assert player.scene.sounds_of(loss) == [Cue("stop")]
+    assert [cue.name for cue in player.scene.sounds_of(loss)] == ["stop"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,7 +11,16 @@ from squaretactics.games.squirrel_squabble.board import ORANGE
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, DOES, PLANS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.foresight import IDLE, Foresight
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.state import OVER, PLANNING, State
+from squaretactics.games.squirrel_squabble.rules import legal_moves
+from squaretactics.games.squirrel_squabble.state import (
+    FACING_ASKED,
+    FLIP_ASKED,
+    FULL,
+    OVER,
+    PLANNING,
+    SWITCH_ASKED,
+    State,
+)
 from squaretactics.games.squirrel_squabble.text import ACTIONS
 from squaretactics.games.squirrel_squabble.view import View, state_shown
 
@@ -31,27 +41,61 @@ class Outlook:
 
 def outlook(seen: View, plan: Plan) -> Outlook:
     """Look at a plan beside every plan of the rival, which answers as if it knew this one."""
-    squirrel = seen.squirrel
+    alone, beside = _beside(seen, plan, _held(seen.squirrel))
+    stopping = [other for other, value in zip(PLANS, beside, strict=True) if value < alone - _ALMOST]
+    home, nuts = _gained(alone, seen.nuts[seen.squirrel])
+    return Outlook(home, nuts, len(stopping), _common(stopping))
+
+
+def _held(squirrel: int) -> Callable[[State], float]:
+    """Return how a squirrel's nuts are counted, and its win as more than any number of them."""
 
     def held(state: State) -> float:
-        if state.stage == OVER and state.winners >> squirrel & 1:
-            return _WON if squirrel == ORANGE else -_WON
-        nuts = state.nuts[squirrel]
-        return float(nuts if squirrel == ORANGE else -nuts)
+        return _WON if state.stage == OVER and state.winners >> squirrel & 1 else float(state.nuts[squirrel])
 
-    foresight = Foresight(held, knowing=1 - squirrel)
+    return held
+
+
+def _gained(held: float, nuts: int) -> tuple[bool, int]:
+    """Return whether what is held in the end is the win, and how many nuts more than now it is."""
+    home = held >= _WON - _ALMOST
+    sure = abs(held - round(held)) < _ALMOST  # no dice of its own decide about it
+    return home, max(round(held) - nuts, 0) if sure and not home else 0
+
+
+def _beside(seen: View, plan: Plan, good: Callable[[State], float]) -> tuple[float, list[float]]:
+    """Return how good a plan ends if the rival does nothing, and beside each of its plans at least."""
+    foresight = _foresight(seen.squirrel, good)
     root = foresight.begin(state_shown(seen))
-    if squirrel == ORANGE:
-        alone = foresight.value(root, plan, IDLE[SLOTS])
-        beside = foresight.against_orange(root, plan)
-    else:
-        alone = -foresight.value(root, IDLE[SLOTS], plan)
-        beside = [-value for value in foresight.against_green(root, plan)]
-    stopping = [other for other, value in zip(PLANS, beside, strict=True) if value < alone - _ALMOST]
-    home = alone >= _WON - _ALMOST
-    sure = abs(alone - round(alone)) < _ALMOST  # no dice of its own decide about it
-    gained = max(round(alone) - seen.nuts[squirrel], 0) if sure and not home else 0
-    return Outlook(home, gained, len(stopping), _common(stopping))
+    if seen.squirrel == ORANGE:
+        return foresight.value(root, plan, IDLE[SLOTS]), foresight.against_orange(root, plan)
+    return -foresight.value(root, IDLE[SLOTS], plan), [-value for value in foresight.against_green(root, plan)]
+
+
+def _foresight(squirrel: int, good: Callable[[State], float]) -> Foresight:
+    """Return how to look ahead where something is good for a squirrel, and its rival knows all."""
+    return Foresight(good if squirrel == ORANGE else lambda state: -good(state), knowing=1 - squirrel)
+
+
+def runs_home(seen: View, plan: Plan) -> list[bool]:
+    """Return for each plan of a rival that has all nuts whether it may win the round beside this plan."""
+    rival = 1 - seen.squirrel
+
+    def kept(state: State) -> float:
+        return 0.0 if state.stage == OVER and state.winners >> rival & 1 else 1.0
+
+    return [value < 1 - _ALMOST for value in _beside(seen, plan, kept)[1]]
+
+
+def keeps_its_nuts(seen: View, plan: Plan) -> bool:
+    """Say whether a squirrel ends the round with no fewer nuts than now, whatever the rival plans and the dice say."""
+    squirrel = seen.squirrel
+    now = seen.nuts[squirrel]
+
+    def kept(state: State) -> float:
+        return float(state.nuts[squirrel] >= now)
+
+    return min(_beside(seen, plan, kept)[1]) > 1 - _ALMOST
 
 
 def _common(stopping: list[Plan]) -> tuple[int, ...]:
@@ -70,17 +114,54 @@ def _common(stopping: list[Plan]) -> tuple[int, ...]:
 
 
 def explain(seen: View, move: Move) -> str:
-    """Return what speaks for a plan, and what against it; empty where it gains nothing, and for other decisions."""
+    """Return what speaks for a move, and what against it; empty where there is nothing to be said for sure."""
+    if seen.stage in (FLIP_ASKED, SWITCH_ASKED, FACING_ASKED) and not seen.pair:
+        return _rest_of_the_plan(seen, move)
     if seen.stage != PLANNING:
         return ""
-    found = outlook(seen, move[1:])
+    plan = move[1:]
+    found = outlook(seen, plan)
+    if not found.home and seen.nuts[1 - seen.squirrel] == FULL and (told := _against_home(seen, plan)):
+        return told
     if not found.home and not found.nuts:
-        return ""
+        safe = seen.nuts[seen.squirrel] and keeps_its_nuts(seen, plan)
+        return say("It loses no nut, whatever comes.") if safe else ""
     if not found.stops:
         return _whatever_comes(found)
     if found.stoppers:
         return _but_for(found, say_choice([say_marked(ACTIONS[ACTION_IDS[one]][0]) for one in found.stoppers]))
     return _at_risk(found, -(-100 * found.stops // len(PLANS)))
+
+
+def _against_home(seen: View, plan: Plan) -> str:
+    """Say what a plan does against a rival that may run home with all nuts; empty where it does nothing."""
+    threats, left = runs_home(seen, IDLE[SLOTS]), runs_home(seen, plan)
+    if not any(threats):
+        return ""
+    if not any(left):
+        return say("The rival cannot run home against it, whatever it plans.")
+    stopped = sum(threat and not still for threat, still in zip(threats, left, strict=True))
+    percent = 100 * stopped // sum(threats)
+    return say("It stops {n} of 100 plans with which the rival would run home.", n=percent) if percent else ""
+
+
+def _rest_of_the_plan(seen: View, move: Move) -> str:
+    """Say what the coins that are left gain after an answer in the middle of a round."""
+    squirrel = seen.squirrel
+    foresight = _foresight(squirrel, _held(squirrel))
+    state = state_shown(seen)
+    answer = [*legal_moves(state)].index(move)
+    ends = foresight.options(foresight.pause(state))[answer]
+    home, nuts = _gained(abs(foresight.alone(ends, squirrel, seen.plan[seen.slot + 1 :])), seen.nuts[squirrel])
+    if home:
+        return say("Then your plan runs home with five nuts, unless something comes between.")
+    if not nuts:
+        return ""
+    return say_many(
+        "Then your plan gathers {n} nut, unless something comes between.",
+        "Then your plan gathers {n} nuts, unless something comes between.",
+        nuts,
+    )
 
 
 def _whatever_comes(found: Outlook) -> str:

@@ -7,7 +7,6 @@ import pygame
 from squaretactics.core.spec import Data
 from squaretactics.games.square_tactics.moves import move_text
 from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.places import widgets
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
@@ -21,24 +20,14 @@ def described(scene: Scene) -> Data:
     if isinstance(scene, ScoringScene):
         return _scoring(scene)
     if isinstance(scene, ReplayScene):
-        shown = scene.playback
-        return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(scene.form)}
+        return scene.described()
     return {}
 
 
 def _board(scene: BoardScene) -> Data:
     sitting, view, layout = scene.sitting, scene.view, scene.layout_now
-    session, rules, decision, chooser = scene.table.session, view.rules, view.decision, sitting.chooser
-    told: Data = {
-        "decisions": len(session.history),
-        "decision": None if decision is None else [decision.seat, decision.kind],
-        "viewer": scene.viewer,
-        "mine": sitting.my_turn,
-        "curtain": sitting.curtain,
-        "ended": sitting.over,
-        "question": scene.question(),
-        "answers": {answer.words: answer.rect.center for answer in scene.asking.answers},
-    }
+    rules, chooser = view.rules, sitting.chooser
+    told = scene.described()
     if sitting.my_turn:
         told["moves"] = [move_text(rules, move) for move in view.moves]
         told["picked"] = chooser.picked

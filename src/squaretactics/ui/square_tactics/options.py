@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from pydantic import Field, JsonValue
 
-from squaretactics.storage.settings import GameSettings
+from squaretactics.storage.settings import TippedSettings
 
 
-class SquareOptions(GameSettings):
+class SquareOptions(TippedSettings):
     """How its table is shown and asks, what was chosen last, and which tips were seen."""
 
     game: ClassVar[str] = "square_tactics"
@@ -19,5 +19,4 @@ class SquareOptions(GameSettings):
     confirm_play: bool = False
     automatic_answers: bool = False
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
-    tips_seen: tuple[str, ...] = ()  # of those for newcomers
     learned: Literal["first", "abilities", "full"] | None = None  # the furthest rules that were played to an end

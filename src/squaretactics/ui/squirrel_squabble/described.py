@@ -6,7 +6,6 @@ from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import NAMES, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
 from squaretactics.ui.shell.app import Scene
-from squaretactics.ui.shell.forms.places import widgets
 from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
 from squaretactics.ui.squirrel_squabble.play.board import BoardScene
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
@@ -28,23 +27,13 @@ def described(scene: Scene) -> Data:
             "answers": {button.words: button.rect.center for button in scene.buttons},
         }
     if isinstance(scene, ReplayScene):
-        shown = scene.playback
-        return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(scene.form)}
+        return scene.described()
     return {}
 
 
 def _board(scene: BoardScene) -> Data:
     sitting, layout = scene.sitting, scene.layout_now
-    decision = sitting.decision
-    told: Data = {
-        "decisions": len(scene.table.session.history),
-        "decision": None if decision is None else [decision.seat, decision.kind],
-        "viewer": scene.viewer,
-        "mine": sitting.my_turn,
-        "curtain": sitting.curtain,
-        "ended": sitting.over,
-        "question": scene.question(),
-        "answers": {answer.words: answer.rect.center for answer in scene.asking.answers},
+    told = scene.described() | {
         "spaces": {NAMES[space]: layout.face(space).center for space in range(SPACES)},
         "choices": [NAMES[space] for space in sitting.spaces()],
     }

@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from pydantic import Field, JsonValue
 
-from squaretactics.storage.settings import GameSettings
+from squaretactics.storage.settings import TippedSettings
 
 
-class SquirrelOptions(GameSettings):
+class SquirrelOptions(TippedSettings):
     """From which side two people see the coins shown, what was chosen last, and what newcomers have seen."""
 
     game: ClassVar[str] = "squirrel_squabble"
@@ -17,4 +17,3 @@ class SquirrelOptions(GameSettings):
     side: Literal["orange", "planner"] = "orange"
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
     first_look_seen: bool = False
-    tips_seen: tuple[str, ...] = ()  # of those for newcomers

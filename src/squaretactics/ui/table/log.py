@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from typing import Final
 
@@ -15,15 +16,26 @@ from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
+from squaretactics.ui.table.slot import card_width
 
 _PAD: Final = 20
 _ABOVE: Final = 12  # from the upper edge to the title
 _WHEEL: Final = 2  # rows to a step of the wheel
 _SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
 _TAIL: Final = 6  # letters of a last row that would look lost
+_PICTURE_ROWS: Final = 2  # that a picture before a line takes
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
 Area = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class LineLook:
+    """What tells kinds of lines apart: a colour, a dot before them, and a picture, by a name that the table knows."""
+
+    colour: theme.Colour = theme.TEXT
+    dot: theme.Colour | None = None
+    picture: Hashable = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +46,18 @@ class LogLine:
     begins: bool = False
     about: tuple[Hashable, ...] = ()
     event: Hashable = None
+    look: LineLook = LineLook()
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """What is seen of one line: its rows, and whether all of it is in sight."""
+
+    words: str
+    begins: bool
+    lit: bool
+    look: LineLook
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +67,7 @@ class LogShown:
     area: Area
     letters: int
     open: bool
-    rows: tuple[tuple[str, bool, bool], ...]  # of a line, whether a part begins, whether pointed at
+    rows: tuple[RowShown, ...]
     bar: tuple[int, int, bool]  # the first row, of how many, and whether the bar is held
     newer: bool
 
@@ -100,12 +124,26 @@ class LogPanel(Scroller):
         if moved and self._wrapped[1:] != (wide, self.letters):
             self._rows.clear()
             self._wrapped = (0, wide, self.letters)
-        font = self.app.painter.font("text", self.letters)
+        fonts = {begins: self.app.painter.font(_face(begins), self.letters) for begins in (False, True)}
         for place in range(self._wrapped[0], len(self.lines)):
-            rows = wrapped(self.lines[place].words, wide, lambda words: font.size(words)[0])
+            line = self.lines[place]
+            room = wide - self._indent(line.begins, line.look)
+            rows = wrapped(line.words, room, partial(_width, fonts[line.begins]))
+            if line.look.picture is not None and not line.begins:
+                rows += [""] * (_PICTURE_ROWS - len(rows))
             self._rows += [(words, place) for words in rows]
         self._wrapped = (len(self.lines), wide, self.letters)
         self.count = len(self._rows)
+
+    def _indent(self, begins: bool, look: LineLook) -> int:
+        """Return how much room a line leaves for what stands before its words."""
+        if look.picture is not None:
+            return self._picture(begins) * (1 if begins else card_width(100)) // (1 if begins else 100) + self._row // 3
+        return self._row // 2 if look.dot is not None else 0
+
+    def _picture(self, begins: bool) -> int:
+        """Return how high a picture before a line is."""
+        return self._row * 9 // 10 if begins else self._row * _PICTURE_ROWS - max(self._row // 9, 1)
 
     @property
     def _row(self) -> int:
@@ -197,15 +235,20 @@ class LogPanel(Scroller):
         pointed = self._row_at(at)
         lit = None if pointed is None else self._rows[pointed][1]
         seen = groupby(self._rows[self.first : self.first + self.in_sight] if self.open else (), lambda row: row[1])
-        rows = tuple(
-            ("\n".join(words for words, _ in some), self.lines[line].begins, line == lit) for line, some in seen
-        )
+        rows = tuple(self._row_shown(line, [words for words, _ in some], line == lit) for line, some in seen)
         area = self.rect.left, self.rect.top, self.rect.width, self.rect.height
         bar = (self.first, self.count, self.grabbed)
         return LogShown(area, self.letters, self.open, rows, bar, self.open and not self.at_end)
 
-    def draw_shown(self, target: pygame.Surface, shown: LogShown) -> None:
-        """Draw what is seen of it."""
+    def _row_shown(self, place: int, rows: list[str], lit: bool) -> RowShown:
+        line = self.lines[place]
+        whole = line.begins or line.look.picture is None or len(rows) >= _PICTURE_ROWS
+        return RowShown("\n".join(rows), line.begins, lit, line.look, whole)
+
+    def draw_shown(
+        self, target: pygame.Surface, shown: LogShown, picture: Callable[[Hashable, int], pygame.Surface] | None = None
+    ) -> None:
+        """Draw what is seen of it; `picture` makes those that stand before lines, in a height."""
         painter, unit, text = self.app.painter, self.app.unit, self._text
         board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
         target.blit(board, self.rect, special_flags=BLEND)
@@ -214,14 +257,27 @@ class LogPanel(Scroller):
         head = painter.fitted(words, "display", shown.letters, theme.TEXT_SOFT, room)
         target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)
         y = text.top
-        for words, begins, lit in shown.rows:
-            high = self._row * (words.count("\n") + 1)
-            if lit:
+        for row in shown.rows:
+            high = self._row * (row.words.count("\n") + 1)
+            if row.lit:
                 bar = painter.panel((text.width + unit(8), high), unit(6), theme.TEXT_SOFT, alpha=70)
                 target.blit(bar, (text.left - unit(4), y), special_flags=BLEND)
-            colour = theme.ACCENT if begins else theme.TEXT
-            written = painter.text(words, "text", shown.letters, colour, self.rect.width)  # broken already
-            target.blit(written, (text.left, y), special_flags=BLEND)
+            if row.begins and y > text.top:
+                line = painter.panel((text.width, max(unit(2), 1)), 0, theme.TEXT_SOFT, alpha=60)
+                target.blit(line, (text.left, y), special_flags=BLEND)
+            if row.look.dot is not None:
+                across = max(self._row * 2 // 5, 5)
+                dot = painter.panel((across, across), across // 2, row.look.dot, theme.INK, max(unit(2), 1))
+                target.blit(dot, (text.left, y + (self._row - across) // 2), special_flags=BLEND)
+            if row.look.picture is not None and picture is not None and row.whole:
+                drawn = picture(row.look.picture, self._picture(row.begins))
+                target.blit(drawn, (text.left, y + max(self._row // 18, 1)), special_flags=BLEND)
+            colour = theme.ACCENT if row.begins else row.look.colour
+            words = row.words.rstrip("\n")
+            written = painter.text(words, _face(row.begins), shown.letters, colour, self.rect.width)  # broken already
+            # Beside a picture fewer words stand in the middle.
+            lower = (high - self._row * (words.count("\n") + 1)) // 2 if row.whole else 0
+            target.blit(written, (text.left + self._indent(row.begins, row.look), y + lower), special_flags=BLEND)
             y += high
         if shown.open:
             self.draw_bar(target)
@@ -230,6 +286,14 @@ class LogPanel(Scroller):
             target.blit(pill, self.newer, special_flags=BLEND)
             mark = painter.text(say("Newer"), "strong", shown.letters, theme.INK)
             target.blit(mark, mark.get_rect(center=self.newer.center), special_flags=BLEND)
+
+
+def _width(font: pygame.font.Font, words: str) -> int:
+    return font.size(words)[0]
+
+
+def _face(begins: bool) -> str:
+    return "strong" if begins else "text"
 
 
 def wrapped(words: str, room: int, width: Callable[[str], int]) -> list[str]:

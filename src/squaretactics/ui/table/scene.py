@@ -15,7 +15,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.table.director import SPEEDS, Act, Director
 from squaretactics.ui.table.layout import TableLayout
-from squaretactics.ui.table.log import LogLine, LogPanel
+from squaretactics.ui.table.log import LineLook, LogLine, LogPanel
 from squaretactics.ui.table.recall import Past
 from squaretactics.ui.table.words import TAKES_SEAT
 
@@ -180,7 +180,12 @@ class TableScene(Scene, Generic[V, E]):
         for event in events:
             words = self.worded(event)
             if words:
-                self.log_panel.add(LogLine(words, self.turn_of(event) is not None, self.about(event), event))
+                begins = self.turn_of(event) is not None
+                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.look_of_line(event)))
+
+    def look_of_line(self, event: E) -> LineLook:
+        """Return what tells the line of an event from lines of other kinds."""
+        return LineLook()
 
     def tell_line(self, words: str) -> None:
         """Write a line into the log that tells of no event."""

@@ -402,8 +402,13 @@ class Painter:
             return make()
         return self.moved(("faded", key, picture.get_size(), step), make)
 
-    def turned(self, picture: pygame.Surface, key: Hashable, degrees: float, scale: float = 1.0) -> pygame.Surface:
-        """Return a picture turned anticlockwise and scaled, smoothly, in steps fine enough for motion."""
+    def turned(
+        self, picture: pygame.Surface, key: Hashable, degrees: float, scale: float = 1.0, stays: bool = False
+    ) -> pygame.Surface:
+        """Return a picture turned anticlockwise and scaled, smoothly, in steps fine enough for motion.
+
+        What `stays` turned is kept as long as other pictures.
+        """
         degrees, scale = round(degrees / 2) * 2 % 360, round(scale * 40) / 40
         if degrees == 0 and scale == 1.0:
             return picture
@@ -415,7 +420,7 @@ class Painter:
 
         if self._passing(picture):
             return make()
-        kept = self.kept if degrees % 90 == 0 and scale == 1.0 else self.moved
+        kept = self.kept if stays or (degrees % 90 == 0 and scale == 1.0) else self.moved
         return kept(("turned", key, picture.get_size(), degrees, scale), make)
 
     def moved(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:

@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 from squaretactics.ui.square_tactics.cards.colours import ACTION_GROUND, GUARD, LESS, MORE
 from squaretactics.ui.square_tactics.cards.looks import LIVERIES
 from squaretactics.ui.table.card_parts import CardParts, Path
@@ -20,6 +20,9 @@ _INSIDE: Final = 0.003  # between the edge of the card and a number
 _BADGE: Final = 0.155
 _TAB: Final = 0.165
 _CORNER: Final = 0.012
+_SHIELD: Final = 0.235  # how wide the shield behind a guarded number is
+_GUARD_CHIP: Final = 0.105
+_INWARDS: Final = 0.05  # off the middle of a number at the top or bottom, clear of the corners
 _BAR: Final = (0.055, 0.62)  # how thick a guard is, and how much of its side it takes
 
 
@@ -31,11 +34,17 @@ class BoardMarks:
         self._painter = parts.painter
 
     def numbers(
-        self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+        self,
+        numbers: tuple[int | None, ...],
+        printed: tuple[int, ...],
+        height: int,
+        width: int,
+        guarded: tuple[int, ...] = (),
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
-        A side that is None stays bare. What is not as printed has another colour, and a sign beside it.
+        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; before what is
+        `guarded` stands a shield that says how much more it counts when attacked.
         """
 
         def make() -> pygame.Surface:
@@ -45,7 +54,7 @@ class BoardMarks:
                 round(longer * _DIGIT),
                 picture.get_rect().inflate(*(-2 * max(1, round(longer * _INSIDE)),) * 2),
             )
-            for number, before, (right, down) in zip(numbers, printed, _SIDES, strict=True):
+            for side, (number, before, (right, down)) in enumerate(zip(numbers, printed, _SIDES, strict=True)):
                 if number is None:
                     continue
                 colour = INK if number == before else MORE if number > before else LESS
@@ -53,8 +62,24 @@ class BoardMarks:
                 box = ink.copy()
                 box.left = round(room.left + (room.width - ink.width) * right)
                 box.top = round(room.top + (room.height - ink.height) * down)
+                if side in guarded:
+                    across = max(9, round(longer * _SHIELD))
+                    shield = self._painter.svg("things", "shield.svg", size=(across, across * 9 // 8))
+                    box.clamp_ip(room.inflate(-across // 4, -across // 4))
+                    spot = shield.get_rect(center=box.center).clamp(room)
+                    picture.blit(shield, spot, None, BLEND)
+                    if number == before:  # else the shield alone tells of the guard
+                        chip = self._chip(1, round(longer * _GUARD_CHIP), GUARD, INK)
+                        if down == 0.5 and right:  # in the corner where nothing else is
+                            beside = chip.get_rect(midtop=(box.centerx, box.bottom))
+                        elif down == 0.5:
+                            beside = chip.get_rect(midbottom=(box.centerx, box.top))
+                        else:
+                            inwards = round(longer * _INWARDS * (1 - 2 * down))
+                            beside = chip.get_rect(midright=(box.left, box.centery + inwards))
+                        picture.blit(chip, beside.clamp(room), None, BLEND)
                 if number != before:
-                    chip = self._chip(number - before, round(longer * _CHIP))
+                    chip = self._chip(number - before, round(longer * _CHIP), MORE if number > before else LESS)
                     if down == 0.5:
                         spot = chip.get_rect(midtop=(box.centerx, box.bottom))
                     else:  # both together in the middle of their side
@@ -64,22 +89,21 @@ class BoardMarks:
                 picture.blit(digits, (box.left - ink.left, box.top - ink.top), None, BLEND)
             return picture
 
-        return self._painter.kept(("numbers", numbers, printed, height, width), make)
+        return self._painter.kept(("numbers", numbers, printed, height, width, guarded), make)
 
-    def _chip(self, change: int, height: int) -> pygame.Surface:
-        """Return by how much a number is not as printed."""
+    def _chip(self, change: int, height: int, colour: Colour, ink: Colour = WHITE) -> pygame.Surface:
+        """Return by how much a number is not as printed, or counts more when attacked."""
 
         def make() -> pygame.Surface:
-            colour = MORE if change > 0 else LESS
             words = self._painter.text(
-                f"{change:+}".replace("-", "\N{MINUS SIGN}"), "display", round(height * 0.8), WHITE
+                f"{change:+}".replace("-", "\N{MINUS SIGN}"), "display", round(height * 0.8), ink
             )
             size = max(words.get_width() + height // 2, height), height
             picture = self._painter.panel(size, height // 2, colour, PAPER, max(1, height // 12)).copy()
             picture.blit(words, words.get_rect(center=(size[0] // 2, height // 2)), None, BLEND)
             return picture
 
-        return self._painter.kept(("chip", change, height), make)
+        return self._painter.kept(("chip", change, height, colour), make)
 
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int

@@ -93,7 +93,7 @@ class CardFaces:
 
     def compact(self, card: int, faction: str, height: int, quarter: int = 0, abilities: bool = True) -> pygame.Surface:
         """Return a character card for the board, turned clockwise by quarters; numbers and marks come on top."""
-        guarded = abilities and bool(RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards)
+        guarded = abilities and bool(guards_of(card))
         upright = self._printed(
             ("compact", card, faction, 0, guarded),
             faction,
@@ -118,13 +118,19 @@ class CardFaces:
         return self._printed(("action", kind), "action", height, lambda: self._action(kind, height))
 
     def numbers(
-        self, numbers: tuple[int | None, ...], printed: tuple[int, ...], height: int, width: int
+        self,
+        numbers: tuple[int | None, ...],
+        printed: tuple[int, ...],
+        height: int,
+        width: int,
+        guarded: tuple[int, ...] = (),
     ) -> pygame.Surface:
         """Return four numbers by direction on screen, upright, for a card of this height and width as it lies.
 
-        A side that is None stays bare. What is not as printed has another colour, and a sign beside it.
+        A side that is None stays bare. What is not as printed has another colour, and a sign beside it; what is
+        `guarded` has a shield.
         """
-        return self._marks.numbers(numbers, printed, height, width)
+        return self._marks.numbers(numbers, printed, height, width, guarded)
 
     def corners(
         self, ability: str | None, faction: str, attached: tuple[int, ...], height: int, width: int
@@ -284,7 +290,7 @@ class CardFaces:
 
     def _compact(self, card: int, faction: str, height: int, quarter: int, guarded: bool) -> pygame.Surface:
         scale, look = height / DESIGN[1], look_of(card)
-        guards = RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards if guarded else ()
+        guards = guards_of(card) if guarded else ()
         ground = self._open_ground(LIVERIES[faction], look.scene, height, BOARD_WINDOW, quarter)
         picture = ground.copy()
         self._figure(picture, look.drawing, look.board, scale, None, quarter)
@@ -409,6 +415,11 @@ class CardFaces:
     def _put(self, target: pygame.Surface, drawn: pygame.Surface, centre: tuple[float, float], scale: float) -> None:
         spot = round(centre[0] * scale), round(centre[1] * scale)
         target.blit(drawn, drawn.get_rect(center=spot), None, BLEND)
+
+
+def guards_of(card: int) -> tuple[int, ...]:
+    """Return the printed sides that a character guards."""
+    return RULED[ABILITY_IDS.index(CHARACTERS[card].ability)].guards
 
 
 def ability_icon(ability: str) -> Path:

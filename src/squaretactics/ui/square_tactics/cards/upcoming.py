@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 
 import pygame
 
@@ -13,21 +13,25 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 
 
-def cards_to_come(painter: Painter, rules: Rules, held: int, lying: int, people: Container[int]) -> Iterator[Drawing]:
-    """Yield every card of a table, so high as it will lie on the board, and as people at it will hold it."""
+def cards_to_come(
+    painter: Painter, rules: Rules, held: Sequence[int], lying: int, people: Container[int]
+) -> Iterator[Drawing]:
+    """Yield every card of a table, as high as it will lie on the board, and in the heights in which people hold it."""
     faces = CardFaces(painter)
     for seat, faction in enumerate(rules.setup.factions):
         family = [card for card in range(len(CHARACTERS)) if faction_of(card) == faction]
         if seat in people:
-            yield _drawing_of(faces.back, faction, held)
+            yield _drawing_of(faces.back, faction, held[0])
             for card in family:
-                yield _drawing_of(faces.whole, card, faction, held, rules.abilities)
+                for height in held:
+                    yield _drawing_of(faces.whole, card, faction, height, rules.abilities)
         for card in family:
             yield _drawing_of(faces.compact, card, faction, lying)
     if rules.actions:
-        yield _drawing_of(faces.back, "action", held)
+        yield _drawing_of(faces.back, "action", held[0])
         for kind in range(ACTION_KINDS):
-            yield _drawing_of(faces.action, kind, held)
+            for height in held:
+                yield _drawing_of(faces.action, kind, height)
 
 
 def _drawing_of(picture: Callable[..., pygame.Surface], *how: object) -> Drawing:

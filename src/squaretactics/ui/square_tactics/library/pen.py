@@ -17,10 +17,9 @@ from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
+from squaretactics.ui.table.how_to_play import PICTURE
 from squaretactics.ui.table.slot import card_width
 
-# A picture is drawn on a design of this size.
-CANVAS: Final = (1060, 690)
 _TAG_LETTERS: Final = 34
 _TAG_ENDS: Final = 36  # of a tag, round on either side, where nothing is written
 
@@ -34,7 +33,7 @@ class Pen:
         self.app, self.painter = app, app.painter
         self.faces = CardFaces(app.painter)
         self.canvas = pygame.Surface(size, pygame.SRCALPHA)
-        self.scale = min(size[0] / CANVAS[0], size[1] / CANVAS[1])
+        self.scale = min(size[0] / PICTURE[0], size[1] / PICTURE[1])
 
     def length(self, length: float) -> int:
         """Return a length in pixels; never nothing."""

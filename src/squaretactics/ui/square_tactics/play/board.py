@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -10,12 +10,15 @@ import pygame
 from squaretactics.catalogue import say, say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.events import Event, GameEnded
-from squaretactics.games.square_tactics.options import preset, preset_name
+from squaretactics.games.square_tactics.options import Setup, preset, preset_name
+from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, Move
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
 from squaretactics.ui.square_tactics.ending.outcome import outcome_of
@@ -34,15 +37,16 @@ from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.players import player_title
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.new_game import NewGame
-from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
-from squaretactics.ui.table.who_plays import WhoPlaysScene
 
 
-class BoardScene(SquareTableScene):
+class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
     """One game at the table, for people at this screen and bots."""
+
+    sitting: SquareSitting
+    asking: Asking
 
     def __init__(
         self,
@@ -52,12 +56,7 @@ class BoardScene(SquareTableScene):
         ways: Ways | None = None,
         sound: Sound | None = None,
     ) -> None:
-        self.table = table
-        self.ways = ways or Ways(app.pop)
-        self._last_input = app.clock()
-        self._curtain_over = False  # in the frame before
-        first = table.people[0] if table.people else 0
-        super().__init__(app, table.seats, table.session.view(first), preferences, sound)
+        super().__init__(app, table, preferences, ways, sound)
         self.sitting = SquareSitting(self, table, self._count_points, self._put_tip_away)
         marks = CoachMarks(self.sitting)
         self.marks = None if marks.coach.done else marks
@@ -66,10 +65,10 @@ class BoardScene(SquareTableScene):
         self._dealer = Dealer(self.sitting)
         self.drawing = BoardDrawing(self.pointing, self._dealer, self.marks)
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
-        self._begin_game()
+        self.begin_game()
 
     # A game begins, or the viewer changes.
-    def _begin_game(self) -> None:
+    def begin_game(self) -> None:
         self.sitting.begin()
         self.pointing.forget()
         self.totals = self.table.match.totals if self.table.match.games > 1 else ()
@@ -101,18 +100,18 @@ class BoardScene(SquareTableScene):
         if self.marks is not None and self.sitting.my_turn:
             self.marks.coach.asked(self.view.turn, not self.sitting.chooser.idle)
         self.sitting.update(now)
-        self.stir(now, now - self._last_input < AWAKE)
+        self.stir(now, now - self.last_input < AWAKE)
         self.breathing = self.awake and self.sitting.my_turn and not self.director.busy
         self.lively = self.lively or self.breathing or self.drawing.hover.going(now)
 
     @property
     def resting(self) -> bool:
-        awake = self.app.clock() - self._last_input < AWAKE and not self.sitting.chooser.idle
+        awake = self.app.clock() - self.last_input < AWAKE and not self.sitting.chooser.idle
         return self.sitting.resting and not self.lively and not awake and self._input.held_since is None
 
     def leave(self) -> None:
         self._put_tip_away()
-        self.table.close()
+        super().leave()
 
     # What is told.
     def sounds_of(self, event: Event) -> Sequence[Cue]:
@@ -125,9 +124,6 @@ class BoardScene(SquareTableScene):
         super()._shown(event)
         if self.marks is not None:
             self.marks.coach.noticed([event])
-
-    def choose_line(self, line: LogLine) -> None:
-        self.sitting.recall_turn(line)
 
     def _put_tip_away(self) -> None:
         if self.marks is not None:
@@ -155,49 +151,25 @@ class BoardScene(SquareTableScene):
         return "action" if verb == ACT else "card", value, self.viewer, None
 
     # Ways on.
-    def pause(self) -> None:
-        """Let the table stand still, and offer what can be done besides playing."""
-        sitting, session = self.sitting, self.table.session
-        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else say_marked(NOBODY_SEATED)
-        self.app.push(
-            pause(
-                self.app,
-                self.ways,
-                take_back=why_no_undo or sitting.take_back,
-                resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
-                who_plays=session.why_no_change() or self._show_who_plays,
-                in_match=self.table.match.games > 1,
-                saved=self.table.saved,
-                after=LivingTable(self.app).draw,
-            )
-        )
+    @property
+    def places(self) -> Sequence[str]:
+        return [say_marked(FACTIONS[faction]) for faction in self.view.rules.setup.factions]
 
-    def _show_who_plays(self) -> None:
-        """Let it be chosen who plays from here on, over the pause."""
-        table, typed, pause = self.table, self.preferences.now.player_names, self.app.stack[-1]
+    def title_of(self, player: str) -> str:
+        return player_title(player)
 
-        def change(players: Sequence[str]) -> None:
-            if self.app.stack[-1] is pause:
-                self.app.pop()
-            self.sitting.change_players(players, typed)
-
-        places = [say_marked(FACTIONS[faction]) for faction in self.view.rules.setup.factions]
-        self.app.push(
-            WhoPlaysScene(
-                self.app, table.seats, places, player_title, lambda players: table.reseated(players, typed), change
-            )
-        )
+    def after(self) -> Drawing:
+        return LivingTable(self.app).draw
 
     def _count_points(self, result: Result) -> None:
         """Let the points be counted over the table."""
-        if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
-            self.preferences.change(seen_welcome=True)
+        self.know_the_player()
         if self.marks is not None:
             self.marks.finish()
         if self.view.over and self.table.match.games == 1 and len(self.table.people) == 1:
             self._note_learned()
         ways = WaysOn(
-            self.play_on, self.ways.to_menu, self._ways_to_watch(), self._step_further(), self._look_after_saving
+            self.play_on, self.ways.to_menu, self.way_to_watch(), self._step_further(), self._look_after_saving
         )
         last = [event for event in self.table.session.events if isinstance(event, GameEnded)]
         self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways, last))
@@ -220,33 +192,18 @@ class BoardScene(SquareTableScene):
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
         return NextStep(say_marked(NOW_WITH[step]), partial(begin, new))
 
-    def _ways_to_watch(self) -> Callable[[bool], None] | None:
-        record = self.table.record
-        return None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
-
     def _look_after_saving(self) -> Saving:
         """Keep trying to save a game that is over."""
         said = self.table.look_after_saving()
         if self.table.unsaved:
             said = say("This game is not saved yet. It is tried again and again.")
-        return Saving(said, self._ways_to_watch())
-
-    def play_on(self) -> None:
-        """Deal the next game of the match, or play the same again."""
-        if self.table.match.over:
-            self.table.rematch()
-        else:
-            self.table.next_game()
-        self._begin_game()
+        return Saving(said, self.way_to_watch())
 
     # Input and drawing.
-    def handle(self, event: pygame.event.Event) -> None:
-        self._last_input = self.app.clock()
+    def take(self, event: pygame.event.Event) -> None:
         self._input.take(event)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
-        # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
-        over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
-        self.canvas.show(target, self.app.shows(self) and not over, self.drawing.clash.given())
+        self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.clash.given())
         self.drawing.covers.moving_curtain(target)

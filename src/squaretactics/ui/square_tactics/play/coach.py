@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.catalogue import Message, mark, say_marked
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
-from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
@@ -42,27 +40,11 @@ _ANSWERS_FROM: Final = 2  # turns
 _POINTS_FROM: Final = 6
 
 
-class Coach:
-    """Knows which tips were seen, which is due and which wait for their turn; each comes once."""
+class Coach(Tips):
+    """Knows which tip goes with what is seen and asked."""
 
     def __init__(self, seen: Iterable[str] = (), lessons: Iterable[str] = WORDS) -> None:
-        self.now: str | None = None
-        self.seen = {tip for tip in seen if tip in WORDS}
-        self.lessons = (*lessons,)
-        self._waiting: list[str] = []
-
-    @property
-    def done(self) -> bool:
-        """Say whether there is nothing left to tell of the game at hand."""
-        return self.seen.issuperset(self.lessons) and self.now is None
-
-    def tell(self, tip: str) -> None:
-        """Show a tip, if it was not shown before, as soon as no other is shown."""
-        if tip not in self.lessons or tip in self.seen or tip in self._waiting:
-            return
-        self._waiting.append(tip)
-        if self.now is None:
-            self.dismiss()
+        super().__init__(WORDS, seen, lessons)
 
     def noticed(self, events: Sequence[Event]) -> None:
         """Tell what goes with the events that were just seen."""
@@ -92,23 +74,6 @@ class Coach:
             if self.now is None:
                 self.tell(tip)
 
-    def dismiss(self) -> None:
-        """Put the tip away, and show the next that waits."""
-        self.now = self._waiting.pop(0) if self._waiting else None
-        if self.now is not None:
-            self.seen.add(self.now)
-
-    def stop(self) -> None:
-        """Give no more tips."""
-        self.seen |= WORDS.keys()
-        self.finish()
-
-    def finish(self) -> None:
-        """Let the game be over: what it had to teach is known."""
-        self.seen |= {*self.lessons}
-        self._waiting.clear()
-        self.now = None
-
 
 def lessons_of(sitting: SquareSitting) -> tuple[str, ...]:
     """Return the tips that go with a game that one person plays alone, with more rules only after a plain one."""
@@ -119,64 +84,30 @@ def lessons_of(sitting: SquareSitting) -> tuple[str, ...]:
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())
 
 
-@dataclass(slots=True)
-class Bubble:
-    """Where a tip stands, and what can be clicked in it."""
-
-    rect: pygame.Rect
-    text: pygame.Surface
-    answers: list[Answer[Move]] = field(default_factory=list)
-
-
-class CoachMarks(CardBrush[SquareTableScene]):
+class CoachMarks(TipBrush[SquareTableScene, Move]):
     """Shows the tips at a board."""
 
+    kept_in = SquareOptions
+
     def __init__(self, sitting: SquareSitting) -> None:
-        super().__init__(sitting.scene)
-        self.sitting = sitting
         self.coach = Coach(sitting.scene.preferences.of(SquareOptions).tips_seen, lessons_of(sitting))
+        super().__init__(sitting.scene, self.coach)
+        self.sitting = sitting
 
     @property
     def shown(self) -> bool:
-        """Say whether a tip is on the screen now."""
         return self.coach.now is not None and self.sitting.curtain is None and self.sitting.cover is None
-
-    def put_away(self) -> None:
-        """Put the tip away, and remember that it was seen."""
-        self.coach.dismiss()
-        self._remember()
-
-    def no_more(self) -> None:
-        """Give no more tips, in this game or another."""
-        self.coach.stop()
-        self._remember()
-
-    def finish(self) -> None:
-        """Let the game be over: whoever saw it to its end knows what it had to teach."""
-        self.coach.finish()
-        self._remember()
-
-    def _remember(self) -> None:
-        preferences, seen = self.scene.preferences, tuple(sorted(self.coach.seen))
-        if seen != preferences.of(SquareOptions).tips_seen:
-            preferences.change_of(SquareOptions, tips_seen=seen)
-            if self.coach.done:
-                preferences.change(seen_welcome=True)
-
-    def answers(self) -> list[Answer[Move]]:
-        """Return what can be clicked in the bubble."""
-        return self._bubble().answers if self.shown else []
 
     @property
     def in_place_of_inspector(self) -> bool:
         """Say whether a tip stands where a card would be shown large."""
         layout = self.scene.layout_now
-        return self.shown and (layout.narrow or self._bubble().rect.right > layout.middle.right)
+        return self.shown and (layout.narrow or self.bubble().rect.right > layout.middle.right)
 
     def _text(self, size: int, width: int) -> pygame.Surface:
         return self.painter.text(say_marked(WORDS[self.coach.now or HAND]), "strong", size, theme.INK, width)
 
-    def _bubble(self) -> Bubble:
+    def bubble(self) -> Bubble[Move]:
         """Return where the tip stands: beside the board, else in the column at the right, else over the board."""
         layout, pad = self.scene.layout_now, self.size(18)
         left = self.coach.now in _LEFT
@@ -197,7 +128,7 @@ class CoachMarks(CardBrush[SquareTableScene]):
             bubble.rect.top = column.top
         return self._with_answers(bubble)
 
-    def _high(self, room: pygame.Rect) -> Bubble:
+    def _high(self, room: pygame.Rect) -> Bubble[Move]:
         """Return a bubble as wide as a room, with the answers under the text."""
         pad, size = self.size(18), self.letters(26)
         answers = 2 * self.size(58)
@@ -209,15 +140,15 @@ class CoachMarks(CardBrush[SquareTableScene]):
         rect.centery = room.centery
         return Bubble(rect, text)
 
-    def _with_answers(self, bubble: Bubble) -> Bubble:
+    def _with_answers(self, bubble: Bubble[Move]) -> Bubble[Move]:
         rect, pad = bubble.rect, self.size(18)
-        for place, (id, words, act) in enumerate(self._ways):
+        for place, (id, words, act) in enumerate(self.ways):
             button = pygame.Rect(0, 0, rect.width - 2 * pad, self.size(48))
             button.midbottom = rect.centerx, rect.bottom - pad // 2 - (1 - place) * self.size(56)
             bubble.answers.append(Answer(id, words, act, button, place == 0))
         return bubble
 
-    def _low(self, room: pygame.Rect) -> Bubble:
+    def _low(self, room: pygame.Rect) -> Bubble[Move]:
         """Return a bubble as wide as a room and low, with the answers at the right of the text."""
         pad, size = self.size(18), self.letters(32)
         button = pygame.Rect(0, 0, self.size(230), min(self.size(56), (room.height - 3 * pad) // 2))
@@ -229,36 +160,8 @@ class CoachMarks(CardBrush[SquareTableScene]):
         rect = pygame.Rect(room.left, 0, room.width, max(text.get_height(), 2 * button.height + pad) + 2 * pad)
         rect.bottom = room.bottom - pad // 4
         answers: list[Answer[Move]] = []
-        for place, (id, words, act) in enumerate(self._ways):
+        for place, (id, words, act) in enumerate(self.ways):
             spot = button.move(rect.right - pad - button.width, 0)
             spot.bottom = rect.centery - pad // 2 if place == 0 else rect.centery + pad // 2 + button.height
             answers.append(Answer(id, words, act, spot, place == 0))
         return Bubble(rect, text, answers)
-
-    @property
-    def _ways(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        return ("got_it", say("Got it"), self.put_away), ("no_more_tips", say("No more tips"), self.no_more)
-
-    def draw(self) -> None:
-        """Draw the tip that is due."""
-        if not self.shown or self.scene.director.busy:
-            return
-        bubble = self._bubble()
-        rect, pad, blur = bubble.rect, self.size(18), self.size(22)
-        self.target.blit(self.painter.shadow(rect.size, self.size(24), blur), rect.move(-blur, -blur + 6), None, BLEND)
-        panel = self.painter.panel(rect.size, self.size(24), theme.PAPER, theme.ACCENT, self.size(6))
-        self.target.blit(panel, rect, None, BLEND)
-        text, low = bubble.text, bubble.answers[0].rect.left > rect.left + 2 * pad
-        top = rect.centery - text.get_height() // 2 if low else rect.top + pad
-        self.target.blit(text, (rect.left + pad, top), None, BLEND)
-        for answer in bubble.answers:
-            over = answer.rect.collidepoint(self.scene.pointer)
-            if answer.main or over:
-                fill = self.painter.panel(
-                    answer.rect.size, answer.rect.height // 2, theme.ACCENT, theme.INK, self.size(4)
-                )
-                self.target.blit(fill, answer.rect, None, BLEND)
-            words = self.painter.fitted(
-                answer.words, "display", self.size(26), theme.INK, answer.rect.width - self.size(16)
-            )
-            self.blit(words, answer.rect.center)

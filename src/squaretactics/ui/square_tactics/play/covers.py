@@ -16,12 +16,13 @@ from squaretactics.ui.shell.paint.shapes import plaque, sign
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
-from squaretactics.ui.square_tactics.play.sitting import Cover
+from squaretactics.ui.square_tactics.play.sitting import Cover, SquareSitting
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.hand import laid_out
 from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
+from squaretactics.ui.table.curtain_drawing import CurtainBrush
 from squaretactics.ui.table.slot import Slot
 
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
@@ -37,19 +38,16 @@ class ToolShown:
     main: bool  # whether it is to be noticed
 
 
-class BoardCovers(CardBrush[SquareTableScene]):
+class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
     """Draws questions and covers; `starts` says who starts, while nothing is decided."""
+
+    sitting: SquareSitting
 
     def __init__(self, pointing: Pointing, panels: BoardPanels, starts: Callable[[], bool]) -> None:
         super().__init__(pointing.sitting.scene)
         self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
         self.panels = panels
         self._starts = starts
-        self._window: pygame.Surface | None = None  # to draw on instead of the canvas
-
-    @property
-    def target(self) -> pygame.Surface:
-        return super().target if self._window is None else self._window
 
     def prompt(self) -> None:
         scene = self.scene
@@ -173,30 +171,16 @@ class BoardCovers(CardBrush[SquareTableScene]):
         size = self.scene.app.size
         self.target.blit(self.painter.panel(size, 0, theme.TABLE_EDGE, alpha=alpha), (0, 0), None, BLEND)
 
-    def moving_curtain(self, window: pygame.Surface) -> None:
-        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
-        moving = self.sitting.moving_curtain
-        if moving is not None and self.sitting.curtain is None:
-            self._window = window
-            self.curtain(moving.seat, moving.part(self.scene.now))
-            self._window = None
-
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
-        width, height = self.scene.app.size
-        fades = self.scene.app.reduced_motion
-        hem, alpha = self.size(34), round(255 * part) if fades else 255
-        bottom = height + hem if fades else round((height + hem) * part)
+        width, hangs = self.scene.app.size[0], self.hanging(part)
         faction = self.faction(seat)
         tile = self.painter.svg("cards", "patterns", f"{faction}.svg", size=(self.size(190), self.size(190)))
-        tile = self.painter.faded(tile, ("curtain", faction), alpha)
+        tile = self.painter.faded(tile, ("curtain", faction), hangs.alpha)
         for x in range(0, width, tile.get_width()):
-            for y in range(bottom - hem, -tile.get_height(), -tile.get_height()):
+            for y in range(hangs.cloth, -tile.get_height(), -tile.get_height()):
                 self.target.blit(tile, (x, y - tile.get_height()), None, BLEND)
-        if bottom - hem < height:
-            border = self.painter.panel((width, hem), 0, theme.ACCENT, theme.INK, self.size(6))
-            self.target.blit(border, (0, bottom - hem), None, BLEND)
-        self._curtain_words(seat, bottom - hem - height / 2, alpha)
+        self.draw_hem(hangs)
+        self._curtain_words(seat, hangs.cloth - self.scene.app.size[1] / 2, hangs.alpha)
 
     def call(self, seat: int) -> str:
         """Return what calls a person to the table: their turn, or something that comes up in another's."""

@@ -27,7 +27,7 @@ from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.square_tactics.table.drawing import TableDrawing
 from squaretactics.ui.square_tactics.table.flags import Edge, edge_between
-from squaretactics.ui.square_tactics.table.hand import Lying
+from squaretactics.ui.square_tactics.table.hand import Lying, raised
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.slot import Slot
 
@@ -241,13 +241,15 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
                 continue
             kind, value, slot = card
             glows = value in (playable if kind == "card" else kinds)
-            up = self.size(_RAISED) if card in (chosen, picked) else self._breath(slot.x)
-            raised = Slot(slot.x, slot.y - up, slot.height)
+            if card in (chosen, picked):
+                slot = raised(slot, self.size(_RAISED))
+            else:
+                slot = Slot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
             # With a card taken up, the light tells which, and what may be given for it.
             lit = glows and (picked in (None, card) or (kind == "card" and value in sitting.chooser.sacrifices()))
-            aside = self.hover.aside(raised, scene.pointer) if card == pointed else None
+            aside = self.hover.aside(slot, scene.pointer) if card == pointed else None
             sheen = self.hover.sheen(scene.now) if card == pointed else None
-            cards.append(HandCard(kind, value, raised, mine and not glows, mine and lit, aside, sheen))
+            cards.append(HandCard(kind, value, slot, mine and not glows, mine and lit, aside, sheen))
         self.once("hand", (scene.viewer, tuple(cards)), self._hand)
 
     def _hand(self, shown: tuple[int, tuple[HandCard, ...]]) -> None:

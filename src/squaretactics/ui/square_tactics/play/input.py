@@ -11,9 +11,10 @@ from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import packed
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.square_tactics.play.asking import MISSED
-from squaretactics.ui.square_tactics.play.pointing import ARROWS, Pointing, far
+from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import Drag, SquareSitting
 from squaretactics.ui.square_tactics.table.hand import topmost
+from squaretactics.ui.table.pointing import ARROWS, far
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLD: Final = 0.6  # seconds
@@ -133,13 +134,9 @@ class BoardInput:
                 sitting.take_back()
 
     def _press(self, point: tuple[int, int]) -> None:
-        sitting, scene, asking = self.sitting, self.scene, self.asking
-        # While something is being shown nothing is asked, but one can always pause.
-        reachable = asking.tools if scene.director.busy else [*asking.tools, *self.pointing.tips(), *asking.answers]
-        for answer in reachable:
-            if answer.rect.collidepoint(point):
-                answer.act()
-                return
+        sitting, scene = self.sitting, self.scene
+        if self.pointing.press_answer(point):
+            return
         if sitting.curtain is not None:
             return
         if sitting.hinter.advice is not None and self.hints.shown.collidepoint(point):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
-
-import pygame
 
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.square_tactics.play.asking import Asking
 from squaretactics.ui.square_tactics.play.drawer import drawer
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
@@ -18,86 +18,38 @@ from squaretactics.ui.square_tactics.table.hand import Lying, captured_slots
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import action_piles_of
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.pointing import Item, TablePointing
 from squaretactics.ui.table.slot import Slot
 
-ARROWS: Final = {
-    pygame.K_UP: (0, -1),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_LEFT: (-1, 0),
-}
-NOWHERE: Final = (-1, -1)
-_NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
 
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something that can be chosen now, or read."""
-
-    name: Hashable
-    rect: pygame.Rect
-    act: Callable[[], None]
-
-
-class Pointing:
-    """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
+class Pointing(TablePointing[Setup, State, Move, Event, View]):
+    """Knows what is pointed at on the table of Square Tactics."""
 
     def __init__(self, sitting: SquareSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
+        super().__init__(asking, tips)
         self.sitting, self.asking = sitting, asking
-        self.tips = tips
-        self.focus: Hashable = None  # the name of what the keyboard stands on
-        # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
-        self._rests_at: tuple[int, int] | None = None
         self._moved_at = -1  # the question at which the mouse was moved last
 
     # By mouse or by keyboard.
-    @property
-    def pointer(self) -> tuple[int, int]:
-        """Return where the mouse points; nowhere while it is the keyboard that points."""
-        scene = self.sitting.scene
-        on_the_log = scene.log_panel.rect.collidepoint(scene.app.pointer)
-        return NOWHERE if on_the_log or self._rests_at is not None else scene.app.pointer
-
     @property
     def moved_since_asked(self) -> bool:
         """Say whether the mouse was moved since something was asked: what came up under it is not pointed at yet."""
         return self._moved_at == self.sitting.asked
 
     def moved(self, point: tuple[int, int]) -> None:
-        """Take note that the mouse was moved."""
-        if self._rests_at is not None and far(point, self._rests_at, _NUDGE):
-            self._rests_at = None
+        super().moved(point)
         if self.sitting.my_turn:
             self._moved_at = self.sitting.asked
 
-    def clicked(self) -> None:
-        """Let the mouse point, and the keyboard no more."""
-        self.focus = self._rests_at = None
-
-    def steered(self) -> None:
-        """Let the keyboard point instead of the mouse."""
-        self._rests_at = self._rests_at or self.sitting.scene.app.pointer
-
-    def forget(self) -> None:
-        """Let the keyboard stand on nothing."""
-        self.focus = None
-
-    def step(self, key: int, backwards: bool) -> None:
-        """Move what the keyboard stands on, by an arrow or Tab."""
-        self.steered()
-        found = self.items()
-        now = next((item for item in found if item.name == self.focus), None)
-        if key == pygame.K_TAB and now is not None:
-            now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
-        else:
-            now = towards(found, now, ARROWS.get(key, (0, 0)))
-        self.focus = now and now.name
+    def beside(self, found: Sequence[Item], now: Item | None, direction: tuple[int, int]) -> Item | None:
+        if now is not None and direction[0] and now.is_of("space"):
+            # Beyond the last space of a row lie tools and piles that nobody steering along the board means.
+            found = [item for item in found if item.is_of("space")]
+        elif now is not None and direction[1] and now.is_of("card", "action"):  # nor piles, from the hand to the board
+            found = [item for item in found if not item.is_of("pile")]
+        return super().beside(found, now, direction)
 
     # At what.
-    def focused(self) -> Item | None:
-        """Return what the keyboard stands on."""
-        return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
-
     def stands_on(self, answer: Answer[Move]) -> bool:
         """Say whether the keyboard stands on an answer."""
         return self.focus == ("answer", answer.id)
@@ -133,12 +85,9 @@ class Pointing:
 
     def items(self) -> list[Item]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
-        asking = self.asking
-        reachable = [Item(("answer", answer.id), answer.rect, answer.act) for answer in asking.answers]
+        reachable = self.answers()
         if self.sitting.curtain is not None:
             return reachable
-        reachable += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
-        reachable += [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
         reachable += self.piles()
         if not self.sitting.chooser.idle:
             return self._next_steps() + reachable
@@ -214,32 +163,3 @@ class Pointing:
 
     def _open_drawer(self, seat: int) -> None:
         self.sitting.scene.app.push(drawer(self.sitting, seat))
-
-
-def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:
-    """Return the nearest item in a direction; without a current one, the first."""
-    if current is None:
-        return found[0] if found else None
-    if direction[0] and _is_of(current, "space"):
-        # Beyond the last space of a row lie tools and piles that nobody steering along the board means.
-        found = [item for item in found if _is_of(item, "space")]
-    elif direction[1] and _is_of(current, "card", "action"):  # nor piles, from the hand to the board
-        found = [item for item in found if not _is_of(item, "pile")]
-    x, y = current.rect.center
-    best, least = None, 0.0
-    for item in found:
-        right, down = item.rect.centerx - x, item.rect.centery - y
-        along = right * direction[0] + down * direction[1]
-        across = abs(right * direction[1]) + abs(down * direction[0])
-        if along > 2 and (best is None or along + 2 * across < least):
-            best, least = item, along + 2 * across
-    return best or current
-
-
-def _is_of(item: Item, *kinds: str) -> bool:
-    return isinstance(item.name, tuple) and item.name[0] in kinds
-
-
-def far(point: tuple[int, int], other: tuple[int, int], distance: int) -> bool:
-    """Say whether two points are further apart than a distance."""
-    return abs(point[0] - other[0]) + abs(point[1] - other[1]) > distance

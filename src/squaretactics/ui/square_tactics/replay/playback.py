@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
-from squaretactics.games.square_tactics.events import Captured, Event, TurnBegan
+from squaretactics.games.square_tactics.events import Event, TurnBegan
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import Move
@@ -26,11 +25,6 @@ GameReview: TypeAlias = Review[Setup, State, Move, Event, View]
 def turn_begun(event: Event) -> Turn | None:
     """Return the turn that begins with an event."""
     return Turn(event.turn, event.seat) if isinstance(event, TurnBegan) else None
-
-
-def captures(events: Iterable[Event]) -> int:
-    """Return how many characters were captured."""
-    return sum(isinstance(event, Captured) for event in events)
 
 
 def seat_looks(session: GameSession) -> list[SeatLook]:

@@ -27,7 +27,6 @@ from squaretactics.ui.square_tactics.players import player_title
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene, TableToCome
 from squaretactics.ui.square_tactics.setup.new_game_plan import TALL, WIDE, Plan
 from squaretactics.ui.square_tactics.setup.proposal import (
-    NAME_LENGTH,
     Proposal,
     Start,
 )
@@ -35,6 +34,9 @@ from squaretactics.ui.square_tactics.setup.rule_sheet import RuleSheet
 from squaretactics.ui.square_tactics.setup.seat_card import PICTURE_PART, SeatCard
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP, figure_of, level_title
+from squaretactics.ui.table.setup_sheet import (
+    name_field,
+)
 
 _SEAT_GAPS: Final = {2: 40, 4: 22}
 
@@ -84,19 +86,8 @@ class NewGameScene(FormScene):
         app, proposal = self.app, self.proposal
         roomy = proposal.players == 2
         kinds = [(kind, player_title(kind) if roomy else level_title(kind)) for kind in (HUMAN, *LEVELS)]
-        named = partial(self._name, seat)
-        self.form.add(
-            TextField(
-                app,
-                f"name {seat}",
-                proposal.typed_name(seat),
-                named,
-                longest=NAME_LENGTH,
-                align="centre",
-                size=TITLE if roomy else BODY + 4,
-                paper=True,
-            )
-        )
+        letters = TITLE if roomy else BODY + 4
+        self.form.add(name_field(app, seat, proposal.typed_name(seat), self._name, letters))
         level, style = level_and_style(proposal.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
         self.form.add(Picker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))

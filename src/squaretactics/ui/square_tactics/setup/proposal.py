@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from squaretactics.bots.names import level_and_style
@@ -18,17 +17,13 @@ from squaretactics.grammar import YOU, called, player
 from squaretactics.ui.square_tactics.players import usual_name
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP
+from squaretactics.ui.table.proposal import FIRST_BOT, NAME_LENGTH, USUAL_BOT, named_apart, seed_of, to_propose_again
 
 # Begins a game.
 Start = Callable[[NewGame[Setup]], None]
 
 OWN_MIX: Final = "own"  # options that are no preset
-SEED_BITS: Final = 63
-NAME_LENGTH: Final = 20
 _SEATS: Final = 4
-_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
-_USUAL_BOT: Final = "medium"
-_FIRST_BOT: Final = "easy"  # for a first game
 
 
 @dataclass(slots=True)
@@ -36,7 +31,7 @@ class Proposal:
     """Who plays, and by which rules. Every change leaves it playable."""
 
     players: Literal[2, 4] = 2
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[_USUAL_BOT] * (_SEATS - 1)])
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, *[USUAL_BOT] * (_SEATS - 1)])
     names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the people, kept while a bot sits there
     bot_names: list[str] = field(default_factory=lambda: [""] * _SEATS)  # of the bots, kept while a person does
     abilities: bool = False
@@ -116,19 +111,12 @@ class Proposal:
 
     def seats(self) -> list[Seat]:
         """Return who sits where, no two under the same name."""
-        seats: list[Seat] = []
-        for seat, kind in enumerate(self.kinds[: self.players]):
-            wanted = self.typed_name(seat).strip() or self._usual_name(seat)
-            name, count = wanted, 1
-            while any(name.casefold() == other.name.casefold() for other in seats):
-                count += 1
-                name = f"{wanted} {count}"
-            seats.append(Seat(name, kind))
-        return seats
+        kinds = enumerate(self.kinds[: self.players])
+        return named_apart([(kind, self.typed_name(seat).strip() or self._usual_name(seat)) for seat, kind in kinds])
 
     def seed(self) -> int:
         """Return the seed that was typed, or one by chance."""
-        return int(self.seed_text) if self.seed_text else secrets.randbits(SEED_BITS)
+        return seed_of(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed, with the first factions."""
@@ -136,7 +124,7 @@ class Proposal:
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""
-        return {name: value for name, value in asdict(self).items() if name not in _FORGOTTEN}
+        return to_propose_again(self)
 
 
 def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Proposal:
@@ -160,6 +148,6 @@ def _is_player(kind: str) -> bool:
 
 def first_game(name: str = "") -> Proposal:
     """Return a First game of one person against an easy bot."""
-    proposal = Proposal(kinds=[HUMAN, *[_FIRST_BOT] * (_SEATS - 1)])
+    proposal = Proposal(kinds=[HUMAN, *[FIRST_BOT] * (_SEATS - 1)])
     proposal.names[0] = name
     return proposal

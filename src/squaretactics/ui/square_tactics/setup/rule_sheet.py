@@ -7,18 +7,25 @@ from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Picker, Toggle
-from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import Form
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget, fitting
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.theme import BODY, SMALL
 from squaretactics.ui.square_tactics.setup.new_game_plan import Plan
 from squaretactics.ui.square_tactics.setup.proposal import OWN_MIX, Proposal
 from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
+from squaretactics.ui.table.setup_sheet import (
+    Row,
+    even_labels,
+    explained,
+    hints_choice,
+    note_of,
+    seed_field,
+    undo_choice,
+)
 
 _COLUMN_GAP: Final = 44
 _ROW_STEP: Final = 84
@@ -26,10 +33,7 @@ _ROW_PART: Final = 0.8  # of a step, for the row; the rest is a gap, of which la
 _LARGER_PART: Final = 0.2
 _NAMES_TAKE: Final = 0.3  # of their width, where letters are twice as large
 
-Row = tuple[Label | None, Widget]
-
 _OWN_MIX_WORDS: Final = mark("Your own mix of rules.")
-_POINT: Final = mark("Point at an option to read what it does.")
 
 
 class RuleSheet:
@@ -93,33 +97,9 @@ class RuleSheet:
             self._set("windows"),
             paper=True,
         )
-        undo: Choice[Undo | None] = Choice(
-            app,
-            "undo",
-            [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))],
-            proposal.undo,
-            self._set("undo"),
-            paper=True,
-        )
-        hints: Choice[bool | None] = Choice(
-            app,
-            "hints",
-            [(None, say("Usual")), (False, say("Never")), (True, say("Always"))],
-            proposal.hints,
-            self._set("hints"),
-            paper=True,
-        )
-        seed = TextField(
-            app,
-            "seed",
-            proposal.seed_text,
-            self._set("seed_text"),
-            longest=18,
-            allowed=_is_digit,
-            refusal=say("A deal is told by digits alone."),
-            empty=say("by chance"),
-            paper=True,
-        )
+        undo = undo_choice(app, proposal.undo, self._set("undo"))
+        hints = hints_choice(app, proposal.hints, self._set("hints"))
+        seed = seed_field(app, proposal.seed_text, self._set("seed_text"), say("A deal is told by digits alone."))
         self.more = Button(app, "more", "", self._turn, size=SMALL + 2, paper=True)
         usual: list[tuple[str, Widget]] = [
             ("", self.abilities),
@@ -140,7 +120,7 @@ class RuleSheet:
             [(Label(app, words, size=BODY, paper=True) if words else None, widget) for words, widget in side]
             for side in (usual, rare)
         ]
-        self.note = add(Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True))
+        self.note = add(note_of(app))
         self._show_rows()
 
     def _show_rows(self) -> None:
@@ -191,16 +171,7 @@ class RuleSheet:
 
     def explain(self) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
-        pointer, focused = self.app.pointer, "" if self.form.focus is None else self.form.focus.name
-        pointed_at = next(
-            (
-                widget.name
-                for label, widget in self.rows
-                if widget.rect.collidepoint(pointer) or (label is not None and label.rect.collidepoint(pointer))
-            ),
-            focused,
-        )
-        self.note.words = say_marked(OPTION_HELP.get(pointed_at, _POINT))
+        self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
 
     def layout(self, plan: Plan) -> None:
         """Give every widget its place on a plan."""
@@ -227,11 +198,7 @@ class RuleSheet:
                 label.rect = place(x, y, names - 10, deep)
                 widget.rect = place(x + names, y, wide - names, deep)
         self.note.rect = place(left, last + 2, width, 80)
-        labels = [label for label, _ in self.rows if label is not None]
-        letters = self.app.letters(BODY)
-        letters = fitting(self.app, "strong", letters, ((label.words, label.rect.width) for label in labels))
-        for label in labels:
-            label.pixels = letters
+        letters = even_labels(self.app, [label for label, _ in self.rows if label is not None])
         self.abilities.pixels = self.mayhem.pixels = letters
 
 
@@ -246,7 +213,3 @@ def _more_options(unusual: int) -> str:
         if unusual
         else say("More options")
     )
-
-
-def _is_digit(letter: str) -> bool:
-    return letter.isascii() and letter.isdigit()

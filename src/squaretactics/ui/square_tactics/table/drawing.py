@@ -211,12 +211,20 @@ class TableDrawing(PieceDrawing[T]):
                 picture = self.faces.deep(value, faction, slot.height, abilities, aside)
         else:
             picture = self.faces.action(value, slot.height)
-        self.blit(picture, (slot.x, slot.y))
+        self._leaning(picture, (kind, value, self.scene.viewer), slot)
         if pale:  # in the shade rather than see-through: cards may lie one over the other
             radius = round(slot.height * 0.06)
-            self.blit(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=85), (slot.x, slot.y))
+            self._leaning(self.painter.panel(slot.rect.size, radius, theme.TABLE_EDGE, alpha=85), "pale", slot)
         if glows:
-            self.ring(slot.rect, 10, 5)
+            wider = self.size(10)
+            size = slot.rect.width + wider, slot.rect.height + wider
+            self._leaning(self.painter.ring(size, self.size(22), theme.ACCENT, self.size(5)), "glows", slot)
+
+    def _leaning(self, picture: pygame.Surface, key: Hashable, slot: Slot) -> None:
+        """Draw something as a card of a hand leans."""
+        if slot.degrees:
+            picture = self.painter.turned(picture, ("leans", key), slot.degrees, stays=True)
+        self.blit(picture, (slot.x, slot.y))
 
     def backs(self) -> None:
         """Draw the other seats' hands: backs, or faces where a hand lies open."""

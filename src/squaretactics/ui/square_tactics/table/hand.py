@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from squaretactics.ui.square_tactics.table.display import Display
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
@@ -12,6 +13,11 @@ from squaretactics.ui.table.slot import Slot
 
 # "card" or "action", which one, and where.
 Lying = tuple[str, int, Slot]
+
+
+_LEAN: Final = 2.0  # degrees, of the cards at both ends of a row
+_LOWER: Final = 0.012  # of a card's height, how much lower those lie
+_LARGER: Final = 1.06  # a card that is pointed at or taken up
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +39,26 @@ def hand_rows(layout: SquareLayout, characters: int, actions: int) -> tuple[list
 def _rows(layout: SquareLayout, characters: int, actions: int) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
     own, others = layout.hand_areas(characters, actions)
     height = layout.hand_card_height(characters, actions)
-    return (*layout.fan(characters, own, height),), (*layout.fan(actions, others, height),)
+    return _leaning(layout.fan(characters, own, height)), _leaning(layout.fan(actions, others, height))
+
+
+def _leaning(row: Sequence[Slot]) -> tuple[Slot, ...]:
+    """Let a row fan out: the farther from its middle, the more a card leans outwards."""
+    parts = [2 * index / max(len(row) - 1, 1) - (len(row) > 1) for index in range(len(row))]
+    return tuple(
+        Slot(slot.x, slot.y + slot.height * _LOWER * part * part, slot.height, -_LEAN * part)
+        for slot, part in zip(row, parts, strict=True)
+    )
+
+
+def larger(height: int) -> int:
+    """Return how high a card of the hand is that is pointed at or taken up."""
+    return round(height * _LARGER)
+
+
+def raised(slot: Slot, up: float) -> Slot:
+    """Return where a card of the hand is that is pointed at or taken up: higher, larger, and upright."""
+    return Slot(slot.x, slot.y - up, larger(slot.height))
 
 
 def hand_slots(display: Display, layout: SquareLayout) -> list[Lying]:
@@ -63,7 +88,11 @@ def _lying(kind: str, hand: Sequence[int], slots: Sequence[Slot]) -> list[Lying]
 
 
 def _between(start: Slot, end: Slot, part: float) -> Slot:
-    return Slot(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part, end.height)
+    x, y, degrees = (
+        begin + (there - begin) * part
+        for begin, there in ((start.x, end.x), (start.y, end.y), (start.degrees, end.degrees))
+    )
+    return Slot(x, y, end.height, degrees)
 
 
 def captured_slots(display: Display, layout: SquareLayout) -> list[Lying]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -157,7 +157,19 @@ class BoardPanels(SeatPanels):
         scene, panel = self.scene, self.scene.log_panel
         scene.lay_log()
         if panel.rect.width:
-            self.once("log", panel.shown_now(scene.app.pointer), lambda shown: panel.draw_shown(self.target, shown))
+            shown = panel.shown_now(scene.app.pointer)
+            self.once("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
+
+    def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
+        """Return what stands before a line of the log."""
+        match name:
+            case "card", int(card), str(faction):
+                return self.faces.compact(card, faction, height)
+            case "action", int(kind):
+                return self.faces.action(kind, height)
+            case _, str(faction):
+                return self.painter.svg("cards", "emblems", f"{faction}.svg", size=(height, height))
+        raise ValueError(f"no picture {name}")
 
     def inspector(self, latest: bool = False) -> None:
         """Show the card that is pointed at large, with what it does and why its numbers are what they are.

@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.cards.eyes import Mood, mood_of
+from squaretactics.ui.square_tactics.cards.faces import guards_of
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.display import Piece
@@ -85,7 +86,10 @@ class PieceDrawing(CardBrush[T]):
         printed = self.scene.view.rules.faces[piece.card][piece.facing]
         around = [(side + up) & 3 for side in range(4)]
         numbers = tuple(None if direction == bare else piece.face[direction] for direction in around)
-        return self.faces.numbers(numbers, tuple(printed[direction] for direction in around), size[1], size[0])
+        guards = guards_of(piece.card) if self.scene.view.rules.abilities else ()
+        guarded = tuple(sorted((side + piece.facing - up) & 3 for side in guards))
+        shown = tuple(printed[direction] for direction in around)
+        return self.faces.numbers(numbers, shown, size[1], size[0], guarded)
 
     def with_numbers(
         self, piece: Piece, height: int, bare: int | None = None, mood: Mood | None = None

@@ -53,16 +53,19 @@ SHAPES: Final = {
     "robot": (480, 688),
     "popcorn": (480, 512),
     "wool": (480, 396),
+    "napkin": (480, 400),
+    "teapot": (480, 400),
 }
 _AT_THE_TABLE: Final = (
-    (Thing("mug", 0.48, 0.17, 184), Thing("crumbs", 0.4, 0.43, 120), Thing("biscuits", 0.5, 0.72, 238)),
+    (Thing("mug", 0.48, 0.17, 190), Thing("crumbs", 0.4, 0.43, 140), Thing("biscuits", 0.5, 0.72, 238)),
     (
         Thing("paw", 0.4, 0.0, 166),
         Thing("crumbs", 0.66, 0.47, 140),
-        Thing("biscuit", 0.44, 0.4, 132, -12),
+        Thing("biscuit", 0.44, 0.4, 142, -12),
         Thing("daisies", 0.52, 0.77, 156),
     ),
 )
+_BETWEEN_THE_PANELS: Final = (Thing("napkin", 0.5, 0.53, 270, 4), Thing("teapot", 0.52, 0.47, 206))
 _ON_THE_FLOOR: Final = (
     (Thing("slippers", 0.5, 0.14, 200), Thing("robot", 0.48, 0.53, 142, 6), Thing("pencil", 0.5, 0.86, 130)),
     (Thing("wool", 0.5, 0.2, 130), Thing("popcorn", 0.52, 0.72, 186)),
@@ -82,7 +85,13 @@ class Place:
             app.ground.draw(target, high_contrast=True)
             target.blit(painter.svg("playmats", _MATS[many], size=layout.mat.size), layout.mat, None, BLEND)
             return
-        lies = many, tuple(layout.mat), tuple(layout.hand), *(tuple(side) for side in _sides(layout))
+        lies = (
+            many,
+            _bare_column(layout),
+            tuple(layout.mat),
+            tuple(layout.hand),
+            *(tuple(side) for side in _sides(layout)),
+        )
         picture = painter.by_and_by(
             ("place", lies), layout.size, lambda: self._drawn(layout, many), lambda: self._likeness(layout, many)
         )
@@ -110,6 +119,9 @@ class Place:
             for thing in (_ON_THE_FLOOR if many else _AT_THE_TABLE)[not left]:
                 self._lay(picture, thing, side, unit, _WIDEST[many])
                 yield None
+        for thing in _BETWEEN_THE_PANELS if _bare_column(layout) else ():
+            self._lay(picture, thing, layout.pile_board, unit, _WIDEST[False])
+            yield None
         blur = round(_SHADOW * unit)
         soft = painter.shadow(layout.board.size, round(18 * unit), blur, 190)
         picture.blit(soft, layout.board.move(-blur // 2, -blur // 4), special_flags=BLEND)
@@ -170,6 +182,11 @@ def _sides(layout: SquareLayout) -> Iterator[pygame.Rect]:
         if layout.narrow or layout.open_hands:
             side.width = 0
         yield side
+
+
+def _bare_column(layout: SquareLayout) -> bool:
+    """Say whether the wood between the panels of two seats is bare: no piles that both share lie there."""
+    return not (layout.narrow or layout.open_hands or layout.captioned or layout.rules.players > 2)
 
 
 def _under_hand(layout: SquareLayout) -> pygame.Rect:

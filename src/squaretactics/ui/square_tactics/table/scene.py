@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from squaretactics.catalogue import Message
 from squaretactics.core.session import Seat
+from squaretactics.games.square_tactics.cards import faction_of
 from squaretactics.games.square_tactics.events import (
+    ActionDrawn,
     ActionPlayed,
     Captured,
+    CharacterDrawn,
     CharacterPlaced,
     CharacterPlayed,
+    Compared,
     Event,
     GameEnded,
     TurnBegan,
@@ -20,17 +25,20 @@ from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.ui.square_tactics.cards.colours import CAPTURED, DOTS
 from squaretactics.ui.square_tactics.cards.upcoming import cards_to_come
 from squaretactics.ui.square_tactics.table.blinking import LOOKED_AT, blinks_soon
 from squaretactics.ui.square_tactics.table.director import CardDirector
 from squaretactics.ui.square_tactics.table.display import Display, Piece
-from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, moving_hand, topmost
+from squaretactics.ui.square_tactics.table.hand import Lying, hand_slots, larger, moving_hand, topmost
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.sounds import Listener
 from squaretactics.ui.square_tactics.table.steps import step_shown
+from squaretactics.ui.table.log import LineLook
 from squaretactics.ui.table.recall import Past
 from squaretactics.ui.table.scene import TableScene
 
@@ -149,7 +157,8 @@ class SquareTableScene(TableScene[View, Event]):
         """Yield the cards that may come to lie on the table."""
         people = {seat for seat, who in enumerate(self.seats) if who.human}
         held, lying = self.layout_now.hand_height, self.layout_now.card_height
-        return cards_to_come(self.app.painter, self.view.rules, held, lying, people | {self.viewer})
+        heights = held, larger(held)
+        return cards_to_come(self.app.painter, self.view.rules, heights, lying, people | {self.viewer})
 
     @property
     def display(self) -> Display:
@@ -175,6 +184,23 @@ class SquareTableScene(TableScene[View, Event]):
     def turn_of(self, event: Event) -> int | None:
         return event.seat if isinstance(event, TurnBegan) else None
 
+    def look_of_line(self, event: Event) -> LineLook:
+        factions = self.view.rules.setup.factions
+        match event:
+            case TurnBegan(seat):
+                return LineLook(picture=("emblem", factions[seat]))
+            case CharacterPlayed(seat, card) | CharacterPlaced(seat, card):
+                return LineLook(picture=("card", card, factions[seat]))
+            case ActionPlayed(_, kind):
+                return LineLook(picture=("action", kind))
+            case Captured(card=card):
+                return LineLook(CAPTURED, picture=("card", card, faction_of(card)))
+            case Compared(outcome=outcome):
+                return LineLook(dot=DOTS[outcome])
+            case CharacterDrawn() | ActionDrawn():
+                return LineLook(theme.TEXT_SOFT)
+        return LineLook()
+
     def about(self, event: Event) -> tuple[Hashable, ...]:
         found = [(kind, getattr(event, name, None)) for name, kind in _ABOUT.items()]
         return tuple((kind, value) for kind, value in found if value is not None)
@@ -184,7 +210,9 @@ class SquareTableScene(TableScene[View, Event]):
             return [Cue("lose")]
         contact = self.director.contact
         outcome = None if contact is None else contact.outcome
-        return self.listener.begins(event, outcome, self.display.board.count(None))
+        cues = self.listener.begins(event, outcome, self.display.board.count(None))
+        # Without motion a blow is seen as soon as it is told.
+        return [replace(cue, at=0.0) for cue in cues] if self.app.reduced_motion else cues
 
     def sounds_after(self, event: Event) -> Sequence[Cue]:
         return self.listener.ends(event)

@@ -18,6 +18,7 @@ from squaretactics.games.square_tactics.outcomes import (
     SHIELD_TIES,
 )
 from squaretactics.ui.shell.sound import Cue
+from squaretactics.ui.square_tactics.table import impact
 
 SOUND_OF: Final[dict[type, str]] = {
     e.GameBegan: "shuffle",
@@ -80,6 +81,9 @@ SILENT: Final[frozenset[type]] = frozenset(
 
 LAST_CARD: Final = "last-card"
 FLOURISH: Final = "flourish"
+STRIKES: Final = impact.STRIKE / (
+    impact.STRIKE + impact.SETTLES
+)  # of a contact, when a blow that captures nobody falls
 RISES: Final = (0, 2, 4, 7, 9, 12)  # semitones, by the captures in a row before
 
 
@@ -92,12 +96,12 @@ class Listener:
 
     def begins(self, event: e.Event, outcome: str | None = None, open_spaces: int = 0) -> list[Cue]:
         """Return what is heard as an event begins: `outcome` is that of its contact; so many spaces are open before."""
-        name = sound_for(event, outcome)
         match event:
             case e.TurnBegan() | e.ProcessingBegan():
                 self._row = 0
-            case e.Compared() if event.outcome != "win":
+            case e.Compared(outcome=compared) if compared != "win":
                 self._row = 0
+                return [Cue(sound_of_contact(event, outcome), at=STRIKES)]
             case e.CharacterPlayed(card=card) | e.CharacterPlaced(card=card):
                 breath = [Cue(LAST_CARD)] if open_spaces == 1 else []
                 return [Cue("card-slide"), Cue(voice_of(card)), *breath]
@@ -106,6 +110,7 @@ class Listener:
                 self._row += 1
                 flourish = [Cue(FLOURISH, self._rise - RISES[2])] if self._row >= 3 else []
                 return [Cue("capture", self._rise), Cue(voice_of(captor), self._rise / 2), *flourish]
+        name = sound_for(event, outcome)
         return [] if name is None else [Cue(name)]
 
     def ends(self, event: e.Event) -> list[Cue]:
@@ -120,11 +125,16 @@ def voice_of(card: int) -> str:
     return VOICE_OF.format(family=faction_of(card))
 
 
+def sound_of_contact(event: e.Compared, outcome: str | None) -> str:
+    """Return the name of the sound of a blow."""
+    return SOUND_OF_OUTCOME.get(outcome or "", SOUND_OF_NUMBERS[event.outcome])
+
+
 def sound_for(event: e.Event, outcome: str | None = None) -> str | None:
     """Return the name of the sound of an event by itself, or None."""
     match event:
         case e.Compared():
-            return SOUND_OF_OUTCOME.get(outcome or "", SOUND_OF_NUMBERS[event.outcome])
+            return sound_of_contact(event, outcome)
         case e.AbilityUsed(ability=ability) if ability in SOUND_OF_ABILITY:
             return SOUND_OF_ABILITY[ability]
         case e.ActionPlayed(kind=kind) if kind == ZOMBIE:

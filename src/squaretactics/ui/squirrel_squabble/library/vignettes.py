@@ -25,8 +25,8 @@ from squaretactics.ui.squirrel_squabble.looks.colours import (
     WOOD_PALE,
 )
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
+from squaretactics.ui.table.how_to_play import PICTURE
 
-_DESIGN: Final = (1060, 690)
 _GROUND: Final = (1.3, 0.625)  # of the picture's width, how wide the drawn ground is; and how high beside that
 _MOSS: Final = (0x6C, 0x8F, 0x40)
 # Lying tiles that the pages show.
@@ -52,7 +52,7 @@ class Vignette(Widget):
     # Shorthands, on a design of its own.
     @property
     def unit(self) -> float:
-        return self.rect.width / _DESIGN[0]
+        return self.rect.width / PICTURE[0]
 
     def size(self, length: float) -> int:
         return max(round(length * self.unit), 1)

@@ -6,17 +6,23 @@ from collections.abc import Callable
 from functools import partial
 
 from squaretactics.catalogue import say, say_many
+from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
+from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.phrases import squirrel_name
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, LEAD, PLANS, SWITCH, SquirrelSitting
-from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
-from squaretactics.ui.table.answers import Answer, Offer, row, tools
+from squaretactics.ui.table.answers import Answer, Offer, row
+from squaretactics.ui.table.asking import TableAsking
 
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
 
 
-class Asking:
+class Asking(TableAsking[Setup, State, Move, Event, View]):
     """Places the answers of a sitting; `ready`, `pause` and `turn` are what the scene does when it is asked to."""
+
+    sitting: SquirrelSitting
 
     def __init__(
         self,
@@ -25,26 +31,12 @@ class Asking:
         pause: Callable[[], None],
         turn: Callable[[], None],
     ) -> None:
-        self.sitting = sitting
-        self._ready, self._pause, self._turn = ready, pause, turn
-        self._answers: list[Answer[Move]] = []
-        self._placed: tuple[int, SquirrelLayout, str] | None = None
-        self._tools: list[Answer[Move]] = []
-        self._tools_placed: tuple[SquirrelLayout, tuple[Offer[Move], ...]] | None = None
+        super().__init__(sitting, ready, pause)
+        self._turn = turn
 
-    @property
-    def answers(self) -> list[Answer[Move]]:
-        """Return the answers to what is asked."""
-        now = self.sitting.changes, self.sitting.scene.layout_now, self.sitting.kind
-        if now != self._placed:
-            self._placed, self._answers = now, self._place()
-        return self._answers
-
-    def _place(self) -> list[Answer[Move]]:
+    def place(self) -> list[Answer[Move]]:
         sitting, layout = self.sitting, self.sitting.scene.layout_now
         painter = sitting.scene.app.painter
-        if sitting.curtain is not None:
-            return row([Offer("ready", say("I am ready"), self._ready, True)], layout, painter, covered=True)
         if sitting.kind == PLANS:
             return [
                 Answer(CLEAR, say("Clear"), self._clear, layout.part("clear")),
@@ -86,19 +78,3 @@ class Asking:
         if self.sitting.table.session.undo_rule == "anything":
             return say("it can be taken back")
         return say("then there is no way back")
-
-    @property
-    def tools(self) -> list[Answer[Move]]:
-        """Return what can be done at any time, at the end of the strip."""
-        sitting = self.sitting
-        if sitting.curtain is not None or sitting.over:
-            return []
-        found: list[Offer[Move]] = [Offer("pause", say("Pause"), self._pause)]
-        if sitting.seated and sitting.table.session.why_no_undo(sitting.viewer) is None:
-            found.append(Offer("take_back", say("Take back"), sitting.take_back))
-        if sitting.hinter.offered:
-            found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
-        now = sitting.scene.layout_now, tuple(found)
-        if now != self._tools_placed:
-            self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)
-        return self._tools

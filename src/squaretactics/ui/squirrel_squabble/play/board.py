@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
@@ -13,7 +12,10 @@ from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event, GameEnded, PlanMade
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.games.squirrel_squabble.view import redact
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.text import SEATS
+from squaretactics.games.squirrel_squabble.view import View, redact
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
@@ -31,13 +33,15 @@ from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.log import LogLine
-from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
 
 
-class BoardScene(SquirrelTableScene):
+class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene):
     """One game at the table, for people at this screen and bots."""
+
+    sitting: SquirrelSitting
+    asking: Asking
 
     def __init__(
         self,
@@ -47,22 +51,17 @@ class BoardScene(SquirrelTableScene):
         ways: Ways | None = None,
         sound: Sound | None = None,
     ) -> None:
-        self.table = table
-        self.ways = ways or Ways(app.pop)
-        self._curtain_over = False  # in the frame before
         self._near = ORANGE
-        self._last_input = app.clock()
-        first = table.people[0] if table.people else 0
-        super().__init__(app, table.seats, table.session.view(first), preferences, sound)
+        super().__init__(app, table, preferences, ways, sound)
         self.sitting = SquirrelSitting(self, table, self._end, self._played)
         self.coach = Coach(self.sitting)
         self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
         self._input = BoardInput(self.sitting, self.pointing, self.pause)
-        self._begin_game()
+        self.begin_game()
 
-    def _begin_game(self) -> None:
+    def begin_game(self) -> None:
         self.sitting.begin()
         self.pointing.forget()
         match = self.table.match
@@ -102,7 +101,7 @@ class BoardScene(SquirrelTableScene):
         if self.recalling and not self.director.busy:
             self.end_recall()
         self.sitting.update(now)
-        self.living.update(now, self.director.busy or now - self._last_input < AWAKE)
+        self.living.update(now, self.director.busy or now - self.last_input < AWAKE)
         if self.sitting.my_turn:
             self.coach.asked()
         if self.layout_now.turned != (self.near == GREEN):
@@ -114,7 +113,7 @@ class BoardScene(SquirrelTableScene):
 
     def leave(self) -> None:
         self.coach.put_away()
-        self.table.close()
+        super().leave()
 
     # What is told.
     def worded(self, event: Event) -> str:
@@ -127,9 +126,6 @@ class BoardScene(SquirrelTableScene):
     def _shown(self, event: Event) -> None:
         super()._shown(event)
         self.coach.noticed(event)
-
-    def choose_line(self, line: LogLine) -> None:
-        self.sitting.recall_turn(line)
 
     def _played(self) -> None:
         self.pointing.forget()
@@ -150,47 +146,23 @@ class BoardScene(SquirrelTableScene):
         return self.pointing.pointer
 
     # Ways on.
-    def pause(self) -> None:
-        """Let the table stand still, and offer what can be done besides playing."""
-        sitting, session = self.sitting, self.table.session
-        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else say_marked(NOBODY_SEATED)
-        self.app.push(
-            pause(
-                self.app,
-                self.ways,
-                take_back=why_no_undo or sitting.take_back,
-                resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
-                saved=self.table.saved,
-            )
-        )
+    @property
+    def places(self) -> Sequence[str]:
+        return [say_marked(name) for name in SEATS]
 
     def _end(self, result: Result) -> None:
         """Say over the table who has won."""
-        if not self.preferences.now.seen_welcome:  # whoever saw a game to its end is no newcomer
-            self.preferences.change(seen_welcome=True)
-        record = self.table.record
-        watch = None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
-        ways = WaysOn(self.play_on, self.ways.to_menu, watch)
+        self.know_the_player()
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
         self.app.push(EndingScene(self, outcome_of(self.table, result), ways))
 
-    def play_on(self) -> None:
-        """Begin the next game of the match, or play the same again."""
-        if self.table.match.over:
-            self.table.rematch()
-        else:
-            self.table.next_game()
-        self._begin_game()
-
     # Input and drawing.
-    def handle(self, event: pygame.event.Event) -> None:
-        self._last_input = self.app.clock()
+    def take(self, event: pygame.event.Event) -> None:
         self._input.take(event)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
-        # After a frame with a curtain drawn over it, the window no longer shows what is on the canvas.
-        over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
-        self.show_canvas(target, self.app.shows(self) and not over)
+        self.show_canvas(target, self.app.shows(self) and not self.curtain_over())
         self.drawing.covers.moving_curtain(target)
 
 

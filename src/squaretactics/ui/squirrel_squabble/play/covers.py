@@ -13,24 +13,23 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.colours import BARK, DUSK, GOLD, SQUIRREL_DEEP
 from squaretactics.ui.squirrel_squabble.play.asking import CONFIRM
 from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
+from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import LETTERS, READY, Answer
+from squaretactics.ui.table.curtain_drawing import CurtainBrush
 
 _PALE: Final = (0x8A, 0x7C, 0x74)  # a button that cannot be pressed yet
 
 
-class BoardCovers(WoodBrush[SquirrelTableScene]):
+class BoardCovers(CurtainBrush[SquirrelTableScene], WoodBrush[SquirrelTableScene]):
     """Draws questions, answers and the curtain."""
+
+    sitting: SquirrelSitting
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing.sitting.scene)
         self.sitting, self.asking, self.pointing = pointing.sitting, pointing.asking, pointing
-        self._window: pygame.Surface | None = None  # to draw on instead of the canvas
-
-    @property
-    def target(self) -> pygame.Surface:
-        return super().target if self._window is None else self._window
 
     def prompt(self, words: str) -> None:
         """Write the question on its plate."""
@@ -98,33 +97,19 @@ class BoardCovers(WoodBrush[SquirrelTableScene]):
             self.blit(words, tool.rect.center)
 
     # The curtain.
-    def moving_curtain(self, window: pygame.Surface) -> None:
-        """Draw a curtain on its way straight into the window: the table under it need not be painted again."""
-        moving = self.sitting.moving_curtain
-        if moving is not None and self.sitting.curtain is None:
-            self._window = window
-            self.curtain(moving.seat, moving.part(self.scene.now))
-            self._window = None
-
     def curtain(self, seat: int, part: float = 1.0) -> None:
-        """Draw the curtain before a seat; a part of it hangs into the window, or without motion shows through."""
-        width, height = self.scene.app.size
-        fades = self.scene.app.reduced_motion
-        hem, alpha = self.size(34), round(255 * part) if fades else 255
-        bottom = height + hem if fades else round((height + hem) * part)
+        (width, height), hangs = self.scene.app.size, self.hanging(part)
         squirrel = self.scene.display.squirrel if seat == self.scene.viewer else 1 - self.scene.display.squirrel
         colour = SQUIRREL_DEEP[squirrel] if squirrel in (0, 1) else DUSK
-        cloth = self.painter.panel((width, height + hem), 0, colour, alpha=alpha)
-        self.target.blit(cloth, (0, bottom - hem - height), None, BLEND)
-        leaf = self.painter.faded(self.pictures.back(self.size(70)), "curtain", min(alpha, 60))
+        cloth = self.painter.panel((width, height + hangs.hem), 0, colour, alpha=hangs.alpha)
+        self.target.blit(cloth, (0, hangs.cloth - height), None, BLEND)
+        leaf = self.painter.faded(self.pictures.back(self.size(70)), "curtain", min(hangs.alpha, 60))
         step = self.size(190)
-        for row, y in enumerate(range(bottom - hem - height, bottom - hem, step)):
+        for row, y in enumerate(range(hangs.cloth - height, hangs.cloth, step)):
             for x in range(-step // 2 * (row % 2), width, step):
                 self.target.blit(leaf, (x + step // 3, y + step // 4), None, BLEND)
-        if bottom - hem < height:
-            border = self.painter.panel((width, hem), 0, theme.ACCENT, theme.INK, self.size(6))
-            self.target.blit(border, (0, bottom - hem), None, BLEND)
-        self._curtain_words(seat, squirrel, bottom - hem - height / 2, alpha)
+        self.draw_hem(hangs)
+        self._curtain_words(seat, squirrel, hangs.cloth - height / 2, hangs.alpha)
 
     def _curtain_words(self, seat: int, squirrel: int, middle: float, alpha: int) -> None:
         """Say on the curtain who shall come; somebody peeks over it."""

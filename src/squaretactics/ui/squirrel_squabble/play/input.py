@@ -8,9 +8,10 @@ from typing import Final
 import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE
-from squaretactics.ui.squirrel_squabble.play.pointing import ARROWS, Pointing
+from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, Drag, SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, TILE_PUT
+from squaretactics.ui.table.pointing import ARROWS, far
 
 _DRAG_STARTS: Final = 8  # pixels
 _HOLLOW_KEYS: Final = {
@@ -100,13 +101,9 @@ class BoardInput:
 
     # Mouse.
     def _press(self, point: tuple[int, int]) -> None:
-        sitting, scene, asking = self.sitting, self.scene, self.pointing.asking
-        # While something is being shown nothing is asked, but one can always pause.
-        reachable = asking.tools if scene.director.busy else [*asking.tools, *self.pointing.tips(), *asking.answers]
-        for answer in reachable:
-            if answer.rect.collidepoint(point):
-                answer.act()
-                return
+        sitting, scene = self.sitting, self.scene
+        if self.pointing.press_answer(point):
+            return
         if sitting.curtain is not None:
             return
         if scene.director.busy:
@@ -154,7 +151,7 @@ class BoardInput:
         self.pointing.moved(point)
         drag = self.sitting.drag
         if drag is not None and not drag.moved:
-            drag.moved = abs(point[0] - drag.start[0]) + abs(point[1] - drag.start[1]) > _DRAG_STARTS
+            drag.moved = far(point, drag.start, _DRAG_STARTS)
 
     def _release(self, point: tuple[int, int]) -> None:
         sitting, drag = self.sitting, self.sitting.drag

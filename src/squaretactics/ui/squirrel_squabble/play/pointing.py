@@ -2,98 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
-
-import pygame
 
 from squaretactics.games.squirrel_squabble.board import FREE, SPACES
 from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS
+from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.asking import Asking
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FACING, PLANS, SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, COIN_TURNED, TILE_PUT
 from squaretactics.ui.table.answers import Answer
-
-ARROWS: Final = {
-    pygame.K_UP: (0, -1),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_LEFT: (-1, 0),
-}
-NOWHERE: Final = (-1, -1)
-_NUDGE: Final = 2  # pixels: a hand on the table may move the mouse so far
+from squaretactics.ui.table.pointing import Item, TablePointing, towards
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something that can be chosen now, or read."""
-
-    name: Hashable
-    rect: pygame.Rect
-    act: Callable[[], object]
-
-
-class Pointing:
-    """Knows whether the mouse points or the keyboard, and at what. `tips` returns what can be clicked in a tip."""
+class Pointing(TablePointing[Setup, State, Move, Event, View]):
+    """Knows what is pointed at on the table of Squirrel Squabble."""
 
     def __init__(self, sitting: SquirrelSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
-        self.sitting, self.asking, self.tips = sitting, asking, tips
-        self.focus: Hashable = None  # the name of what the keyboard stands on
-        self._rests_at: tuple[int, int] | None = None  # the mouse, since the keyboard was steered by
+        super().__init__(asking, tips)
+        self.sitting, self.asking = sitting, asking
 
-    # By mouse or by keyboard.
-    @property
-    def pointer(self) -> tuple[int, int]:
-        """Return where the mouse points; nowhere while it is the keyboard that points."""
-        app = self.sitting.scene.app
-        on_the_log = self.sitting.scene.log_panel.rect.collidepoint(app.pointer)
-        return NOWHERE if on_the_log or self._rests_at is not None else app.pointer
-
-    def moved(self, point: tuple[int, int]) -> None:
-        """Take note that the mouse was moved."""
-        rests = self._rests_at
-        if rests is not None and abs(point[0] - rests[0]) + abs(point[1] - rests[1]) > _NUDGE:
-            self._rests_at = None
-
-    def clicked(self) -> None:
-        """Let the mouse point, and the keyboard no more."""
-        self.focus = self._rests_at = None
-
-    def forget(self) -> None:
-        """Let the keyboard stand on nothing."""
-        self.focus = None
-
-    def step(self, key: int, backwards: bool) -> None:
-        """Move what the keyboard stands on, by an arrow or Tab."""
-        self._rests_at = self._rests_at or self.sitting.scene.app.pointer
-        found = self.items()
-        now = next((item for item in found if item.name == self.focus), None)
-        if key == pygame.K_TAB and now is not None:
-            now = found[(found.index(now) + (-1 if backwards else 1)) % len(found)]
-        elif now is None and key in ARROWS and self.sitting.kind == FACING:
-            now = self._neighbour(found, ARROWS[key])
-        else:
-            now = _towards(found, now, ARROWS.get(key, (0, 0)))
-        self.focus = now and now.name
+    def beside(self, found: Sequence[Item], now: Item | None, direction: tuple[int, int]) -> Item | None:
+        if now is None and any(direction) and self.sitting.kind == FACING:
+            return self._neighbour(found, direction)
+        return super().beside(found, now, direction)
 
     def _neighbour(self, found: Sequence[Item], way: tuple[int, int]) -> Item | None:
         """Return the space beside the own squirrel that lies in a direction, if it may be faced."""
         view = self.sitting.view
         here = Item("here", self.sitting.scene.layout_now.face(view.space[view.squirrel]), lambda: None)
-        spaces = [item for item in found if _is_of(item, "space")]
-        there = _towards(spaces, here, way)
+        spaces = [item for item in found if item.is_of("space")]
+        there = towards(spaces, here, way)
         return there if there is not here else (spaces[0] if spaces else None)
 
     # At what.
-    def focused(self) -> Item | None:
-        """Return what the keyboard stands on."""
-        return None if self.focus is None else next((item for item in self.items() if item.name == self.focus), None)
-
     def named(self, kind: str) -> int | None:
         """Return the number of what is pointed at, if it is of a kind: "coin", "hollow", "space" or "loose"."""
         layout, pointer = self.sitting.scene.layout_now, self.pointer
@@ -148,12 +96,9 @@ class Pointing:
     # What can be reached.
     def items(self) -> list[Item]:
         """Return everything that can be chosen now, then the answers, then what can only be read."""
-        asking, sitting = self.asking, self.sitting
-        reachable = [Item(("answer", answer.id), answer.rect, answer.act) for answer in asking.answers]
-        if sitting.curtain is not None:
+        reachable = self.answers()
+        if self.sitting.curtain is not None:
             return reachable
-        reachable += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
-        reachable += [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
         return self._first() + reachable + self._readable()
 
     def _first(self) -> list[Item]:
@@ -239,22 +184,3 @@ class Pointing:
         elif space in arranger.placed:
             arranger.pick(arranger.placed[space])
         self.sitting.changed()
-
-
-def _is_of(item: Item, kind: str) -> bool:
-    return isinstance(item.name, tuple) and item.name[0] == kind
-
-
-def _towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:
-    """Return the nearest item in a direction; without a current one, the first."""
-    if current is None:
-        return found[0] if found else None
-    x, y = current.rect.center
-    best, least = None, 0.0
-    for item in found:
-        right, down = item.rect.centerx - x, item.rect.centery - y
-        along = right * direction[0] + down * direction[1]
-        across = abs(right * direction[1]) + abs(down * direction[0])
-        if along > 2 and (best is None or along + 2 * across < least):
-            best, least = item, along + 2 * across
-    return best or current

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark, say
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
 from squaretactics.games.squirrel_squabble.coins import NO_PLAN
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, Gathered, NutDropped, PlanMade, RoundBegan
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.grammar import called
-from squaretactics.ui.replay.playback import EVERYONE, Playback, Turn, events_before
+from squaretactics.ui.replay.playback import Turn
+from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.seat_look import SeatLook
-from squaretactics.ui.replay.timeline import Timeline
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.forms.controls import Choice
-from squaretactics.ui.shell.forms.form import Form
-from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -29,70 +30,31 @@ from squaretactics.ui.squirrel_squabble.table.panels import LookedAt
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.words import win_words
 
-_BREATH: Final = 0.35  # seconds between two decisions at normal speed
 
+class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScene):
+    """Shows a game again, step by step within its rounds."""
 
-class ReplayScene(SquirrelTableScene):
-    """Shows a game again. Jumps show a position at once; playing shows how it came about."""
-
-    folds = True
+    breath = 0.35
+    everyone = mark("Both")
+    whose = mark("Whose plan you see (↑ ↓)")
+    one_back = mark("One step back (←)")
+    one_on = mark("One step on (→)")
 
     def __init__(self, app: App, session: GameSession, preferences: Preferences, sound: Sound | None = None) -> None:
-        self.playback = Playback(session, _round_begun, app.clock())
         self._cut = 0  # how many of the events that lead on from where one is were stepped through
-        self.looks = _looks(session)
-        self._build(app)
-        super().__init__(app, session.seats, self.playback.view(), preferences, sound)
+        super().__init__(app, session, _round_begun, _looks(session), preferences, sound)
         self.drawing = _ReplayDrawing(self)
         self.go_to(0)
 
-    def _build(self, app: App) -> None:
-        playback = self.playback
-        self.form = Form(app)
-        ways = [(EVERYONE, say("Both")), *enumerate(look.name for look in self.looks)]
-        self.eyes = self.form.add(
-            Choice(
-                app, "seen from", ways, EVERYONE, self.see_from, size=theme.TINY, hint=say("Whose plan you see (↑ ↓)")
-            )
-        )
-        self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=theme.TINY))
-        self.buttons = [
-            self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
-            for name, act, icon, hint in (
-                ("start", lambda: self.go_to(0), "start", say("To the beginning (Home)")),
-                ("step back", lambda: self.step(-1), "left", say("One step back (←)")),
-                ("play", self.play_or_pause, "play", say("Play or pause (Space)")),
-                ("step on", lambda: self.step(1), "right", say("One step on (→)")),
-                ("end", lambda: self.go_to(playback.last), "end", say("To the end (End)")),
-            )
-        ]
-        self.play_button = self.buttons[2]
-        self.play_button.primary = True
-        places = range(len(playback.positions))
-        notable = [
-            place
-            for place in places
-            if any(isinstance(event, Gathered) for event in events_before(playback.session, place))
-        ]
-        self.timeline = self.form.add(Timeline(app, "turns", playback.positions, self.looks, notable, self.go_to))
-        self.form.focus_on(self.play_button)
+    def notable(self, event: Event) -> bool:
+        return isinstance(event, Gathered)
 
     # Where one is.
-    @property
-    def now(self) -> float:
-        return self.playback.time
-
     @property
     def near(self) -> int:
         if self.playback.hands_open:
             return ORANGE
         return ORANGE if self.view.squirrel == NOBODY else self.view.squirrel
-
-    def go_to(self, place: int) -> None:
-        """Pause, and show a position at once."""
-        self._cut = 0
-        self.playback.go_to(place)
-        self._show_position()
 
     def step(self, steps: int) -> None:
         """Go a step on or back: an action of a round, or a decision; what is being shown counts as one on."""
@@ -124,31 +86,17 @@ class ReplayScene(SquirrelTableScene):
             self._cut = cut
             self.show(self.playback.events_seen(place + 1)[:cut], self.view)
             self.director.hurry()
-            self._open_plans()
+            self.open_up()
 
-    def turn(self, steps: int) -> None:
-        """Go so many rounds on or back."""
+    def show_position(self) -> None:
         self._cut = 0
-        self.playback.turn(steps)
-        self._show_position()
+        super().show_position()
 
-    def see_from(self, seat: int) -> None:
-        """Look with the eyes of one seat, or see both plans."""
-        self._cut = 0
-        self.eyes.value = seat
-        self.playback.see_from(seat)
-        self._show_position()
+    def coming(self) -> Sequence[Event]:
+        cut, self._cut = self._cut, 0
+        return super().coming()[cut:]
 
-    def _show_position(self) -> None:
-        """Show at once where one is."""
-        playback = self.playback
-        self.timeline.value = playback.at
-        self.look(playback.view())
-        self._open_plans()
-        self.tell_game(playback.session, playback.events_seen, playback.at)
-        self._tell_end()
-
-    def _open_plans(self) -> None:
+    def open_up(self) -> None:
         """Lay both plans open, where both are looked at."""
         self.open_plans = {}
         if not self.playback.hands_open:
@@ -161,11 +109,6 @@ class ReplayScene(SquirrelTableScene):
             if isinstance(event, PlanMade) and event.plan is not None:
                 self.open_plans[event.squirrel] = event.plan
 
-    def _tell_end(self) -> None:
-        """Write down who won a game that was given up: no event tells it."""
-        if self.playback.session.given_up and self.playback.at_end:
-            self.tell_line(say("The game is given up. {won}.", won=win_words(self.playback.winners)))
-
     def where_words(self) -> str:
         """Say which round is shown, or who won."""
         if self.playback.at_end and self.playback.winners:
@@ -175,76 +118,10 @@ class ReplayScene(SquirrelTableScene):
         return say("Round {round} of {rounds}", round=self.display.round, rounds=self.playback.turns - 1)
 
     # Time.
-    def play_or_pause(self) -> None:
-        """Let time go on or stand still; at the end, begin anew."""
-        at = self.playback.at
-        self.playback.play_or_pause(self._breath)
-        if self.playback.at != at:
-            self._show_position()
-
-    @property
-    def _breath(self) -> float:
-        return _BREATH * (self.speed or 1.0)
-
     def update(self, now: float) -> None:
-        self.playback.pass_time(now)
-        self.form.update(now)
-        if self.playback.playing:
-            self._play_on()
-        self.play_button.icon = "pause" if self.playback.playing else "play"
+        super().update(now)
         if self.layout_now.turned != (self.near == GREEN):
             self.layout(self.app.size)
-
-    def _play_on(self) -> None:
-        playback, busy = self.playback, self.director.busy
-        self.show_until(playback.time)
-        if self.director.busy:
-            return
-        if busy:
-            playback.arrive()
-            self._open_plans()
-            self._tell_end()
-            playback.take_breath(self._breath)
-        if playback.go_on():
-            self.timeline.value = playback.at
-            self.show(playback.events_seen(playback.at)[self._cut :], playback.view())
-            self._cut = 0
-            if not self.director.busy:  # nothing of it is to be seen
-                playback.arrive()
-
-    @property
-    def resting(self) -> bool:
-        return not self.playback.playing and self.form.resting
-
-    # Input.
-    def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and self._key(event.key):
-            return
-        if event.type == pygame.KEYDOWN or not self.log_panel.takes(event):
-            self.form.handle(event)
-
-    def _key(self, key: int) -> bool:
-        """Take a key that means the same wherever the focus is."""
-        match key:
-            case pygame.K_ESCAPE:
-                self.app.pop()
-            case pygame.K_SPACE:
-                self.play_or_pause()
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                self.step(1 if key == pygame.K_RIGHT else -1)
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.turn(1 if key == pygame.K_PAGEDOWN else -1)
-            case pygame.K_HOME:
-                self.go_to(0)
-            case pygame.K_END:
-                self.go_to(self.playback.last)
-            case pygame.K_UP | pygame.K_DOWN:
-                self.see_from(self.playback.seat_beside(1 if key == pygame.K_DOWN else -1))
-            case pygame.K_l:
-                self.fold_log()
-            case _:
-                return False
-        return True
 
     def looked_at(self) -> LookedAt | None:
         """Return the tile that is pointed at."""
@@ -255,23 +132,17 @@ class ReplayScene(SquirrelTableScene):
     # Layout and drawing.
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
-        layout, unit = self.layout_now, self.app.unit
+        layout, unit, edge = self.layout_now, self.app.unit, self.app.unit(20)
         strip = layout.strip
-        high, edge = strip.height - unit(8), unit(20)
-        self.back.size = self.eyes.size = min(theme.TINY, round(22 / self.app.text_scale))
-        self.back.rect = pygame.Rect(0, 0, unit(150), high)
-        self.back.rect.midright = strip.right - edge, strip.centery
+        self.lay_back(edge)
         steps = layout.part("steps")
-        self.eyes.rect = pygame.Rect(0, 0, min(steps.width * 3 // 4, unit(640)), high)
+        self.eyes.rect = pygame.Rect(0, 0, min(steps.width * 3 // 4, unit(640)), self.back.rect.height)
         self.eyes.rect.center = steps.centerx, strip.centery
         if layout.tall:
             self.eyes.rect.right = self.back.rect.left - edge
         bar = layout.prompt
-        left, wide = bar.left, round(bar.height * 1.25)
-        for button in self.buttons:
-            button.rect = pygame.Rect(left, bar.top, wide, bar.height)
-            left = button.rect.right + unit(10)
-        self.timeline.rect = pygame.Rect(left + unit(10), bar.top, bar.right - left - unit(10), bar.height)
+        left = self.lay_buttons(self.buttons, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
+        self.timeline.rect = pygame.Rect(left, bar.top, bar.right - left, bar.height)
         self.timeline.lay_curve(0)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -8,25 +8,31 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.bots.levels import LEVELS
-from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.core.session import HUMAN
-from squaretactics.core.spec import Undo
 from squaretactics.games.squirrel_squabble.text import SEATS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Picker
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import lay_sheet
-from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget, fitting
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
-from squaretactics.ui.squirrel_squabble.setup.proposal import NAME_LENGTH, Proposal, Start
+from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
 from squaretactics.ui.squirrel_squabble.setup.words import OPTION_HELP, PLAYER_HELP
 from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.players import figure_of, player_title
+from squaretactics.ui.table.setup_sheet import (
+    even_labels,
+    explained,
+    name_field,
+    note_of,
+    seed_field,
+    undo_choice,
+)
 
 _PICTURE_PART: Final = 0.6  # of a seat's card
-_POINT: Final = mark("Point at an option to read what it does.")
 
 
 class _Plan(NamedTuple):
@@ -77,18 +83,7 @@ class NewGameScene(FormScene):
 
     def _build_seat(self, seat: int) -> None:
         app, proposal, add = self.app, self.proposal, self.form.add
-        add(
-            TextField(
-                app,
-                f"name {seat}",
-                proposal.names[seat],
-                partial(self._name, seat),
-                longest=NAME_LENGTH,
-                align="centre",
-                size=TITLE,
-                paper=True,
-            )
-        )
+        add(name_field(app, seat, proposal.names[seat], self._name, TITLE))
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *LEVELS)]
         add(
             Picker(app, f"player {seat}", kinds, proposal.kinds[seat], partial(self._seat, seat), size=BODY, paper=True)
@@ -125,25 +120,8 @@ class NewGameScene(FormScene):
             self._set("length"),
             paper=True,
         )
-        undo: Choice[Undo | None] = Choice(
-            app,
-            "undo",
-            [(None, say("Usual")), ("off", say("Never")), ("anything", say("Always"))],
-            proposal.undo,
-            self._set("undo"),
-            paper=True,
-        )
-        seed = TextField(
-            app,
-            "seed",
-            proposal.seed_text,
-            self._set("seed_text"),
-            longest=18,
-            allowed=_is_digit,
-            refusal=say("A seed is told by digits alone."),
-            empty=say("by chance"),
-            paper=True,
-        )
+        undo = undo_choice(app, proposal.undo, self._set("undo"))
+        seed = seed_field(app, proposal.seed_text, self._set("seed_text"), say("A seed is told by digits alone."))
         self.rows: list[tuple[Label, Widget]] = [
             (add(Label(app, words, size=BODY, paper=True)), add(widget))
             for words, widget in (
@@ -155,7 +133,7 @@ class NewGameScene(FormScene):
                 (say("Seed"), seed),
             )
         ]
-        self.note = add(Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True))
+        self.note = add(note_of(app))
 
     # What the widgets do.
     def _set(self, name: str) -> partial[None]:
@@ -189,9 +167,7 @@ class NewGameScene(FormScene):
     def update(self, now: float) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
         super().update(now)
-        pointer, focused = self.app.pointer, "" if self.form.focus is None else self.form.focus.name
-        at = (widget.name for label, widget in self.rows if label.rect.union(widget.rect).collidepoint(pointer))
-        self.note.words = say_marked(OPTION_HELP.get(next(at, focused), _POINT))
+        self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
 
     # Where everything is.
     @property
@@ -216,17 +192,10 @@ class NewGameScene(FormScene):
             y = top + 34 + row * step
             label.rect = place(left, y, names - 10, step * 0.78)
             widget.rect = place(left + names, y, width - names, step * 0.78)
-        letters = self.app.letters(BODY)
-        letters = fitting(self.app, "strong", letters, ((label.words, label.rect.width) for label, _ in self.rows))
-        for label, _ in self.rows:
-            label.pixels = letters
+        even_labels(self.app, [label for label, _ in self.rows])
         self.note.rect = place(left, top + height - 104, width, 84)
         find("start").rect = place(*plan.start)
 
     def draw_behind(self, target: pygame.Surface) -> None:
         """Lay the sheet with the rules on the table."""
         lay_sheet(self.app, target, self.app.place(*self._plan.sheet))
-
-
-def _is_digit(letter: str) -> bool:
-    return letter.isascii() and letter.isdigit()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from squaretactics.catalogue import say
@@ -14,23 +13,19 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.grammar import YOU, called
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.players import PLAYER_HELP, usual_name
+from squaretactics.ui.table.proposal import FIRST_BOT, USUAL_BOT, named_apart, seed_of, to_propose_again
 
 # Begins a game.
 Start = Callable[[NewGame[Setup]], None]
 
-SEED_BITS: Final = 63
-NAME_LENGTH: Final = 20
 _SEATS: Final = 2
-_FORGOTTEN: Final = frozenset({"names", "seed_text"})  # names are the players', and a seed is for one deal
-_USUAL_BOT: Final = "medium"
-_FIRST_BOT: Final = "easy"  # for a first game
 
 
 @dataclass(slots=True)
 class Proposal:
     """Who plays, and by which rules. Every change leaves it playable."""
 
-    kinds: list[str] = field(default_factory=lambda: [HUMAN, _USUAL_BOT])
+    kinds: list[str] = field(default_factory=lambda: [HUMAN, USUAL_BOT])
     names: list[str] = field(default_factory=lambda: [""] * _SEATS)
     board: Literal["arranged", "dealt"] = "arranged"
     arranger: int | None = None
@@ -56,19 +51,12 @@ class Proposal:
 
     def seats(self) -> list[Seat]:
         """Return who sits where, no two under the same name."""
-        seats: list[Seat] = []
-        for seat, kind in enumerate(self.kinds):
-            wanted = self.names[seat].strip() or self._usual_name(seat)
-            name, count = wanted, 1
-            while any(name.casefold() == other.name.casefold() for other in seats):
-                count += 1
-                name = f"{wanted} {count}"
-            seats.append(Seat(name, kind))
-        return seats
+        kinds = enumerate(self.kinds)
+        return named_apart([(kind, self.names[seat].strip() or self._usual_name(seat)) for seat, kind in kinds])
 
     def seed(self) -> int:
         """Return the seed that was typed, or one by chance."""
-        return int(self.seed_text) if self.seed_text else secrets.randbits(SEED_BITS)
+        return seed_of(self.seed_text)
 
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed; no bot of this game gives hints yet."""
@@ -76,7 +64,7 @@ class Proposal:
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""
-        return {name: value for name, value in asdict(self).items() if name not in _FORGOTTEN}
+        return to_propose_again(self)
 
 
 def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Proposal:
@@ -95,4 +83,4 @@ def proposed_again(choices: Mapping[str, object], names: Sequence[str]) -> Propo
 
 def first_game(name: str = "") -> Proposal:
     """Return a first game of one person against an easy bot, on a board that chance deals: so it begins sooner."""
-    return Proposal(kinds=[HUMAN, _FIRST_BOT], names=[name, ""], board="dealt")
+    return Proposal(kinds=[HUMAN, FIRST_BOT], names=[name, ""], board="dealt")

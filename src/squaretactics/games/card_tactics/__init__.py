@@ -1,0 +1,1 @@
+"""The rules of Card Tactics, what a seat may know, and its words."""

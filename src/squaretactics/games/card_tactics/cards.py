@@ -1,0 +1,227 @@
+"""The 66 cards, read from their data file and checked once: tables by small integers.
+
+Heroes are 0 to 5, enemies 6 to 25, bosses 26 to 31: a *card* of that kind can stand in the line. A *unit* is a card that
+takes part in a game: `unit & 31` is its card, and the rest tells copies apart, of which only one's own set-up has any.
+Items are 0 to 24, events 0 to 8. Skills have one numbering: those of heroes and items first, which people choose.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from squaretactics.catalogue import Message, say
+from squaretactics.games.card_tactics.language import (
+    ENEMY,
+    RARITIES,
+    TRIGGERS,
+    EventRule,
+    Line,
+    Passive,
+    compiled,
+    event_rule,
+    quirk,
+)
+from squaretactics.resources import MissingAsset, asset
+
+HEROES: Final = 6
+CARDS: Final = 32  # that can stand in the line
+BOSSES_FROM: Final = 26
+CARD_MASK: Final = CARDS - 1
+
+Id = Annotated[str, Field(pattern=r"^[a-z]+(_[a-z]+)*$")]
+Rarity = Literal["common", "rare", "unique"]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SkillCard(_Strict):
+    """A skill as printed."""
+
+    name: Message
+    range: Annotated[str, Field(pattern=r"^[0-5](-[1-5])?$")] | None = None
+    boots: Annotated[int, Field(ge=0, le=2)] = 0
+    do: list[str]
+    text: Message
+
+
+class UnitCard(_Strict):
+    """A hero, enemy or boss as printed."""
+
+    id: Id
+    rarity: Rarity | None = None
+    name: Message
+    health: Annotated[int, Field(ge=1, le=12)]
+    defense: Annotated[int, Field(ge=2, le=9)]
+    quirk: Message = Message("")
+    quirk_do: list[str] = []
+    skills: Annotated[list[SkillCard], Field(min_length=2, max_length=2)]
+
+
+class ItemCard(_Strict):
+    """An item as printed."""
+
+    id: Id
+    rarity: Rarity
+    name: Message
+    use: Literal["action", "free", "roll"]
+    after: Literal["exhaust", "combat", "discard"]
+    where: Literal["combat", "camp", "both"] = "combat"
+    quirk: Message = Message("")
+    quirk_do: list[str] = []
+    skills: Annotated[list[SkillCard], Field(max_length=2)]
+
+
+class EventCard(_Strict):
+    """An event as printed."""
+
+    id: Id
+    name: Message
+    do: list[str]
+    text: Message
+
+
+class _File(_Strict):
+    hero: Annotated[list[UnitCard], Field(min_length=6, max_length=6)]
+    enemy: Annotated[list[UnitCard], Field(min_length=20, max_length=20)]
+    boss: Annotated[list[UnitCard], Field(min_length=6, max_length=6)]
+    item: Annotated[list[ItemCard], Field(min_length=25, max_length=25)]
+    event: Annotated[list[EventCard], Field(min_length=9, max_length=9)]
+
+
+def read(text: str) -> _File:
+    """Return the checked cards of a file's text, or raise ValueError."""
+    cards = _File.model_validate(tomllib.loads(text))
+    for card in (*cards.hero, *cards.enemy, *cards.boss, *cards.item):
+        for line in card.quirk_do:
+            quirk(line)
+        people = not isinstance(card, UnitCard) or card.rarity is None
+        for skill in card.skills:
+            if people != (skill.range is not None):
+                raise ValueError(f"{card.id}: heroes and items have a range, enemies have none")
+            # A later attack takes whoever is there, so there may be only one who can be.
+            later = any(line.who == ENEMY for line in compiled(skill.do)[1:])
+            if later and skill.range != "1":
+                raise ValueError(f"{card.id}: only at range 1 may a later attack aim anew")
+    return cards
+
+
+def _load() -> _File:
+    path = asset("card_tactics", "cards.toml")
+    try:
+        return read(path.read_text(encoding="utf-8"))
+    except (ValidationError, ValueError) as error:
+        raise MissingAsset(say("The card data in {path} are damaged: {error}", path=path, error=str(error))) from error
+
+
+class Skill:
+    """A skill, ready for the rules."""
+
+    __slots__ = ("boots", "card", "far", "id", "item", "name", "near", "number", "program", "text")
+
+    def __init__(self, number: int, printed: SkillCard, card: int, item: int) -> None:
+        self.number = number
+        self.id: str = printed.name.lower().replace(" ", "_")
+        self.name = printed.name
+        self.text = printed.text
+        self.card = card  # of the unit whose skill it is, or -1
+        self.item = item  # whose skill it is, or -1
+        ends = (printed.range or "0").split("-")
+        self.near, self.far = int(ends[0]), int(ends[-1])
+        self.boots = printed.boots
+        self.program: tuple[Line, ...] = compiled(printed.do)
+
+
+_FILE: Final = _load()
+UNITS: Final[tuple[UnitCard, ...]] = (*_FILE.hero, *_FILE.enemy, *_FILE.boss)
+ITEMS: Final[tuple[ItemCard, ...]] = tuple(_FILE.item)
+EVENTS: Final[tuple[EventCard, ...]] = tuple(_FILE.event)
+UNIT_OF: Final = {unit.id: card for card, unit in enumerate(UNITS)}
+ITEM_OF: Final = {item.id: number for number, item in enumerate(ITEMS)}
+EVENT_OF: Final = {event.id: number for number, event in enumerate(EVENTS)}
+
+# By card.
+HEALTH: Final = tuple(unit.health for unit in UNITS)
+DEFENSE: Final = tuple(unit.defense for unit in UNITS)
+RARITY: Final = tuple(-1 if unit.rarity is None else RARITIES.index(unit.rarity) for unit in UNITS)
+# Groups of the challenge stack: an enemy's rarity, or that of a boss and 3 more.
+GROUP: Final = tuple(
+    -1 if card < HEROES else RARITY[card] + (3 if card >= BOSSES_FROM else 0) for card in range(CARDS)
+)
+GROUPS: Final = tuple(tuple(card for card in range(CARDS) if GROUP[card] == group) for group in range(6))
+MIXED: Final = 6  # what is known of the place of a card in a stack that was shuffled anew
+
+_QUIRKS: Final = tuple(tuple(quirk(text) for text in unit.quirk_do) for unit in UNITS)
+PASSIVES: Final[tuple[tuple[Passive, ...], ...]] = tuple(
+    tuple(one for one in quirks if isinstance(one, Passive)) for quirks in _QUIRKS
+)
+# By card and trigger.
+REACTIONS: Final = tuple(
+    tuple(
+        tuple(one for one in quirks if not isinstance(one, Passive) and one.trigger == trigger)
+        for trigger in range(TRIGGERS)
+    )
+    for quirks in _QUIRKS
+)
+
+
+def _skills() -> list[Skill]:
+    found: list[Skill] = []
+    for card in range(HEROES):
+        found += [Skill(len(found) + n, printed, card, -1) for n, printed in enumerate(UNITS[card].skills)]
+    for number, item in enumerate(ITEMS):
+        found += [Skill(len(found) + n, printed, -1, number) for n, printed in enumerate(item.skills)]
+    for card in range(HEROES, CARDS):
+        found += [Skill(len(found) + n, printed, card, -1) for n, printed in enumerate(UNITS[card].skills)]
+    return found
+
+
+SKILLS: Final[tuple[Skill, ...]] = tuple(_skills())
+PEOPLES: Final = sum(1 for skill in SKILLS if skill.item >= 0 or skill.card < HEROES)  # skills that people choose
+SKILL_OF: Final = {skill.id: skill.number for skill in SKILLS[:PEOPLES]}
+SKILLS_OF: Final = tuple(tuple(skill.number for skill in SKILLS if skill.card == card) for card in range(CARDS))
+ITEM_SKILLS: Final = tuple(
+    tuple(skill.number for skill in SKILLS if skill.item == item) for item in range(len(ITEMS))
+)
+
+# By item.
+ITEM_RARITY: Final = tuple(RARITIES.index(item.rarity) for item in ITEMS)
+FREE: Final = tuple(item.use == "free" for item in ITEMS)
+IN_COMBAT: Final = tuple(item.where != "camp" for item in ITEMS)
+IN_CAMP: Final = tuple(item.where != "combat" for item in ITEMS)
+EACH_ROUND: Final = tuple(item.after == "exhaust" for item in ITEMS)
+DISCARDED: Final = tuple(item.after == "discard" for item in ITEMS)
+COINS: Final = tuple(number for number, item in enumerate(ITEMS) if item.use == "roll")
+ITEM_GROUPS: Final = tuple(
+    tuple(number for number in range(len(ITEMS)) if ITEM_RARITY[number] == rarity) for rarity in range(3)
+)
+
+# By event.
+EVENT_RULES: Final = tuple(
+    tuple(rule for rule in map(event_rule, event.do) if rule is not None) for event in EVENTS
+)
+EVENT_PROGRAMS: Final = tuple(
+    compiled([text for text in event.do if event_rule(text) is None and not text.startswith("when ")])
+    for event in EVENTS
+)
+EVENT_CALLS: Final = tuple(any(text.startswith("when enemy falls") for text in event.do) for event in EVENTS)
+
+
+def longest(event: int, round_number: int) -> int:
+    """Return how far heroes may aim in a round."""
+    if event >= 0:
+        for rule in EVENT_RULES[event]:
+            if rule.round == round_number and rule.reach:
+                return rule.reach
+    return 5
+
+
+def enemies_first(event: int, round_number: int) -> bool:
+    """Say whether the enemies begin a round."""
+    if event < 0:
+        return False
+    return any(rule.round == round_number and rule.enemies_first for rule in EVENT_RULES[event])

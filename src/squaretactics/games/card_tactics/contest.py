@@ -1,0 +1,85 @@
+"""The end of a run, and contests: everybody has a run of their own through the same stacks, one after the other (C60)."""
+
+from __future__ import annotations
+
+from squaretactics.core.rng import advance
+from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
+from squaretactics.games.card_tactics.state import (
+    LOST,
+    NOBODY,
+    OVER,
+    VICTORY,
+    State,
+    blank,
+)
+
+# What is compared, the most first: combats won, enemies felled in the one lost or health left, then fewer rounds.
+Run = tuple[int, int, int, int]  # and the enemies felled in all
+
+
+def outcome(state: State, won: bool) -> Run:
+    """Return what a run has come to so far."""
+    health = sum(state.health[slot] for slot in state.heroes)
+    return state.won, health if won else state.felled_here, state.rounds, state.felled
+
+
+def worth(run: Run) -> tuple[int, int, int]:
+    """Return a run as it is compared with others."""
+    return run[0], run[1], -run[2]
+
+
+def best(runs: tuple[Run, ...]) -> tuple[int, ...]:
+    """Return the seats whose runs are the best; equals share the place."""
+    most = max(map(worth, runs))
+    return tuple(seat for seat, run in enumerate(runs) if worth(run) == most)
+
+
+def end_run(state: State, won: bool, emit: Emit | None) -> None:
+    """Let a run be over: in a contest the next one begins, otherwise the game ends."""
+    ended = outcome(state, won)
+    if emit is not None:
+        health = sum(state.health[slot] for slot in state.heroes)
+        emit(GameEnded(won, state.combat, state.won, state.felled, state.rounds, health))
+    state.stage, state.asked = OVER, NOBODY
+    state.ended = VICTORY if won else LOST
+    if state.setup.contest is None:
+        return
+    state.runs = (*state.runs, ended)
+    if len(state.runs) < state.setup.contest:
+        begin_run(state, len(state.runs), emit)
+    elif emit is not None:
+        emit(ContestEnded(state.runs, best(state.runs)))
+
+
+def begin_run(state: State, seat: int, emit: Emit | None) -> None:
+    """Lay out in this very state what every run of a contest begins with, for a seat."""
+    fresh = blank(state.setup)
+    fresh.runs, fresh.deal, fresh.run = state.runs, state.deal, seat
+    lay_out(fresh)
+    for name in State.__slots__:
+        setattr(state, name, getattr(fresh, name))
+    if emit is not None:
+        emit(RunBegan(seat))
+
+
+def lay_out(state: State) -> None:
+    """Lay out the deal: stacks in their order, and a chance of the run's own."""
+    common, rare, unique, events, challenge, aside, chance = state.deal
+    state.stacks = [list(common), list(rare), list(unique)]
+    state.events, state.challenge, state.aside = list(events), list(challenge), list(aside)
+    random = chance[0]
+    for _ in range(state.run + 1):
+        random = advance(random)[1]
+    state.random = random
+
+
+def apart(state: State, emit: Emit) -> Emit:
+    """Return what tells events of a contest as those of the run under way, but for what concerns all."""
+
+    def tell(event: Event) -> None:
+        if isinstance(event, InRun | RunBegan | ContestEnded):
+            emit(event)
+        else:
+            emit(InRun(state.run, event))
+
+    return tell

@@ -1,0 +1,174 @@
+"""The small language of the cards: a closed list of verbs, of whom they concern, and of when a quirk counts.
+
+`compiled`, `quirk` and `event_rule` read it. What they do not know is a fault of the card file, told as ValueError; a
+card that needs something new needs a new verb here, and its function in verbs.py.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+# Verbs, by number; VERB_IDS has their names in the file.
+ATTACK, PUSH, PULL, HEAL, GIVE, MARK, REVIVE, READY, CALL, DRAW, LOSE_ITEM, REROLL, ARRANGE, REVERSE = range(14)
+VERB_IDS: Final = (
+    *("attack", "push", "pull", "heal", "give", "mark", "revive", "ready", "call", "draw", "lose_item", "reroll"),
+    *("arrange", "reverse"),
+)
+# Whom an instruction concerns. The first seven are aimed at by heroes and items.
+SELF, ENEMY, HERO, ALLY, ENEMIES, HEROES, UNITS, ALLIES, IT, CLOSEST, SECOND, TWO_CLOSEST, FARTHEST = range(13)
+WEAKEST, STRONGEST, MOST_HURT, ATTACKER, FALLEN, NO_ONE = range(13, 19)
+_WHO_IDS: Final = (
+    *("self", "enemy", "hero", "ally", "enemies", "heroes", "units", "allies", "it", "closest", "second"),
+    *("two_closest", "farthest", "weakest", "strongest", "most_hurt", "attacker", "fallen"),
+)
+# Tokens that are counted, then those that lie on one unit (`mark`).
+ATTACK_TOKEN, DEFENSE_TOKEN, BLEED, COUNTER, RESTRAIN = range(5)
+TOKEN_IDS: Final = ("attack", "defense", "bleed", "counter", "restrain")
+HOUND, GUARD_DOG, DRAGON_SHIELD = 1, 2, 4
+MARK_IDS: Final = {"hound": HOUND, "guard_dog": GUARD_DOG, "dragon_shield": DRAGON_SHIELD}
+RARITIES: Final = ("common", "rare", "unique")
+# When a line is carried out: always; for each target hit; for each hit critically; only if somebody wants it.
+ALWAYS, ON_HIT, ON_CRIT, MAY = range(4)
+_PREFIXES: Final = {"on hit: ": ON_HIT, "on crit: ": ON_CRIT, "may: ": MAY}
+
+# What a quirk reacts to, by number.
+ROLL, MISSED, HURT, KILLS, FALLS, ALLY_FALLS, HALF, ROUND, WON, ENEMY_FALLS = range(10)
+_TRIGGER_IDS: Final = (
+    *("roll", "missed", "hurt", "kills", "falls", "ally falls", "half", "round", "won", "enemy falls"),
+)
+TRIGGERS: Final = len(_TRIGGER_IDS)
+# What a quirk adds to, or says.
+MORE_ATTACK, MORE_DEFENSE, MORE_HEALING, NO_CRITICAL, IMMUNE = range(5)
+# While what it does so: always, in one place, not alone, with an item.
+IN_PLACE: Final = 0  # and the place is added, from 1
+NO_CONDITION, NOT_ALONE, USING_ITEM = -1, -2, -3
+
+
+class Line(NamedTuple):
+    """One instruction; `lines` are the "on hit" lines that belong to an attack."""
+
+    verb: int
+    who: int = NO_ONE
+    amount: int = 0
+    token: int = 0  # a token, a mark or a rarity, as the verb has it
+    when: int = ALWAYS
+    harmless: bool = False
+    lines: tuple[Line, ...] = ()
+
+
+class Passive(NamedTuple):
+    """What a quirk adds or says while its condition holds."""
+
+    condition: int
+    kind: int
+    amount: int
+    token: int
+
+
+class Reaction(NamedTuple):
+    """What a quirk does when something happens."""
+
+    trigger: int
+    unless_bleeding: bool
+    line: Line
+
+
+class EventRule(NamedTuple):
+    """What an event changes in one round."""
+
+    round: int
+    enemies_first: bool
+    reach: int  # the longest range, or 0
+
+
+_WITH_WHO: Final = frozenset({ATTACK, PUSH, PULL, HEAL, GIVE, MARK, REVIVE, READY, ARRANGE, REVERSE})
+_PLAIN_AMOUNT: Final = re.compile(r"[+-]?\d+")
+
+
+def _line(text: str) -> Line:
+    when = ALWAYS
+    for prefix, kind in _PREFIXES.items():
+        if text.startswith(prefix):
+            when, text = kind, text.removeprefix(prefix)
+    words = text.split()
+    verb = VERB_IDS.index(words.pop(0))
+    who = _WHO_IDS.index(words.pop(0)) if verb in _WITH_WHO else NO_ONE
+    harmless = verb == ATTACK and words[-1:] == ["harmless"]
+    if harmless:
+        words.pop()
+    token = 0
+    if verb == GIVE:
+        token = TOKEN_IDS.index(words.pop(0))
+    elif verb == MARK:
+        token = MARK_IDS[words.pop(0)]
+    elif verb == DRAW:
+        token = RARITIES.index(words.pop(0))
+    amount = 0
+    if words and _PLAIN_AMOUNT.fullmatch(words[0]):
+        amount = int(words.pop(0))
+    if words:
+        raise ValueError(f"{text!r} has words too many")
+    return Line(verb, who, amount, token, when, harmless)
+
+
+def compiled(texts: list[str]) -> tuple[Line, ...]:
+    """Return the instructions of a skill or event, each attack with the lines that belong to it."""
+    program: list[Line] = []
+    for text in texts:
+        try:
+            line = _line(text)
+        except (ValueError, KeyError, IndexError) as error:
+            raise ValueError(f"{text!r} is no instruction") from error
+        if line.when in (ON_HIT, ON_CRIT):
+            if not program or program[-1].verb != ATTACK:
+                raise ValueError(f"{text!r} belongs to no attack")
+            program[-1] = program[-1]._replace(lines=(*program[-1].lines, line))
+        else:
+            program.append(line)
+    return tuple(program)
+
+
+def quirk(text: str) -> Passive | Reaction:
+    """Return what one line of a quirk says."""
+    head, _, body = text.partition(": ")
+    if head.startswith("while "):
+        return _passive(head.removeprefix("while "), body)
+    head = head.removeprefix("when ")
+    unless_bleeding = head.endswith(" if no bleed")
+    head = head.removesuffix(" if no bleed")
+    for frequency in (" once per action", " once per combat"):  # what is asked once, and what happens once, see to that
+        head = head.removesuffix(frequency)
+    if head not in _TRIGGER_IDS:
+        raise ValueError(f"{text!r} is no quirk")
+    return Reaction(_TRIGGER_IDS.index(head), unless_bleeding, compiled([body])[0])
+
+
+def _passive(condition: str, body: str) -> Passive:
+    conditions = {"always": NO_CONDITION, "not alone": NOT_ALONE, "using item": USING_ITEM}
+    if condition.startswith("position "):
+        when = IN_PLACE + int(condition.removeprefix("position "))
+    elif condition in conditions:
+        when = conditions[condition]
+    else:
+        raise ValueError(f"{condition!r} is no condition")
+    kinds = {"attack": MORE_ATTACK, "defense": MORE_DEFENSE, "heal": MORE_HEALING}
+    what, _, rest = body.partition(" ")
+    if what in kinds:
+        return Passive(when, kinds[what], int(rest), 0)
+    if what == "no_crit" and not rest:
+        return Passive(when, NO_CRITICAL, 0, 0)
+    if what == "immune":
+        return Passive(when, IMMUNE, 0, TOKEN_IDS.index(rest))
+    raise ValueError(f"{body!r} is nothing that a quirk adds")
+
+
+_ROUND_RULE: Final = re.compile(r"round (\d): (?:(enemies_first)|range_max (\d))")
+
+
+def event_rule(text: str) -> EventRule | None:
+    """Return what an event changes in a round, if that is what a line of it says."""
+    found = _ROUND_RULE.fullmatch(text)
+    if found is None:
+        return None
+    return EventRule(int(found[1]), found[2] is not None, int(found[3] or 0))

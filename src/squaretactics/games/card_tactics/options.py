@@ -1,0 +1,149 @@
+"""What may be chosen at set-up."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from squaretactics.catalogue import say
+
+HeroId = Literal["guardian", "duelist", "pyromancer", "ranger", "alchemist", "druid"]
+Level = Literal["easy", "normal", "hard", "nightmare"]
+LEVELS: Final[tuple[Level, ...]] = ("easy", "normal", "hard", "nightmare")
+HERO_IDS: Final[tuple[HeroId, ...]] = ("guardian", "duelist", "pyromancer", "ranger", "alchemist", "druid")
+SURVIVAL_COMBATS: Final = 50
+TEAM: Final = 3
+
+
+class Combat(BaseModel):
+    """One combat of an own set-up: three enemies of a rarity, or two and a boss of it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    rarity: Literal["common", "rare", "unique"]
+    boss: bool = False
+
+
+CAMPAIGN: Final = (
+    Combat(rarity="common"),
+    Combat(rarity="common", boss=True),
+    Combat(rarity="rare"),
+    Combat(rarity="rare", boss=True),
+    Combat(rarity="unique", boss=True),
+)
+
+
+class Own(BaseModel):
+    """An own set-up."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: Annotated[str, Field(max_length=40)] = ""
+    combats: Annotated[tuple[Combat, ...], Field(min_length=1, max_length=9)] = CAMPAIGN
+    barred: tuple[HeroId, ...] = ()
+    starting_items: Annotated[int, Field(ge=0, le=5)] = 2
+    camp: bool = True
+    hero_health: Annotated[int, Field(ge=-2, le=3)] = 0
+    boss_health: Annotated[int, Field(ge=-2, le=3)] = 0
+    enemy_health: Annotated[int, Field(ge=-1, le=3)] = 0  # of enemies that are no bosses
+
+    @model_validator(mode="after")
+    def _leaves_a_team(self) -> Own:
+        if len(HERO_IDS) - len(set(self.barred)) < TEAM:
+            raise ValueError(say("three heroes must be left to choose from"))
+        return self
+
+
+class Setup(BaseModel):
+    """The choices for one game."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    mode: Literal["campaign", "survival"] = "campaign"
+    level: Level = "normal"
+    # Who leads the first, second and third hero of the team, and who makes the decisions that are common to all.
+    leads: Annotated[tuple[int, ...], Field(min_length=TEAM, max_length=TEAM)] = (0, 0, 0)
+    first: Annotated[int, Field(ge=0, le=2)] = 0
+    team: Annotated[tuple[HeroId, ...], Field(min_length=TEAM, max_length=TEAM)] | None = None  # None: it is asked
+    contest: Annotated[int, Field(ge=2, le=4)] | None = None  # so many, each with a run of their own
+    daily: Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None
+    own: Own | None = None
+
+    @model_validator(mode="after")
+    def _fits(self) -> Setup:
+        if sorted(set(self.leads)) != list(range(max(self.leads) + 1)):
+            raise ValueError(say("every seat leads a hero, from the first seat on"))
+        if self.first > max(self.leads):
+            raise ValueError(say("there is no such seat to decide for all"))
+        if self.team is not None:
+            if len(set(self.team)) < TEAM:
+                raise ValueError(say("a team has three different heroes"))
+            if self.own is not None and set(self.team) & set(self.own.barred):
+                raise ValueError(say("that hero is barred"))
+        if self.contest is not None and (self.mode == "survival" or max(self.leads) or self.team is not None):
+            raise ValueError(say("in a contest everybody leads three heroes of their own choice through the campaign"))
+        if self.own is not None and (self.mode == "survival" or self.level != "normal"):
+            raise ValueError(say("an own set-up has combats and changes of its own"))
+        if self.daily is not None:
+            if self.mode == "survival" or self.level != "normal" or self.own is not None or self.contest is not None:
+                raise ValueError(say("the daily game is played on Normal"))
+            daily_seed(self.daily)
+        return self
+
+    @property
+    def seats(self) -> int:
+        """Return how many seats there are."""
+        return self.contest or max(self.leads) + 1
+
+    @property
+    def combats(self) -> int:
+        """Return with which combat it is won."""
+        if self.mode == "survival":
+            return SURVIVAL_COMBATS
+        return len(CAMPAIGN if self.own is None else self.own.combats)
+
+    @property
+    def camps(self) -> bool:
+        """Say whether there is a Camp between combats."""
+        return self.mode == "campaign" and (self.own is None or self.own.camp)
+
+    @property
+    def hero_health(self) -> int:
+        """Return what every hero has more than printed."""
+        return self.own.hero_health if self.own is not None else int(self.level == "easy")
+
+    @property
+    def boss_health(self) -> int:
+        """Return what every boss has more than printed."""
+        return self.own.boss_health if self.own is not None else {"hard": 2, "nightmare": 1}.get(self.level, 0)
+
+    @property
+    def enemy_health(self) -> int:
+        """Return what every other enemy has more than printed."""
+        return self.own.enemy_health if self.own is not None else int(self.level == "nightmare")
+
+    @property
+    def shown_items(self) -> int:
+        """Return how many common items are seen at the start."""
+        return 3 if self.own is None else self.own.starting_items
+
+    @property
+    def kept_items(self) -> int:
+        """Return how many of them are kept."""
+        if self.own is not None:
+            return self.own.starting_items
+        return {"easy": 3, "hard": 1}.get(self.level, 2)
+
+
+def daily_seed(day: str) -> int:
+    """Return the seed of the daily game of a date, or raise ValueError."""
+    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", day) is None:
+        raise ValueError(say("a date is written 2026-01-31"))
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise ValueError(say("there is no such day")) from None
+    return int(day.replace("-", ""))

@@ -1,0 +1,119 @@
+"""What lies on a unit and what restores it: tokens, marks, healing, and what its quirk adds."""
+
+from __future__ import annotations
+
+from squaretactics.games.card_tactics.cards import CARD_MASK, PASSIVES
+from squaretactics.games.card_tactics.events import Emit, Healed, MarkGone, MarkPut, TokensChanged
+from squaretactics.games.card_tactics.language import (
+    ATTACK_TOKEN,
+    BLEED,
+    COUNTER,
+    DEFENSE_TOKEN,
+    HOUND,
+    IMMUNE,
+    IN_PLACE,
+    NO_CONDITION,
+    NOT_ALONE,
+    RESTRAIN,
+    USING_ITEM,
+)
+from squaretactics.games.card_tactics.line import place, side_of
+from squaretactics.games.card_tactics.state import FREE, RESTRAINED, STUNNED, State
+
+
+def added(state: State, slot: int, kind: int, with_item: bool = False) -> int:
+    """Return what a unit's quirk adds to something at this moment; for what is merely so, how often that is said."""
+    total = 0
+    for condition, what, amount, _ in PASSIVES[state.unit[slot] & CARD_MASK]:
+        if what == kind and (
+            condition == NO_CONDITION
+            or (condition == NOT_ALONE and len(side_of(state, slot)) > 1)
+            or (condition == USING_ITEM and with_item)
+            or (condition > IN_PLACE and place(state, slot) == condition - IN_PLACE - 1)
+        ):
+            total += amount or 1
+    return total
+
+
+def immune(state: State, slot: int, token: int) -> bool:
+    """Say whether a token has no effect on a unit."""
+    return any(
+        passive.kind == IMMUNE and passive.token == token for passive in PASSIVES[state.unit[slot] & CARD_MASK]
+    )
+
+
+def counts(state: State, token: int) -> list[int]:
+    """Return by slot how many of a token there are."""
+    if token == ATTACK_TOKEN:
+        return state.attack
+    if token == DEFENSE_TOKEN:
+        return state.defense
+    if token == BLEED:
+        return state.bleed
+    return state.counter if token == COUNTER else state.bound
+
+
+def put(state: State, slot: int, token: int, now: int, emit: Emit | None) -> None:
+    """Let a unit have so many of a token."""
+    lying = counts(state, token)
+    before = lying[slot]
+    if before != now:
+        lying[slot] = now
+        if emit is not None:
+            emit(TokensChanged(state.unit[slot], token, before, now))
+
+
+def give(state: State, slot: int, token: int, amount: int, emit: Emit | None) -> None:
+    """Give a unit tokens: of some there is only one, some have no effect on it."""
+    if immune(state, slot, token):
+        return
+    now = counts(state, token)[slot] + amount
+    if token == COUNTER:
+        now = 1
+    elif token == RESTRAIN:
+        now = min(now, STUNNED)
+    put(state, slot, token, now, emit)
+
+
+def heal(state: State, slot: int, amount: int, emit: Emit | None) -> None:
+    """Restore health; what is recovered stops as much Bleed, and loosens what binds by one step (C39)."""
+    recovered = min(amount, state.full[slot] - state.health[slot])
+    if recovered <= 0:
+        return
+    state.health[slot] += recovered
+    if emit is not None:
+        emit(Healed(state.unit[slot], recovered, state.health[slot]))
+    put(state, slot, BLEED, max(state.bleed[slot] - recovered, 0), emit)
+    bound = state.bound[slot]
+    put(state, slot, RESTRAIN, RESTRAINED if bound == STUNNED else FREE, emit)
+
+
+def mark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
+    """Put an item's token on a unit; wherever it lay before, it is no longer."""
+    for other, lying in enumerate(state.marks):
+        if lying & kind and other != slot:
+            unmark(state, other, kind, emit)
+    if not state.marks[slot] & kind:
+        state.marks[slot] |= kind
+        if emit is not None:
+            emit(MarkPut(state.unit[slot], kind))
+
+
+def unmark(state: State, slot: int, kind: int, emit: Emit | None) -> None:
+    """Take an item's token away."""
+    state.marks[slot] &= ~kind
+    if emit is not None:
+        emit(MarkGone(state.unit[slot], kind))
+
+
+def drop_all(state: State, slot: int, emit: Emit | None) -> None:
+    """Let a unit have no tokens."""
+    for token in (ATTACK_TOKEN, DEFENSE_TOKEN, BLEED, COUNTER, RESTRAIN):
+        put(state, slot, token, 0, emit)
+    lying = state.marks[slot]
+    kind = HOUND
+    while lying:
+        if lying & kind:
+            lying &= ~kind
+            unmark(state, slot, kind, emit)
+        kind <<= 1

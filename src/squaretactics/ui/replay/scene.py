@@ -1,0 +1,314 @@
+"""Watching any game that was played: from any seat's side of the table, or with everything open."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final, Generic
+
+import pygame
+
+from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.core.session import Session
+from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.ui.replay.panel import ReviewPanel
+from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegun, events_before
+from squaretactics.ui.replay.seat_look import SeatLook
+from squaretactics.ui.replay.timeline import Timeline
+from squaretactics.ui.replay.win_curve import Line
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.shell.forms.form import Form
+from squaretactics.ui.shell.forms.places import widgets
+from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.theme import TINY
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.words import GIVES_UP, win_words
+
+_STRIP_LETTERS: Final = 22
+
+
+class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
+    """Shows a game again. Jumps show a position at once; playing shows how it came about.
+
+    Stands before the table scene of its game among the bases; that game makes its drawing, then goes to the beginning.
+    """
+
+    folds = True
+    breath: ClassVar[float] = 0.45  # seconds between two decisions at normal speed
+    everyone: ClassVar[Message] = mark("Everyone")
+    whose: ClassVar[Message] = mark("Whose cards you see (↑ ↓)")
+    to_start: ClassVar[Message] = mark("To the beginning (Home)")
+    one_back: ClassVar[Message] = mark("One decision back (←)")
+    one_on: ClassVar[Message] = mark("One decision on (→)")
+
+    def __init__(
+        self,
+        app: App,
+        session: Session[Setup, S, M, E, V],
+        turn_begun: TurnBegun[E],
+        looks: Sequence[SeatLook],
+        preferences: Preferences,
+        sound: Sound | None = None,
+    ) -> None:
+        self.playback = Playback(session, turn_begun, app.clock())
+        self.panel: ReviewPanel[Any, Setup, S, M, E, V] | None = None
+        self.looks = looks
+        self._build(app)
+        super().__init__(app, session.seats, self.playback.view(), preferences, sound)
+
+    def _build(self, app: App) -> None:
+        playback = self.playback
+        self.form = Form(app)
+        ways = [(EVERYONE, say_marked(self.everyone)), *enumerate(look.name for look in self.looks)]
+        self.eyes = self.form.add(
+            Choice(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=say_marked(self.whose))
+        )
+        self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=TINY))
+        self.buttons = [
+            self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
+            for name, act, icon, hint in (
+                ("start", lambda: self.go_to(0), "start", say_marked(self.to_start)),
+                ("step back", lambda: self.step(-1), "left", say_marked(self.one_back)),
+                ("play", self.play_or_pause, "play", say("Play or pause (Space)")),
+                ("step on", lambda: self.step(1), "right", say_marked(self.one_on)),
+                ("end", lambda: self.go_to(playback.last), "end", say("To the end (End)")),
+            )
+        ]
+        self.play_button = self.buttons[2]
+        self.play_button.primary = True
+        places = range(len(playback.positions))
+        notable = [place for place in places if any(map(self.notable, events_before(playback.session, place)))]
+        self.timeline = self.form.add(Timeline(app, "turns", playback.positions, self.looks, notable, self.go_to))
+        self.form.focus_on(self.play_button)
+
+    # What a game says.
+    @abstractmethod
+    def notable(self, event: E) -> bool:
+        """Say whether an event is marked on the bar of the turns."""
+
+    def open_up(self) -> None:
+        """Lay open what everyone may see where one is, if one looks with everyone's eyes."""
+
+    def settle(self) -> None:
+        """Let what lies open be as it is after what was shown last."""
+        self.open_up()
+
+    def coming(self) -> Sequence[E]:
+        """Return what is to be shown on the way to where one is going."""
+        return self.playback.events_seen(self.playback.at)
+
+    # Where one is.
+    @property
+    def now(self) -> float:
+        return self.playback.time
+
+    def go_to(self, place: int) -> None:
+        """Pause, and show a position at once."""
+        self.playback.go_to(place)
+        self.show_position()
+
+    def step(self, steps: int) -> None:
+        """Go so many decisions on or back; what is being shown counts as one on."""
+        self.playback.step(steps)
+        self.show_position()
+
+    def turn(self, steps: int) -> None:
+        """Go so many turns on or back."""
+        self.playback.turn(steps)
+        self.show_position()
+
+    def see_from(self, seat: int) -> None:
+        """Look with the eyes of one seat, or of everyone."""
+        self.eyes.value = seat
+        self.playback.see_from(seat)
+        self.show_position()
+        if self.panel is not None:
+            self.panel.review.refresh()
+            self._show_review(self.panel)
+            self.layout(self.app.size)
+
+    def show_position(self) -> None:
+        """Show at once where one is."""
+        playback = self.playback
+        self.timeline.value = playback.at
+        self.look_anew(playback.view())
+        self.open_up()
+        self.tell_game(playback.session, playback.events_seen, playback.at)
+        self._tell_end()
+        if self.panel is not None:
+            self.panel.go_along()
+
+    def _tell_handovers(self) -> None:
+        """Write down which seats changed hands just now, and let those sit there who play from here on."""
+        session, at = self.playback.session, self.playback.at
+        self.tell_handovers(session, at)
+        self.seat(session.seats_at(at))
+
+    def _tell_end(self) -> None:
+        """Write down who gave a game up, and who won it: no event tells it."""
+        result = self.playback.session.result
+        if result is not None and result.resigned is not None and self.playback.at_end:
+            self.tell_line(GIVES_UP.by(self.seats[result.resigned].name))
+            self.tell_line(self.winners_words())
+
+    def winners_words(self) -> str:
+        """Say who won; nothing of a game that is not over."""
+        winners = self.playback.winners
+        return win_words(winners) if winners else ""
+
+    # The review.
+    def add_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
+        """Let the game be reviewed, too."""
+        self.panel = panel
+        self.form.add(panel.button)
+        self.form.add(panel.points)
+        self.layout(self.app.size)
+
+    @property
+    def curve_shown(self) -> bool:
+        """Say whether a curve lies over the bar of the turns."""
+        return self.panel is not None and self.panel.review.shown
+
+    def start_review(self) -> None:
+        """Show the review, and have judged what has not been."""
+        if not self.curve_shown:
+            self.toggle_review()
+
+    def toggle_review(self) -> None:
+        """Show or hide the review."""
+        if self.panel is not None:
+            self.panel.review.toggle()
+            self._show_review(self.panel)
+            self.layout(self.app.size)
+
+    def go_to_point(self, steps: int) -> None:
+        """Go to the next turning point, or back to the one before."""
+        place = None if self.panel is None else self.panel.review.next_point(steps)
+        if place is not None:
+            self.go_to(place)
+
+    def _show_review(self, panel: ReviewPanel[Any, Setup, S, M, E, V]) -> None:
+        self.timeline.curve.lines = [Line(course, self.looks[course.seat]) for course in panel.review.courses]
+        panel.list_points()
+
+    def leave(self) -> None:
+        if self.panel is not None:
+            self.panel.review.reviewer.close()
+
+    # Time.
+    def play_or_pause(self) -> None:
+        """Let time go on or stand still; at the end, begin anew."""
+        at = self.playback.at
+        self.playback.play_or_pause(self._breath)
+        if self.playback.at != at:
+            self.show_position()
+
+    @property
+    def _breath(self) -> float:
+        return self.breath * (self.speed or 1.0)
+
+    def update(self, now: float) -> None:
+        self.playback.pass_time(now)
+        self.form.update(now)
+        if self.panel is not None and self.panel.review.update():
+            self._show_review(self.panel)
+            self.app.dirty = True
+        if self.playback.playing:
+            self._play_on()
+        self.play_button.icon = "pause" if self.playback.playing else "play"
+
+    def _play_on(self) -> None:
+        playback, busy = self.playback, self.director.busy
+        self.show_until(playback.time)
+        if self.director.busy:
+            return
+        if busy:
+            self._arrive()
+            self._tell_end()
+            playback.take_breath(self._breath)
+        if playback.go_on():
+            self.timeline.value = playback.at
+            self.show(self.coming(), playback.view())
+            if not self.director.busy:  # nothing of it is to be seen
+                self._arrive()
+
+    def _arrive(self) -> None:
+        self.playback.arrive()
+        self.settle()
+        self._tell_handovers()
+
+    @property
+    def resting(self) -> bool:
+        glancing = self.panel is not None and self.panel.review.reviewer.glancing
+        return not (self.playback.playing or glancing) and self.form.resting
+
+    # Input.
+    def handle(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and (self._review_key(event.key) or self._key(event.key)):
+            return
+        if event.type == pygame.KEYDOWN or not self.log_panel.takes(event):
+            self.form.handle(event)
+
+    def _review_key(self, key: int) -> bool:
+        """Take a key that is the review's; say whether it meant something there."""
+        if self.panel is None:
+            return False
+        points = self.panel.points
+        match key:
+            case pygame.K_r:
+                self.toggle_review()
+            case pygame.K_n | pygame.K_p:
+                self.go_to_point(1 if key == pygame.K_n else -1)
+            case pygame.K_UP | pygame.K_DOWN if points.focused and points.reachable:
+                points.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+            case _:
+                return False
+        return True
+
+    def _key(self, key: int) -> bool:
+        """Take a key that means the same wherever the focus is; say whether it meant something."""
+        match key:
+            case pygame.K_ESCAPE:
+                self.app.pop()
+            case pygame.K_SPACE:
+                self.play_or_pause()
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self.step(1 if key == pygame.K_RIGHT else -1)
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                self.turn(1 if key == pygame.K_PAGEDOWN else -1)
+            case pygame.K_HOME:
+                self.go_to(0)
+            case pygame.K_END:
+                self.go_to(self.playback.last)
+            case pygame.K_UP | pygame.K_DOWN:
+                self.see_from(self.playback.seat_beside(1 if key == pygame.K_DOWN else -1))
+            case pygame.K_l:
+                self.fold_log()
+            case _:
+                return False
+        return True
+
+    # Layout.
+    def lay_back(self, edge: int) -> None:
+        """Let the way back stand so far from the end of the strip, which does not grow with the letters."""
+        strip, unit = self.layout_now.strip, self.app.unit
+        self.back.size = self.eyes.size = min(TINY, round(_STRIP_LETTERS / self.app.text_scale))
+        self.back.rect = pygame.Rect(0, 0, unit(150), strip.height - 2 * unit(4))
+        self.back.rect.midright = strip.right - edge, strip.centery
+
+    def lay_buttons(self, row: Sequence[Button], left: int, wide: int, gap: int) -> int:
+        """Lay a row of buttons on the bar under the table, and return where the last one ends."""
+        bar = self.layout_now.prompt
+        for button in row:
+            button.rect = pygame.Rect(left, bar.top, wide, bar.height)
+            left = button.rect.right + gap
+        return left - gap
+
+    # What tools are told.
+    def described(self) -> Data:
+        """Return where in the game one is, and what can be clicked."""
+        shown = self.playback
+        return {"at": shown.at, "seen_from": shown.seen_from, "playing": shown.playing, "widgets": widgets(self.form)}

@@ -1,0 +1,66 @@
+"""What the person at any table can answer now, and what can be done besides, each in its place."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Hashable
+from typing import Generic
+
+from squaretactics.catalogue import say
+from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ui.table.answers import Answer, Offer, row, tools
+from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.table.sitting import Sitting
+
+
+class TableAsking(Generic[Setup, S, M, E, V]):
+    """Places the answers of a sitting; `ready` and `pause` are what the scene does when it is asked to."""
+
+    def __init__(
+        self, sitting: Sitting[Setup, S, M, E, V], ready: Callable[[], None], pause: Callable[[], None]
+    ) -> None:
+        self.sitting = sitting
+        self._ready, self._pause = ready, pause
+        self._answers: list[Answer[M]] = []
+        self._placed: Hashable = None  # for which state of the sitting, and in which layout
+        self._tools: list[Answer[M]] = []
+        self._tools_placed: tuple[TableLayout, tuple[Offer[M], ...]] | None = None
+
+    @property
+    def answers(self) -> list[Answer[M]]:
+        """Return the answers to what is asked."""
+        now = self.sitting.changes, self.sitting.scene.layout_now, self.sitting.my_turn
+        if now != self._placed:
+            self._placed, self._answers = now, self._place()
+        return self._answers
+
+    def _place(self) -> list[Answer[M]]:
+        sitting = self.sitting
+        if sitting.curtain is None:
+            return self.place()
+        ready: Offer[M] = Offer("ready", say("I am ready"), self._ready, True)
+        return row([ready], sitting.scene.layout_now, sitting.scene.app.painter, covered=True)
+
+    @abstractmethod
+    def place(self) -> list[Answer[M]]:
+        """Return the answers to what is asked, each in its place; no curtain hangs before it."""
+
+    @property
+    def tools(self) -> list[Answer[M]]:
+        """Return what can be done at any time, at the end of the strip."""
+        sitting = self.sitting
+        if sitting.curtain is not None or sitting.over:
+            return []
+        found: list[Offer[M]] = [Offer("pause", say("Pause"), self._pause)]
+        if sitting.scene.layout_now.log_lies_over:
+            found.append(Offer("log", say("Log"), sitting.scene.fold_log))
+        if sitting.seated and sitting.table.session.why_no_undo(sitting.viewer) is None:
+            found.append(Offer("take_back", say("Take back"), sitting.take_back))
+        if sitting.hinter.offered:
+            found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
+        if sitting.table.unsaved:
+            found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
+        now = sitting.scene.layout_now, tuple(found)
+        if now != self._tools_placed:
+            self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)
+        return self._tools

@@ -1,0 +1,187 @@
+"""How to play any game: a few pages, each with one large picture and few words."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.catalogue import Message, say, say_marked
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, INK, TITLE
+
+# The size of a page's picture, on the design of 1920 by 1080 as on the tall one.
+PICTURE: Final = (1060, 690)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its title and its paragraphs."""
+
+    title: Message
+    paragraphs: tuple[Message, ...]
+
+    @property
+    def words(self) -> str:
+        """Return all that is said on it, as a passage takes it."""
+        return PARAGRAPH.join(map(say_marked, self.paragraphs))
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    back: Box
+    heading: Box
+    sheet: Box
+    picture: Box
+    title: Box
+    words: Box
+    previous: Box
+    dots: Box
+    next: Box
+
+
+_WIDE: Final = _Plan(
+    back=(70, 52, 80, 80),
+    heading=(180, 52, 700, 80),
+    sheet=(70, 160, 1780, 760),
+    picture=(110, 195, *PICTURE),
+    title=(1230, 236, 570, 84),
+    words=(1230, 342, 570, 540),
+    previous=(70, 952, 300, 92),
+    dots=(660, 972, 600, 52),
+    next=(1550, 952, 300, 92),
+)
+_TALL: Final = _Plan(
+    back=(50, 28, 80, 80),
+    heading=(160, 28, 520, 80),
+    sheet=(50, 140, 1100, 1270),
+    picture=(70, 170, *PICTURE),
+    title=(110, 890, 980, 84),
+    words=(110, 990, 980, 384),
+    previous=(50, 1440, 300, 92),
+    dots=(370, 1460, 460, 52),
+    next=(850, 1440, 300, 92),
+)
+
+
+class Dots(Widget):
+    """Says which page is shown, of how many."""
+
+    takes_focus = False
+
+    def __init__(self, app: App, count: int) -> None:
+        super().__init__(app, "dots")
+        self.count, self.index = count, 0
+
+    def draw(self, target: pygame.Surface) -> None:
+        app = self.app
+        step = self.rect.width / self.count
+        for index in range(self.count):
+            shown = index == self.index
+            across = app.unit(34 if shown else 22)
+            fill = ACCENT if shown else self.tones.soft
+            dot = app.painter.panel((across, across), across // 2, fill, INK, app.unit(4))
+            centre = round(self.rect.left + (index + 0.5) * step), self.rect.centery
+            target.blit(dot, dot.get_rect(center=centre), special_flags=BLEND)
+
+
+class PagesScene(FormScene):
+    """Turns pages by its buttons, the arrows, page up and down, and the wheel. Esc goes back to where it came from."""
+
+    folds = True
+
+    def __init__(self, app: App, pages: Sequence[Page]) -> None:
+        super().__init__(app)
+        add = self.form.add
+        self.pages, self.page = pages, 0
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.heading = add(Label(app, say("How to play"), size=TITLE + 12, face="display"))
+        self.build_pictures()
+        self.title = add(Label(app, "", size=TITLE + 10, face="display", paper=True))
+        self.words = add(Passage(app, "", size=BODY + 12, face="text", paper=True))
+        self.dots = add(Dots(app, len(pages)))
+        self.previous = add(Button(app, "previous", say("Previous"), lambda: self.turn_by(-1), size=TITLE - 6))
+        self.next = add(Button(app, "next", say("Next"), self._go_on, primary=True, size=TITLE - 6))
+        self.form.focus_on(self.next)
+        self.turn_to(0)
+
+    # The pictures.
+    def build_pictures(self) -> None:
+        """Make what the pictures are shown by, and what else this game's pages have."""
+
+    @abstractmethod
+    def show_picture(self) -> None:
+        """Show the picture of the page, where it is to be now."""
+
+    @property
+    def picture_place(self) -> pygame.Rect:
+        """Return where the picture is."""
+        return self.app.place(*self._plan.picture)
+
+    # Turning pages.
+    def turn_to(self, page: int) -> None:
+        """Show a page, or the first or last where there is no such page."""
+        last = len(self.pages) - 1
+        self.page = self.dots.index = min(max(page, 0), last)
+        shown = self.pages[self.page]
+        self.title.words, self.words.words = say_marked(shown.title), shown.words
+        self.previous.enabled = self.page > 0
+        self.next.words = say("Next") if self.page < last else say("Done")
+        if not self.previous.enabled and self.form.focus is self.previous:
+            self.form.focus_on(self.next)
+        self.show_picture()
+
+    def turn_by(self, pages: int) -> None:
+        """Turn so many pages on, or back."""
+        if 0 <= self.page + pages < len(self.pages):
+            self.turn_to(self.page + pages)
+
+    def _go_on(self) -> None:
+        if self.page == len(self.pages) - 1:
+            self.back()
+        else:
+            self.turn_by(1)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Turn pages by key or wheel; the rest is the form's."""
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.turn_by(-1 if event.y > 0 else 1)
+            return
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_RIGHT, pygame.K_PAGEDOWN):
+                self.turn_by(-1 if event.key in (pygame.K_LEFT, pygame.K_PAGEUP) else 1)
+                return
+            if event.key in (pygame.K_HOME, pygame.K_END):
+                self.turn_to(0 if event.key == pygame.K_HOME else len(self.pages) - 1)
+                return
+        super().handle(event)
+
+    # Where everything is.
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(*plan.back)
+        self.heading.rect = place(*plan.heading)
+        self.title.rect = place(*plan.title)
+        self.words.rect = place(*plan.words)
+        self.words.pixels = min(self.words.fitting(page.words) for page in self.pages)  # the same on all pages
+        self.previous.rect = place(*plan.previous)
+        self.dots.rect = place(*plan.dots)
+        self.next.rect = place(*plan.next)
+        self.show_picture()
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the page on the table."""
+        lay_sheet(self.app, target, self.app.place(*self._plan.sheet))

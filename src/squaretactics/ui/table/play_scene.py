@@ -1,0 +1,163 @@
+"""Playing at any table: what people at this screen and bots do there, wired to the ways out of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Generic
+
+import pygame
+
+from squaretactics.catalogue import say_marked
+from squaretactics.core.session import Seat
+from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.log import LogLine
+from squaretactics.ui.table.pause import NOBODY_SEATED, pause
+from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.scene import TableScene
+from squaretactics.ui.table.sitting import Sitting
+from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.who_plays import WhoPlaysScene
+
+
+class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
+    """One game at the table, for people at this screen and bots.
+
+    Stands before the table scene of its game among the bases; that game sets `sitting` and `asking`, then begins.
+    """
+
+    sitting: Sitting[Setup, S, M, E, V]
+    asking: TableAsking[Setup, S, M, E, V]
+
+    def __init__(
+        self,
+        app: App,
+        table: Table[Setup, S, M, E, V],
+        preferences: Preferences,
+        ways: Ways | None = None,
+        sound: Sound | None = None,
+    ) -> None:
+        self.table = table
+        self.ways = ways or Ways(app.pop)
+        self.last_input = app.clock()
+        self._curtain_over = False  # in the frame before
+        first = table.people[0] if table.people else 0
+        super().__init__(app, table.seats, table.session.view(first), preferences, sound)
+
+    @abstractmethod
+    def begin_game(self) -> None:
+        """Sit down to the game at the table."""
+
+    @abstractmethod
+    def question(self) -> str:
+        """Return the line that tells the player what to do."""
+
+    @property
+    @abstractmethod
+    def places(self) -> Sequence[str]:
+        """Return what the seats are called, whoever sits there."""
+
+    def title_of(self, player: str) -> str:
+        """Return what a kind of player is called."""
+        return player_title(player)
+
+    def after(self) -> Drawing | None:
+        """Return what may well be shown once the table is left."""
+        return None
+
+    # Time and input.
+    def handle(self, event: pygame.event.Event) -> None:
+        self.last_input = self.app.clock()
+        self.take(event)
+
+    @abstractmethod
+    def take(self, event: pygame.event.Event) -> None:
+        """Take one event of mouse or keyboard."""
+
+    def leave(self) -> None:
+        self.table.close()
+
+    def choose_line(self, line: LogLine) -> None:
+        self.sitting.recall_turn(line)
+
+    # Ways on.
+    def pause(self) -> None:
+        """Let the table stand still, and offer what can be done besides playing."""
+        sitting, session = self.sitting, self.table.session
+        why_no_undo = session.why_no_undo(self.viewer) if sitting.seated else say_marked(NOBODY_SEATED)
+        self.app.push(
+            pause(
+                self.app,
+                self.ways,
+                take_back=why_no_undo or sitting.take_back,
+                resign=sitting.resign if sitting.seated else say_marked(NOBODY_SEATED),
+                who_plays=session.why_no_change() or self._show_who_plays,
+                in_match=self.table.match.games > 1,
+                saved=self.table.saved,
+                after=self.after(),
+            )
+        )
+
+    def _show_who_plays(self) -> None:
+        """Let it be chosen who plays from here on, over the pause."""
+        table, typed, pause = self.table, self.preferences.now.player_names, self.app.stack[-1]
+
+        def change(players: Sequence[str]) -> None:
+            if self.app.stack[-1] is pause:
+                self.app.pop()
+            self.sitting.change_players(players, typed)
+
+        def proposed(players: Sequence[str]) -> Sequence[Seat]:
+            return table.reseated(players, typed)
+
+        self.app.push(WhoPlaysScene(self.app, table.seats, self.places, self.title_of, proposed, change))
+
+    def know_the_player(self) -> None:
+        """Note that whoever sits here has seen a game to its end, and is no newcomer."""
+        if not self.preferences.now.seen_welcome:
+            self.preferences.change(seen_welcome=True)
+
+    def way_to_watch(self) -> Callable[[bool], None] | None:
+        """Return how this game is watched again, or reviewed; None if it cannot be."""
+        record = self.table.record
+        return None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
+
+    def play_on(self) -> None:
+        """Begin the next game of the match, or play the same again."""
+        if self.table.match.over:
+            self.table.rematch()
+        else:
+            self.table.next_game()
+        self.begin_game()
+
+    # What tools are told.
+    def described(self) -> Data:
+        """Return what the person at the screen may know of what is asked, and where it is answered."""
+        sitting, session = self.sitting, self.table.session
+        decision = session.spec.view_decision(self.view)
+        return {
+            "decisions": len(session.history),
+            "decision": None if decision is None else [decision.seat, decision.kind],
+            "viewer": self.viewer,
+            "mine": sitting.my_turn,
+            "curtain": sitting.curtain,
+            "ended": sitting.over,
+            "question": self.question(),
+            "answers": {answer.words: answer.rect.center for answer in self.asking.answers},
+        }
+
+    # Drawing.
+    def curtain_over(self) -> bool:
+        """Say whether a curtain was drawn over the frame before: then the window does not show what is on the canvas.
+
+        It is asked once in every frame.
+        """
+        over, self._curtain_over = self._curtain_over, self.sitting.moving_curtain is not None
+        return over
