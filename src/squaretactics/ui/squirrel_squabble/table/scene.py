@@ -135,9 +135,7 @@ class SquirrelTableScene(TableScene[View, Event]):
         return 0 if isinstance(event, RoundBegan) else None
 
     def tells_after(self, event: Event) -> bool:
-        return isinstance(
-            event, Moved | TileFlipped | TilesSwitched | DiceRolled | SquabbleEnded | NutStolen | Gathered
-        )
+        return isinstance(event, _TOLD_AFTER)
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
