@@ -40,6 +40,10 @@ TARGETS = {
         f"squirrel_squabble/{folder}": ROOT / "assets/squirrel_squabble" / folder
         for folder in ("tiles", "small", "coins", "squirrels", "cheeks", "lids", "dice", "scraps", "scene")
     },
+    **{
+        f"card_tactics/{folder}": ROOT / "assets/card_tactics" / folder
+        for folder in ("figures", "items", "tokens", "icons", "events", "places", "backs", "scene")
+    },
 }
 PART = re.compile(r"<part\s+([^>]*?)/>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
