@@ -94,7 +94,8 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.coach.put_away()
 
     def _tips(self) -> list[Answer[Move]]:
-        return self.coach.answers()
+        """Return what can be clicked in a tip, and in a hint."""
+        return [*self.coach.answers(), *self.drawing.answers()]
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""

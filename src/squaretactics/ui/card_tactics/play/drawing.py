@@ -20,6 +20,7 @@ from squaretactics.games.card_tactics.cards import (
     SkillCard,
 )
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import MARKS, TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.ui.card_tactics import figures
@@ -32,6 +33,7 @@ from squaretactics.ui.card_tactics.card_words import (
     unit_words,
 )
 from squaretactics.ui.card_tactics.figures import ACTING, READY, CardLook, card_picture
+from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
@@ -43,6 +45,7 @@ from squaretactics.ui.card_tactics.table.brush import GOLD, MISSES, NIGHT, PAGE
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.answers import Answer
 
 _REACH: Final = 5  # the longest range
 
@@ -64,6 +67,7 @@ class BoardDrawing(IntentDrawing):
         self.coach = coach
         self.covers = BoardCovers(pointing)
         self.fireside = Fireside(self.scene)
+        self.hints = HintDrawing(self.scene)
         self._told = ""  # while things happen
 
     def draw(self) -> None:
@@ -91,9 +95,29 @@ class BoardDrawing(IntentDrawing):
             self.covers.answers()
         else:
             self._tell()
+        self._hint()
         self.coach.draw()
         self._focus()
         self._dragged()
+
+    def _hint(self) -> None:
+        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        sitting = self.sitting
+        self.hints.thinking(sitting.hinter, sitting.table.thinker)
+        advice = sitting.hinter.advice
+        if advice is not None and not self.scene.recalling:
+            places, answers = self.pointing.places(), self.pointing.asking.answers
+            self.hints.mark_move(advice.best.move, self.scene.view, places, answers)
+            self.hints.tell(advice, self.scene.view, sitting.kind in (REROLLING, COIN))
+        else:
+            self.hints.placed = []
+
+    def answers(self) -> list[Answer[Move]]:
+        """Return what can be clicked in the hint that is shown."""
+        sitting = self.sitting
+        if sitting.hinter.advice is None:
+            return []
+        return self.hints.answers(sitting.take_advice, sitting.hinter.put_away)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""

@@ -57,6 +57,8 @@ class BoardInput:
         elif key == pygame.K_ESCAPE:
             if sitting.under_way:
                 sitting.put_down()
+            elif sitting.hinter.thinking or sitting.hinter.advice is not None:
+                sitting.hinter.put_away()
             else:
                 self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
@@ -83,6 +85,8 @@ class BoardInput:
         sitting = self.sitting
         if key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
             sitting.take_back()
+        elif key == pygame.K_h:
+            sitting.hinter.ask_or_put_away()
         elif key in _SKILL_KEYS and _SKILL_KEYS[key] < len(sitting.skills()):
             sitting.choose(("skill", sitting.skills()[_SKILL_KEYS[key]]))
         elif key == pygame.K_s:

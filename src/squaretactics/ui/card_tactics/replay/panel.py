@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.card_tactics.replay.words import aimed_at, move_words
+from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.panel import ReviewPanel

@@ -29,6 +29,9 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
     "log": ((1398, 76, 190, 632), (326, 1288, 658, 204)),
     "stage": ((60, 120, 1280, 520), (30, 170, 940, 520)),
+    # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
+    "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
+    "beside": ((462, 718, 462, 174), (16, 772, 968, 196)),
     "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
 }
 _CARD: Final = 1.4  # a card's height beside its width
