@@ -101,7 +101,7 @@ def test_the_keyboard_comes_to_a_hint_and_a_marching_order_is_first_shown(tmp_pa
     sitting = hands.scene.sitting
     hands.key(pygame.K_h)
     hands.wait(0.2)
-    hands.focus_on(("tip", "hint 1"))
+    hands.focus_on(("tip", "second"))
     hands.key(pygame.K_RETURN)
     advice = sitting.hinter.advice
     assert advice is not None

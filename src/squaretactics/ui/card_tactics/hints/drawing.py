@@ -78,8 +78,8 @@ class HintDrawing(HintBrush[CardTableScene]):
                 take(move)
 
         return [
-            Answer(id=f"hint {number}", words="", act=partial(act, rect, move), rect=rect)
-            for number, (rect, move) in enumerate(self.placed)
+            Answer(name, "", partial(act, rect, move), rect)
+            for name, (rect, move) in zip(("best", "second"), self.placed, strict=False)
         ]
 
 
