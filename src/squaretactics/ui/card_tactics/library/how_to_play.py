@@ -30,6 +30,7 @@ PAGES: Final = (
         (
             mark("Heroes and enemies take turns. On each side, the one farthest from the banner who is ready acts."),
             mark("When all have acted, the next round begins. The ribbon on top shows the order."),
+            mark("Space hurries a turn, N goes on to the next hero, H asks for a hint."),
         ),
     ),
     Page(

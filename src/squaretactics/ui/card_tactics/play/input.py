@@ -53,7 +53,9 @@ class BoardInput:
         sitting, scene = self.sitting, self.scene
         confirms = key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
         if scene.director.busy and confirms:
-            scene.director.hurry()
+            scene.director.hurry_turn()
+        elif scene.director.busy and key == pygame.K_n:
+            scene.director.hurry_to_hero()
         elif key == pygame.K_ESCAPE:
             if sitting.under_way:
                 sitting.put_down()
@@ -101,7 +103,7 @@ class BoardInput:
         if self.pointing.press_answer(point) or sitting.curtain is not None:
             return
         if scene.director.busy:
-            scene.director.hurry()
+            scene.director.hurry_turn()
             return
         name = self.pointing.pointed()
         if name is None:
