@@ -12,7 +12,7 @@ from squaretactics.ui.table.how_to_play import Page, PagesScene
 
 PAGES: Final = (
     Page(
-        mark("Three heroes, five combats"),
+        mark("Five combats"),
         (
             mark("Choose three of six heroes and lead them from the meadow to the Dragon's peak."),
             mark("Win five combats and the run is yours. When all three are down, it is over."),
@@ -48,7 +48,7 @@ PAGES: Final = (
         ),
     ),
     Page(
-        mark("They show what they will do"),
+        mark("They show their plans"),
         (
             mark("Above each enemy stands its next skill, and at whom. Third in line, it uses its second skill."),
             mark("Point at an action of yours, and see how their plans would change: if it hits, and if it misses."),
