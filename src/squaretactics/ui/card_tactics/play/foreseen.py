@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, intents, odds
-from squaretactics.games.card_tactics.language import GIVE, HEAL, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.state import HIT, MISS
 from squaretactics.games.card_tactics.view import View
 
 FALLS, ACTS, ACTED = "falls", "acts", "acted"
-HEALS = "heals"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +31,6 @@ class Plan:
     aims: tuple[Aim, ...] = ()
     fails: bool = False  # something in it could not be completed
     stunned: bool = False
-    brings: tuple[str, ...] = ()  # tokens for anybody, by name, and HEALS
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +84,4 @@ def _plan(view: View, one: Intent) -> Plan:
             bonus = chance.bonus if bonus is None else bonus
             aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit)))
     fails = any(instruction.fails for instruction in one.instructions)
-    return Plan(view.unit[one.slot], ACTS, one.skill, bonus, tuple(aims), fails, one.stunned, brings(one.skill))
-
-
-def brings(skill: int) -> tuple[str, ...]:
-    """Return the tokens that a skill may give to anybody, and whether it heals, each once."""
-    lines = [inner for line in SKILLS[skill].program for inner in (line, *line.lines)]
-    found = (HEALS if line.verb == HEAL else TOKEN_IDS[line.token] for line in lines if line.verb in (GIVE, HEAL))
-    return tuple(dict.fromkeys(found))
+    return Plan(view.unit[one.slot], ACTS, one.skill, bonus, tuple(aims), fails, one.stunned)

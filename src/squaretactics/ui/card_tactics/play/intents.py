@@ -12,12 +12,13 @@ from squaretactics.catalogue import mark, say, say_marked, say_percent
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     HEROES,
+    SKILLS,
 )
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.text import skill_name
-from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, HEALS, Foreseen, Plan, foreseen, per_cent
+from squaretactics.ui.card_tactics import figures
+from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import ACTION
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
@@ -111,8 +112,6 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             return
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
         name = skill_name(plan.skill)
-        if plan.aims:
-            upper.width -= self._badges(plan, upper)
         words = name if plan.bonus is None else f"{name} {signed(plan.bonus)}"
         place = self.words(words, 22, theme.INK, upper)
         if plan.fails:
@@ -121,7 +120,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         lower = upper.move(0, room.height - upper.height)
         across = lower.height
         if not plan.aims:
-            self._badges(plan, lower, "center")
+            self.passage(say_marked(SKILLS[plan.skill].text), 15, theme.INK, lower)
             return
         shown = plan.aims[:4]
         each = min(lower.width // len(shown), round(across * 3.2))
@@ -132,17 +131,6 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             tag = pygame.Rect(left + across + 1, lower.top, each - across - 2, across)
             self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
             left += each
-
-    def _badges(self, plan: Plan, room: pygame.Rect, at: str = "midright") -> int:
-        """Draw the tokens that a skill brings, and a heart if it heals; return how wide they are."""
-        across, brings = room.height, plan.brings
-        row = pygame.Rect(0, 0, across * len(brings), across)
-        setattr(row, at, getattr(room, at))
-        for number, what in enumerate(brings):
-            heart = what == HEALS
-            badge = stand_ins.heart(self.painter, across) if heart else figures.token(self.painter, what, across)
-            self.target.blit(badge, (row.left + number * across, row.top), None, BLEND)
-        return row.width
 
     def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[Plan, ...]) -> None:
         """Draw whom enemies aim at: thin arcs, and above each hero the chances of being hit."""
