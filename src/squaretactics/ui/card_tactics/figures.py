@@ -59,12 +59,7 @@ def figure(painter: Painter, card: int, pose: str, height: int) -> pygame.Surfac
 
 def item(painter: Painter, number: int, height: int, ready: bool = True) -> pygame.Surface:
     """Return an item as it lies; a used one is paler."""
-    path = ("items", f"{ITEMS[number].id}.svg")
-    picture = (
-        painter.svg("card_tactics", *path, size=(height, height))
-        if _drawn(*path)
-        else stand_ins.item(painter, number, height)
-    )
+    picture = painter.svg("card_tactics", "items", f"{ITEMS[number].id}.svg", size=(height, height))
     return picture if ready else painter.faded(picture, ("used", number), 110)
 
 
@@ -78,10 +73,7 @@ def event(painter: Painter, number: int, height: int) -> pygame.Surface:
 
 def token(painter: Painter, name: str, height: int) -> pygame.Surface:
     """Return the badge of a token, by its name in data."""
-    path = ("tokens", f"{name}.svg")
-    if _drawn(*path):
-        return painter.svg("card_tactics", *path, size=(height, height))
-    return stand_ins.token(painter, name, height)
+    return painter.svg("card_tactics", "tokens", f"{name}.svg", size=(height, height))
 
 
 def medal(painter: Painter, card: int, across: int) -> pygame.Surface:
