@@ -81,7 +81,7 @@ def _icon(name: str, number: str = "") -> Sign:
 def line_signs(line: Line) -> list[Sign]:
     """Return what one instruction does, and then what it does on a hit."""
     if line.verb == ATTACK:
-        return [_icon("attack", signed(line.amount)), *program_signs(line.lines)]
+        return [_icon("attack", signed(line.amount) if line.amount else ""), *program_signs(line.lines)]
     if line.verb in (GIVE, MARK):
         handed = [] if line.who in (SELF, IT) else [_icon("give" if line.verb == GIVE else "mark")]
         if line.verb == MARK:
@@ -103,6 +103,13 @@ def program_signs(lines: Iterable[Line]) -> list[Sign]:
         when = line.when
         found += line_signs(line)
     return found
+
+
+def effect_signs(lines: Iterable[Line]) -> list[Sign]:
+    """Return what some instructions do besides attacking, each once, without when and to whom."""
+    left_out = {_icon(name) for name in ("give", "mark", *_WHEN.values())}
+    every = [sign for line in lines for sign in (line_signs(line)[1:] if line.verb == ATTACK else line_signs(line))]
+    return [sign for sign in dict.fromkeys(every) if sign not in left_out]
 
 
 def quirk_signs(texts: Iterable[str]) -> list[Sign]:
