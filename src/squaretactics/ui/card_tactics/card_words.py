@@ -9,7 +9,15 @@ from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
 from squaretactics.games.card_tactics.language import compiled
 from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
-from squaretactics.ui.card_tactics.signs import Told, event_signs, first, program_signs, quirk_signs, token_sign
+from squaretactics.ui.card_tactics.signs import (
+    Told,
+    event_signs,
+    first,
+    program_signs,
+    quirk_signs,
+    skill_signs,
+    token_sign,
+)
 from squaretactics.ui.table.words import sentence
 
 _BOOTS: Final = {1: mark("one step"), 2: mark("two steps")}
@@ -49,7 +57,8 @@ def printed_told(card: int) -> list[Told]:
 
 
 def _quirk(words: Message | None, lines: Iterable[str]) -> list[Told]:
-    return [Told(say_marked(words), first(quirk_signs(lines)))] if words else []
+    signs = quirk_signs(lines)
+    return [Told(say_marked(words), first(signs), tuple(signs))] if words else []
 
 
 def _skills(unit: UnitCard, card: int) -> Iterable[Told]:
@@ -70,7 +79,7 @@ def _skills(unit: UnitCard, card: int) -> Iterable[Told]:
 
 def skill_told(skill: SkillCard) -> Told:
     """Return a skill as people choose it: its name, how far it reaches, and what it does."""
-    return Told(_skill_words(skill), first(program_signs(compiled(skill.do))))
+    return Told(_skill_words(skill), first(program_signs(compiled(skill.do))), tuple(skill_signs(skill)))
 
 
 def _skill_words(skill: SkillCard) -> str:
@@ -98,7 +107,8 @@ def item_told(item: int) -> list[Told]:
 def event_told(event: int) -> list[Told]:
     """Return all that stands on an event, and what its tokens do."""
     card = EVENTS[event]
-    return [Told(say_marked(card.text), first(event_signs(card))), *_tokens(card.do)]
+    signs = event_signs(card)
+    return [Told(say_marked(card.text), first(signs), tuple(signs)), *_tokens(card.do)]
 
 
 def token_told(token: str) -> Told:

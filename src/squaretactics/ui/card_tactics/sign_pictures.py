@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -54,24 +53,44 @@ def _number(painter: Painter, which: Sign, high: int, colour: Colour) -> pygame.
 
 
 def paragraphs(
-    painter: Painter, told: Sequence[Told], face: str, size: int, colour: Colour, width: int, between: int = 0
+    painter: Painter, told: Sequence[Told], face: str, size: int, colour: Colour, width: int, whole: bool = False
 ) -> pygame.Surface:
-    """Return paragraphs below each other, each beside its sign."""
+    """Return paragraphs below each other, each beside its sign; `whole`: and below it all signs that tell the same."""
 
     def make() -> pygame.Surface:
         indent = round(size * _INDENT) if any(one.sign for one in told) else 0
-        across = round(size * _LARGER)
-        texts = [painter.text(one.words, face, size, colour, max(width - indent, 1)) for one in told]
-        heights = [max(text.get_height(), across if one.sign else 0) for one, text in zip(told, texts, strict=True)]
-        tops = [0, *accumulate(height + between for height in heights)]
-        picture = pygame.Surface((max(width, 1), max(tops[-1] - between, 1)), pygame.SRCALPHA)
-        line = painter.text("x", face, size, colour).get_height()
-        for one, text, height, top in zip(told, texts, heights, tops, strict=False):
-            lower = (height - text.get_height()) // 2 if text.get_height() < across else 0
-            picture.blit(text, (indent, top + lower), special_flags=BLEND)
-            if one.sign is not None:
-                beside = max((min(height, max(line, across)) - across) // 2, 0)
-                picture.blit(sign(painter, one.sign, across), (0, top + beside), special_flags=BLEND)
+        parts = [_paragraph(painter, one, face, size, colour, (width, indent), whole) for one in told]
+        picture = pygame.Surface((max(width, 1), sum(part.get_height() for part in parts)), pygame.SRCALPHA)
+        top = 0
+        for part in parts:
+            picture.blit(part, (0, top), special_flags=BLEND)
+            top += part.get_height()
         return picture
 
-    return painter.kept(("told with signs", tuple(told), face, size, colour, width, between), make)
+    return painter.kept(("told with signs", tuple(told), face, size, colour, width, whole), make)
+
+
+def _paragraph(
+    painter: Painter, told: Told, face: str, size: int, colour: Colour, room: tuple[int, int], whole: bool
+) -> pygame.Surface:
+    """Return a paragraph in a room so wide, its words so far from the left."""
+    width, indent = room
+    across = round(size * _LARGER)
+    text = painter.text(told.words, face, size, colour, max(width - indent, 1))
+    line = painter.text("x", face, size, colour).get_height()
+    high = max(text.get_height(), across if told.sign else 0)
+    signs = (
+        row(painter, told.whole, across, width - indent, colour)
+        if whole and told.whole not in ((), (told.sign,))
+        else None
+    )
+    below = high + size // 3
+    picture = pygame.Surface((max(width, 1), below + signs.get_height() if signs else high), pygame.SRCALPHA)
+    lower = max((high - text.get_height()) // 2, 0) if text.get_height() < across else 0
+    picture.blit(text, (indent, lower), special_flags=BLEND)
+    if told.sign is not None:
+        beside = max((min(high, max(line, across)) - across) // 2, 0)
+        picture.blit(sign(painter, told.sign, across), (0, beside), special_flags=BLEND)
+    if signs is not None:
+        picture.blit(signs, (indent, below), special_flags=BLEND)
+    return picture

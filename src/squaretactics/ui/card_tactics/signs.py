@@ -48,10 +48,11 @@ class Sign(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A paragraph, and the sign that stands before it."""
+    """A paragraph, the sign that stands before it, and those that tell the same as its words."""
 
     words: str
     sign: Sign | None = None
+    whole: tuple[Sign, ...] = ()
 
 
 # By what a quirk reacts to, and by what it adds to.

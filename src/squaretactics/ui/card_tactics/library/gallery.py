@@ -13,11 +13,11 @@ from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name,
 from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told, unit_facts, unit_told
 from squaretactics.ui.card_tactics.sign_pictures import paragraphs, row
-from squaretactics.ui.card_tactics.signs import Told, event_signs, item_signs
+from squaretactics.ui.card_tactics.signs import Told, item_signs
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import BETWEEN, PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -143,8 +143,9 @@ class Portrait(Widget):
         target.blit(back, rect, special_flags=BLEND)
         picture = card.picture(round(min(rect.size) * 0.8))
         target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
-        if card.kind in ("items", "events"):
+        if card.kind == "items":
             self._draw_signs(target)
+        if card.kind in ("items", "events"):
             return
         unit, sign = UNITS[card.number], app.letters(52)
         shield = stand_ins.shield(app.painter, unit.defense, sign)
@@ -157,11 +158,9 @@ class Portrait(Widget):
         target.blit(heart, heart.get_rect(bottomleft=rect.move(-sign // 5, sign // 5).bottomleft), special_flags=BLEND)
 
     def _draw_signs(self, target: pygame.Surface) -> None:
-        """Show when an item is used and comes back, or what an event does."""
-        number = self.card.number
-        signs = item_signs(ITEMS[number]) if self.card.kind == "items" else event_signs(EVENTS[number])
+        """Show when an item is used, and when it comes back."""
         high = self.app.letters(40)
-        picture = row(self.app.painter, signs, high, self.rect.width)
+        picture = row(self.app.painter, item_signs(ITEMS[self.card.number]), high, self.rect.width)
         place = picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + high // 4))
         target.blit(picture, place, special_flags=BLEND)
 
@@ -176,8 +175,16 @@ class ToldPassage(Passage):
         self.told, self.words = told, PARAGRAPH.join(one.words for one in told)
 
     def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
+        if size == self.app.letters(self.size):  # with room to spare, signs tell all of it once more
+            pictures = self._pictures(size, width, True)
+            between = round(BETWEEN * size) * (len(pictures) - 1)
+            if sum(picture.get_height() for picture in pictures) + between <= self.rect.height:
+                return pictures
+        return self._pictures(size, width, False)
+
+    def _pictures(self, size: int, width: int, whole: bool) -> list[pygame.Surface]:
         colour = self.tones.soft if self.soft else self.tones.text
-        return [paragraphs(self.app.painter, [one], self.face, size, colour, width) for one in self.told]
+        return [paragraphs(self.app.painter, [one], self.face, size, colour, width, whole) for one in self.told]
 
 
 class GalleryScene(FormScene):
