@@ -11,8 +11,8 @@ from squaretactics.ui.card_tactics.signs import Sign, Told
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, Colour
 
-_LARGER: Final = 1.5  # a sign beside the letters that it stands before
-_INDENT: Final = 1.9  # of the letters' size
+_LARGER: Final = 1.4  # a sign beside the letters that it stands before
+_INDENT: Final = 1.75  # of the letters' size
 
 
 def sign(painter: Painter, which: Sign, across: int) -> pygame.Surface:

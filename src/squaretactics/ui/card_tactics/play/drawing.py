@@ -163,12 +163,14 @@ class BoardDrawing(IntentDrawing):
         inner = rect.inflate(-self.size(20), -self.size(20))
         across = min(inner.width // 2, inner.height // 3)
         self.put(figures.item(self.painter, item, across), inner, "midtop")
+        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
+        self.signs(item_signs(ITEMS[item]), corner)
         name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
         self.words(item_name(item), 26, theme.INK, name, "display")
         facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(24))
         self.words(item_facts(item), 17, theme.OFF, facts)
         room = pygame.Rect(inner.left, facts.bottom + 4, inner.width, inner.bottom - facts.bottom - 4)
-        self.told(item_told(item), 18, theme.INK, room)
+        self.told(item_told(item), 21, theme.INK, room)
 
     def _fireside(self) -> None:
         sitting = self.sitting
