@@ -14,9 +14,9 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, I
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
-from squaretactics.games.card_tactics.text import event_name, item_name, mark_name, skill_name
+from squaretactics.games.card_tactics.text import event_name, item_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.card_words import event_words
+from squaretactics.ui.card_tactics.card_words import event_told
 from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, PAGE, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
@@ -230,10 +230,7 @@ class TableDrawing(DiceDrawing[T]):
                 self.blit(tag, (x + across, y + across // 3))
             x += across + gap
         for name in marks:
-            spot = pygame.Rect(0, 0, across, across)
-            spot.center = x + across // 2, y
-            self.plate(spot, LEATHER, theme.INK, 8)
-            self.words(mark_name(MARK_IDS[name])[:1], 22, GOLD, spot, "display")
+            self.blit(figures.token(self.painter, name, across), (x + across // 2, y))
             x += across + gap
 
     def _over(self, unit: int, rect: pygame.Rect, now: e.Plain | None, part: float) -> None:
@@ -317,7 +314,7 @@ class TableDrawing(DiceDrawing[T]):
         text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
         self.plate(text, theme.PAPER, theme.INK, 8)
         letters = 18 if rect.height < self.size(240) else 34  # while it is turned over, large
-        self.passage(event_words(number)[0], letters, theme.INK, text.inflate(-self.size(12), -self.size(8)))
+        self.passage(event_told(number)[0].words, letters, theme.INK, text.inflate(-self.size(12), -self.size(8)))
 
     def draw_turned_over(self) -> None:
         """Show an event that is turned over, large, before it goes to its corner."""
