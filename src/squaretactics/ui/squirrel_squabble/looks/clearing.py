@@ -53,6 +53,28 @@ def clearing(
     return painter.by_and_by(key, size, lambda: _steps(painter, size, board, pitch, unit), lambda: _plain(size))
 
 
+def bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
+    """Return where the bed of moss lies round a board."""
+    across, first, between = _BED
+    moss = pitch / between
+    bed = round(across * moss)
+    return pygame.Rect(board.left - round((first - 4) * moss), board.top - round(first * moss), bed, bed)
+
+
+def bed_shape(painter: Painter, across: int) -> pygame.Surface:
+    """Return the shape of the bed of moss, to be multiplied with what is seen of it."""
+
+    def make() -> pygame.Surface:
+        drawn = painter.svg("squirrel_squabble", "scene", "bed.svg", size=(across, across))
+        shape = pygame.Surface((across, across), pygame.SRCALPHA)
+        shape.fill((255, 255, 255, 0))
+        shape.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return shape
+
+    with painter.at_once():
+        return painter.kept(("bed shape", across), make)
+
+
 def _plain(size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size)
     picture.fill(_PLAIN)
@@ -70,11 +92,9 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
     wide = width > height
     if wide:
         yield from _trees(painter, picture, unit)
-    across, first, between = _BED
-    moss = pitch / between
-    bed = round(across * moss)
-    drawn = yield from _drawing(painter, "bed", (bed, bed))
-    picture.blit(drawn, (board.left - round((first - 4) * moss), board.top - round(first * moss)), special_flags=BLEND)
+    bed = bed_place(board, pitch)
+    drawn = yield from _drawing(painter, "bed", bed.size)
+    picture.blit(drawn, bed, special_flags=BLEND)
     for thing in _THINGS if wide else ():
         high = round(thing.size[0] * unit), round(thing.size[1] * unit)
         drawn = yield from _drawing(painter, thing.name, high)
