@@ -63,7 +63,7 @@ def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     words = MoveWords(view)
     assert hint_lines(advice(), words) == (
-        "Good plans: vary them",
+        "Good plans",
         "Lower plan: It gathers 2 nuts, whatever comes.",
         "52% to win.",
     )

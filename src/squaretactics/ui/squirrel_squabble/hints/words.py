@@ -63,7 +63,7 @@ def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     promise = say("{chance}.", chance=chance_words(advice.best.chance))
     if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
-    what = say("Good plans: vary them") if advice.best.move[0] == PLAN else say("Good answers: vary them")
+    what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
     return what, _reason(advice.mixture), promise
 
 

@@ -29,6 +29,7 @@ from squaretactics.ui.shell.paint.shapes import patterned
 from squaretactics.ui.shell.paint.theme import INK, PAPER
 
 _STRETCHES: Final = 32  # steps in which a picture is made higher, for its whole height
+_PALE: Final = 110  # of 255, how much paper lies over a squirrel that does not stand there yet
 _LINE: Final = 6  # of a squirrel's drawing, how wide the line of paper round it is
 _FOLDER: Final = "squirrel_squabble"
 _FACES: Final = {BLANK: "blank", ONE_NUT: "one", TWO_NUTS: "two", DOG: "dog", PUDDLE: "puddle", NUT_PUDDLE: "afloat"}
@@ -132,6 +133,17 @@ class Pictures:
             return pygame.transform.flip(picture, True, False) if mirrored else picture
 
         return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across, lids), make)
+
+    def ghost(self, squirrel: int, way: int, nuts: int, across: int) -> pygame.Surface:
+        """Return a squirrel that does not stand there yet: as pale as paper, nearly."""
+        picture = self.squirrel(squirrel, "idle", way, nuts, across)
+
+        def make() -> pygame.Surface:
+            pale = picture.copy()
+            pale.blit(relief.dyed(relief.shape(picture), PAPER, _PALE), (0, 0), special_flags=BLEND)
+            return pale
+
+        return self.painter.kept(("ghost", squirrel, way, nuts, across), make)
 
     def _posed(self, squirrel: int, pose: str, view: str, nuts: int, across: int, lids: bool) -> pygame.Surface:
         name = SQUIRREL_IDS[squirrel]

@@ -29,7 +29,7 @@ from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
 
-_GHOST: Final = 180  # of 255, how much is seen of a squirrel that does not stand there yet
+_GHOST: Final = 205  # of 255, how much is seen of a squirrel that does not stand there yet
 _GHOST_SIZE: Final = 0.78  # beside one that does
 _MOST_RISKS: Final = 2
 _NO_TILE: Final = -1
@@ -183,8 +183,9 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             across = round(layout.squirrel * _GHOST_SIZE)
             way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
             if plan.space != self.scene.display.space[squirrel]:  # else it would stand in itself
-                picture = self.pictures.squirrel(squirrel, "idle", way, nuts, across)
-                pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST)
+                pale = self.painter.faded(
+                    self.pictures.ghost(squirrel, way, nuts, across), ("ghost", squirrel, way, nuts), _GHOST
+                )
                 self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
             arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
             arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)

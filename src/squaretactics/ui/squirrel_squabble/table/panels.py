@@ -235,7 +235,8 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         coin = kind == "coin"
         name = self._coin_title(lying) if coin else self._tile_title(lying, space)
         self.words(name, 29, GOLD, title, "display", "midleft")
-        across = min(round(inside.width * 0.3), round(inside.height * 0.3))
+        part = 0.3 if coin else 0.4  # what a coin does takes more words
+        across = min(round(inside.width * part), round(inside.height * part))
         top = title.bottom + self.size(4)
         for side, at in ((lying, 0.22), (lying ^ 1, 0.78)):
             picture = self.pictures.coin(side, across, other=False) if coin else self.pictures.tile(side, across)

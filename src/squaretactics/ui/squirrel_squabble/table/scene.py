@@ -32,11 +32,13 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.squirrel_squabble.looks.clearing import bed_place, bed_shape
+from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL
 from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
 from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
+from squaretactics.ui.table.log import LineLook
 from squaretactics.ui.table.scene import TableScene
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
@@ -149,6 +151,10 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def tells_after(self, event: Event) -> bool:
         return isinstance(event, _TOLD_AFTER)
+
+    def look_of_line(self, event: Event) -> LineLook:
+        squirrel = getattr(event, "squirrel", None)
+        return LineLook() if squirrel is None else LineLook(dot=SQUIRREL[squirrel])
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
