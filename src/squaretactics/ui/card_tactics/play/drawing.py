@@ -84,6 +84,7 @@ class BoardDrawing(IntentDrawing):
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
             self.covers.answers()
+            self.covers.tools()
             self._focus()
             return
         self.draw_table()
