@@ -21,7 +21,7 @@ from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_p
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, PAGE, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
 from squaretactics.ui.card_tactics.table.display import Stand
-from squaretactics.ui.card_tactics.table.place import CAMP, NAMES, ground
+from squaretactics.ui.card_tactics.table.place import CAMP, NAMES, Scenery
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -42,13 +42,16 @@ class OrderShown:
 class TableDrawing(DiceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.scenery = Scenery(self.painter)
+
     def draw_table(self) -> None:
         """Draw all that a table has, but what is asked."""
         scene, display = self.scene, self.scene.display
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
-        field = layout.part("field")
-        self.target.blit(ground(self.painter, layout.size, field, place, scene.app.high_contrast), (0, 0))
+        self.scenery.draw(self.target, layout.part("field"), layout.middle, place, self._glance())
         road = (display.combat, display.won, display.camp, display.kinds)
         self.once("road", road, lambda seen: self._road(seen[0], seen[1]))
         if display.combat and not display.camp and display.round:
@@ -58,6 +61,11 @@ class TableDrawing(DiceDrawing[T]):
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.app.pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
+
+    def _glance(self) -> float:
+        """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""
+        app = self.scene.app
+        return 0.0 if app.reduced_motion else max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
 
     def draw_middle(self) -> None:
         """Draw whatever is in the middle of the table."""
@@ -146,21 +154,6 @@ class TableDrawing(DiceDrawing[T]):
             look = CardLook(now.unit & CARD_MASK, now.health, now.health, 0)
             picture = card_picture(self.painter, self._look(now.unit, Stand(now.health, now.health), None), rect.size)
             self.target.blit(self.painter.faded(picture, ("comes", look), round(255 * part)), rect, None, BLEND)
-        self._banner()
-
-    def _banner(self) -> None:
-        """Draw the post between the two sides."""
-        layout = self.scene.layout_now
-        left, right = layout.part("heroes"), layout.part("enemies")
-        x = (left.right + right.left) // 2
-        pole = pygame.Rect(0, 0, self.size(8), round(left.height * 0.62))
-        pole.midbottom = x, left.bottom
-        self.plate(pole, LEATHER, theme.INK, 4)
-        for side, colour in ((-1, GOLD), (1, (0x3B, 0x43, 0x60))):
-            across = min(self.size(30), (right.left - left.right) // 2 - self.size(6))
-            flag = pygame.Rect(0, 0, across, across)
-            flag.center = x + side * (across // 2 + self.size(4)), pole.top + across
-            self.plate(flag, colour, theme.INK, 4)
 
     def _glide(self, places: dict[int, pygame.Rect], unit: int, other: int, part: float) -> None:
         here, there = places[unit].copy(), places[other].copy()

@@ -57,6 +57,11 @@ class CardLayout(TableLayout):
         """Return where a part of the table lies, by its name."""
         return self.place(*_PARTS[name][self.tall])
 
+    @property
+    def middle(self) -> int:
+        """Return where heroes and enemies meet, from the left."""
+        return (self.part("heroes").right + self.part("enemies").left) // 2
+
     # The line.
     @property
     def gap(self) -> int:
