@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -9,13 +10,16 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say_marked
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, RARITY, UNITS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, MIXED, RARITY, UNITS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.card_tactics import stand_ins
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import INK, PAPER, Colour
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 READY, ACTING, HURT, DOWN = "ready", "acting", "hurt", "down"
+_BACK: Final = (250, 350)
+_EVENT: Final = (360, 240)
+_GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
 _READABLE: Final = 84  # pixels: on a narrower card its quirk is left to the inspector
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 _HERO_FRAME: Final[Colour] = (0xD9, 0x8A, 0x36)
@@ -68,12 +72,19 @@ def item(painter: Painter, number: int, height: int, ready: bool = True) -> pyga
     return picture if ready else painter.faded(picture, ("used", number), 110)
 
 
-def event(painter: Painter, number: int, height: int) -> pygame.Surface:
-    """Return the picture of an event."""
-    path = ("events", f"{EVENTS[number].id}.svg")
-    if _drawn(*path):
-        return painter.svg("card_tactics", *path, size=(height, height))
-    return stand_ins.event(painter, number, height)
+def event(painter: Painter, number: int, across: int) -> pygame.Surface:
+    """Return the picture of an event, two thirds as high as it is wide, with rounded corners."""
+    size = across, round(across * _EVENT[1] / _EVENT[0])
+
+    def make() -> pygame.Surface:
+        with painter.at_once():
+            picture = painter.svg("card_tactics", "events", f"{EVENTS[number].id}.svg", size=size).copy()
+        corner = max(across // 24, 2)
+        picture.blit(painter.panel(size, corner, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, corner, INK, max(across // 60, 1)), (0, 0), special_flags=BLEND)
+        return picture
+
+    return painter.kept(("event", number, size), make)
 
 
 def token(painter: Painter, name: str, height: int) -> pygame.Surface:
@@ -82,6 +93,22 @@ def token(painter: Painter, name: str, height: int) -> pygame.Surface:
     if _drawn(*path):
         return painter.svg("card_tactics", *path, size=(height, height))
     return stand_ins.token(painter, name, height)
+
+
+def back(painter: Painter, stack: str, across: int) -> pygame.Surface:
+    """Return the back of a card: its stack's, of the metal of its rarity."""
+    size = across, round(across * _BACK[1] / _BACK[0])
+    return painter.svg("card_tactics", "backs", f"{stack}.svg", size=size)
+
+
+def stack_of(card: int) -> str:
+    """Return the stack that an enemy or a boss comes from."""
+    return _GROUPS[RARITY[card] + 3 * (card >= BOSSES_FROM)]
+
+
+def backs_of(kinds: Sequence[int]) -> tuple[str, ...]:
+    """Return the stacks of challenge cards by their groups; none while nobody knows which is which."""
+    return () if MIXED in kinds else tuple(_GROUPS[kind] for kind in kinds)
 
 
 def medal(painter: Painter, card: int, across: int) -> pygame.Surface:

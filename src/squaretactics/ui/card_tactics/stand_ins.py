@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, ITEM_RARITY, RARITY
-from squaretactics.games.card_tactics.text import event_name, item_name, unit_name
+from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
@@ -19,7 +19,6 @@ _HERO: Final[tuple[Colour, ...]] = (
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))
 SLATE: Final[Colour] = (0x4A, 0x53, 0x72)
 HEART: Final[Colour] = (0xE0, 0x3A, 0x4B)
-_EVENT: Final[Colour] = (0x6C, 0x3F, 0x8E)
 _TOKENS: Final[dict[str, tuple[Colour, str]]] = {
     "attack": ((0xC9, 0x37, 0x3D), '<path d="M17 4L20 4L20 7L11 16L8 13ZM6 13L11 18M5 19L8 16" stroke-width="2"/>'),
     "defense": ((0x2F, 0x6F, 0xB5), '<path d="M12 4L19 6.500V12C19 16 16 19 12 20.500C8 19 5 16 5 12V6.500Z"/>'),
@@ -92,11 +91,6 @@ def item(painter: Painter, number: int, across: int) -> pygame.Surface:
     return _lettered(
         painter, ("item", number), across, (0x7A, 0x4F, 0x34), METALS[ITEM_RARITY[number]], item_name(number)
     )
-
-
-def event(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return the picture of an event."""
-    return _lettered(painter, ("event", number), across, _EVENT, (0xC9, 0xA8, 0xE8), event_name(number))
 
 
 def _initials(name: str) -> str:

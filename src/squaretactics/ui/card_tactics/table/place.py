@@ -137,9 +137,7 @@ class Scenery:
         whole, corner = lies.size(*_PAGE), lies.at(0, 0)
         picture = pygame.Surface(size).convert()
         for name in ("back", "clearing"):
-            drawn = yield from self.painter.svg_beside(
-                "card_tactics", "places", f"camp-{name}.svg", size=whole
-            ).steps()
+            drawn = yield from self.painter.svg_beside("card_tactics", "places", f"camp-{name}.svg", size=whole).steps()
             yield None
             picture.blit(drawn, corner, special_flags=BLEND)
         fire, reach = lies.at(*FIRE), _FIRE_REACH * lies.scale
