@@ -13,6 +13,7 @@ from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
+from squaretactics.ui.card_tactics.ending.vista import Vista
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller
@@ -29,6 +30,7 @@ class _Plan(NamedTuple):
     """Where everything lies on the sheet, from its corner."""
 
     extent: tuple[float, float]
+    vista: Box
     title: Box
     line: Box
     choice: Box  # whose run is told of, in a Contest
@@ -40,6 +42,7 @@ class _Plan(NamedTuple):
 
 _WIDE: Final = _Plan(
     extent=(1640, 980),
+    vista=(22, 18, 1596, 150),
     title=(50, 22, 1540, 96),
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
@@ -50,6 +53,7 @@ _WIDE: Final = _Plan(
 )
 _TALL: Final = _Plan(
     extent=(1120, 1460),
+    vista=(22, 18, 1076, 166),
     title=(50, 22, 1020, 96),
     line=(50, 116, 1020, 60),
     choice=(44, 186, 1032, 64),
@@ -215,6 +219,7 @@ class EndingScene(OverScene):
         super().__init__(app, ways)
         self.outcome = outcome
         add = self.form.add
+        self.vista = add(Vista(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
         self.choice: Choice[int] | None = None
@@ -264,6 +269,7 @@ class EndingScene(OverScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
+        self.vista.rect = self._box(plan.vista)
         self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
         down = 0
         if self.choice is not None:

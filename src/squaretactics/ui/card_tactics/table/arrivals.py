@@ -94,7 +94,8 @@ class ArrivalDrawing(CardBrush[T]):
         )
         x = field.right + across // 2 - (field.width + across) * part
         y = field.top + field.height * (0.42 - 0.1 * math.sin(part * math.pi))
-        dark = self.painter.panel(field.size, 0, theme.INK, alpha=round(_DARK * math.sin(part * math.pi)) // 16 * 16)
+        dark = pygame.Surface(field.size, pygame.SRCALPHA)  # hardly ever as dark again, so it is not kept
+        dark.fill((0, 0, 0, round(_DARK * math.sin(part * math.pi))))
         self.target.blit(dark, field, None, BLEND)
         self.blit(shadow, (x, y))
 

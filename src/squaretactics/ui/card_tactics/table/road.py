@@ -59,7 +59,7 @@ class RoadDrawing(CardBrush[T]):
             number = first + stop
             self._stop(stop, middle, across, number == lit, number < won)
         room = pygame.Rect(
-            rect.left + self.size(12), rect.top + round(rect.height * 0.66), rect.width - self.size(24), 0
+            rect.left + self.size(12), rect.top + round(rect.height * 0.63), rect.width - self.size(24), 0
         )
         room.height = round(rect.height * 0.27)
         self.words(say_marked(NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
