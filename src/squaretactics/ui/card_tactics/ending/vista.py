@@ -13,7 +13,8 @@ from squaretactics.ui.shell.paint.theme import PAPER, RADIUS, WHITE
 
 _GROUND: Final = (1600, 200)
 _END: Final = (400, 200)  # what stands at the left and at the right
-_TITLE: Final = 740  # of the design, left free between them
+_TITLE: Final = 740  # of the design, left free between them, unless there is room below the words
+_WORDS: Final = 160
 
 
 class Vista(Widget):
@@ -43,7 +44,10 @@ class Vista(Widget):
         ground = yield from self._part("", (across, round(across * _GROUND[1] / _GROUND[0])))
         picture = pygame.Surface(size, pygame.SRCALPHA)
         picture.blit(ground, ground.get_rect(midbottom=(width // 2, height)), special_flags=BLEND)
-        end = max(min(height * _END[0] // _END[1], (width - self.app.unit(_TITLE)) // 2), 2)
+        proportion, unit = _END[0] / _END[1], self.app.unit
+        beside = min(height * proportion, (width - unit(_TITLE)) / 2)
+        below = min((height - unit(_WORDS)) * proportion, width / 2)
+        end = max(round(beside), round(below), 2)
         for name, corner in (("-left", "bottomleft"), ("-right", "bottomright")):
             drawn = yield from self._part(name, (end, end * _END[1] // _END[0]))
             place = drawn.get_rect()
