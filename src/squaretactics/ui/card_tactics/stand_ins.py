@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY
-from squaretactics.games.card_tactics.text import event_name, unit_name
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
@@ -19,7 +19,6 @@ _HERO: Final[tuple[Colour, ...]] = (
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))
 SLATE: Final[Colour] = (0x4A, 0x53, 0x72)
 HEART: Final[Colour] = (0xE0, 0x3A, 0x4B)
-_EVENT: Final[Colour] = (0x6C, 0x3F, 0x8E)
 _HEARTS: Final = "M12 20.5C5 15.5 2.5 12 2.5 8.5A4.7 4.7 0 0 1 12 7A4.7 4.7 0 0 1 21.5 8.5C21.5 12 19 15.5 12 20.5Z"
 _SHIELD: Final = "M12 2.500L20 5V12C20 17 16.500 20 12 21.800C7.500 20 4 17 4 12V5Z"
 
@@ -59,11 +58,6 @@ def character(painter: Painter, card: int, across: int) -> pygame.Surface:
     edge = WHITE if hero else METALS[RARITY[card]]
     fill = _HERO[card] if hero else SLATE
     return _faced(painter, ("unit", card), across, fill, edge, unit_name(card), card >= BOSSES_FROM)
-
-
-def event(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return the picture of an event."""
-    return _lettered(painter, ("event", number), across, _EVENT, (0xC9, 0xA8, 0xE8), event_name(number))
 
 
 def _initials(name: str) -> str:

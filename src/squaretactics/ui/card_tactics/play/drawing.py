@@ -184,9 +184,7 @@ class BoardDrawing(IntentDrawing):
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, sitting.kind == ORDERING)
         if sitting.kind == CAMP:
-            line = self.scene.layout_now.part("stage")
-            room = pygame.Rect(line.left, line.top, line.width, self.size(40))
-            self.words(self.kinds_words(), 26, theme.PAPER, room, "display")
+            self.fireside.next(self.kinds_words(), figures.backs_of(self.scene.display.kinds))
 
     def _apart(self) -> None:
         """Say that another run is under way."""

@@ -29,6 +29,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
     "log": ((1398, 76, 190, 632), (326, 1288, 658, 204)),
     "stage": ((60, 120, 1280, 520), (30, 170, 940, 520)),
+    "sign": ((1222, 366, 172, 254), (868, 420, 130, 192)),
     "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
 }
 _CARD: Final = 1.4  # a card's height beside its width
@@ -56,6 +57,11 @@ class CardLayout(TableLayout):
     def part(self, name: str) -> pygame.Rect:
         """Return where a part of the table lies, by its name."""
         return self.place(*_PARTS[name][self.tall])
+
+    @property
+    def middle(self) -> int:
+        """Return where heroes and enemies meet, from the left."""
+        return (self.part("heroes").right + self.part("enemies").left) // 2
 
     # The line.
     @property
@@ -119,7 +125,7 @@ class CardLayout(TableLayout):
         """Return where a hero sits by the fire, counted from the enemy's side."""
         stage = self.part("stage")
         across = round(min(stage.width * 0.2, stage.height * 0.46))
-        middle = stage.left + round(stage.width * (0.84, 0.38, 0.14)[place])
+        middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
         rect = pygame.Rect(0, 0, across, across)
         rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)
         return rect
