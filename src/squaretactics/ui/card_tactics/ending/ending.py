@@ -14,6 +14,8 @@ from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
+from squaretactics.ui.card_tactics.ending.vista import Vista
+from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller
@@ -30,6 +32,7 @@ class _Plan(NamedTuple):
     """Where everything lies on the sheet, from its corner."""
 
     extent: tuple[float, float]
+    vista: Box
     title: Box
     line: Box
     choice: Box  # whose run is told of, in a Contest
@@ -42,6 +45,7 @@ class _Plan(NamedTuple):
 
 _WIDE: Final = _Plan(
     extent=(1640, 980),
+    vista=(22, 18, 1596, 150),
     title=(50, 22, 1540, 96),
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
@@ -53,10 +57,11 @@ _WIDE: Final = _Plan(
 )
 _TALL: Final = _Plan(
     extent=(1120, 1460),
+    vista=(22, 18, 1076, 330),
     title=(50, 22, 1020, 96),
     line=(50, 116, 1020, 60),
-    choice=(44, 186, 1032, 64),
-    fights=(44, 196, 1032, 560),
+    choice=(44, 352, 1032, 64),
+    fights=(44, 362, 1032, 404),
     deeds=(44, 776, 1032, 340),
     back=(44, 1130, 1032, 146),
     after=(50, 1284, 1020, 40),
@@ -66,7 +71,6 @@ _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
 _GAP: Final = 10
 _INSIDE: Final = 16
-_WON, _LOST = "won", "lost"
 
 
 class FightList(Scroller):
@@ -239,6 +243,7 @@ class EndingScene(OverScene):
         super().__init__(app, ways)
         self.outcome, self.looking = outcome, looking
         add = self.form.add
+        self.vista = add(Vista(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
         self.choice: Choice[int] | None = None
@@ -259,7 +264,7 @@ class EndingScene(OverScene):
         self.told = first
         self.tell(first)
         if sound is not None:
-            sound.play(_LOST if outcome.lost else _WON)
+            sound.play(LOST if outcome.lost else WON)
 
     def tell(self, seat: int) -> None:
         """Tell of a seat's run."""
@@ -315,6 +320,7 @@ class EndingScene(OverScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
+        self.vista.rect = self._box(plan.vista)
         self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
         down = 0
         if self.choice is not None:

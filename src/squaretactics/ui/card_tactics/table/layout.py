@@ -34,6 +34,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
     "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
     "beside": ((462, 718, 462, 174), (16, 772, 968, 196)),
+    "sign": ((1222, 366, 172, 254), (868, 420, 130, 192)),
     "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
 }
 _LARGE: Final = 0.72  # of the blanket, that items have which help in Camp
@@ -62,6 +63,11 @@ class CardLayout(TableLayout):
     def part(self, name: str) -> pygame.Rect:
         """Return where a part of the table lies, by its name."""
         return self.place(*_PARTS[name][self.tall])
+
+    @property
+    def middle(self) -> int:
+        """Return where heroes and enemies meet, from the left."""
+        return (self.part("heroes").right + self.part("enemies").left) // 2
 
     # The line.
     @property
@@ -134,7 +140,7 @@ class CardLayout(TableLayout):
         """Return where a hero sits by the fire, counted from the enemy's side."""
         stage = self.part("stage")
         across = round(min(stage.width * 0.2, stage.height * 0.46))
-        middle = stage.left + round(stage.width * (0.84, 0.38, 0.14)[place])
+        middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
         rect = pygame.Rect(0, 0, across, across)
         rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)
         return rect
