@@ -50,7 +50,7 @@ TABLES: Final = {
         f"ui.card_tactics.{name}"
         for name in (
             *("options", "game", "signs", "sign_pictures", "stand_ins", "figures", "card_words", "setup", "library"),
-            *("remembered", "table", "ending", "play", "replay", "described", "front"),
+            *("remembered", "table", "hints", "ending", "play", "replay", "described", "front"),
         )
     ),
 }
