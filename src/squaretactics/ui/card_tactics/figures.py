@@ -1,62 +1,37 @@
-"""Pictures of whatever stands and lies at the table: drawings where there are some, else stand-ins."""
+"""Pictures of whatever stands and lies at the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, MIXED, RARITY, UNITS
-from squaretactics.resources import MissingAsset, asset
-from squaretactics.ui.card_tactics import stand_ins
-from squaretactics.ui.card_tactics.sign_pictures import row
-from squaretactics.ui.card_tactics.signs import quirk_signs
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
+from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
-READY, ACTING, HURT, DOWN = "ready", "acting", "hurt", "down"
-# Pixels: on a narrower card its quirk is told by signs, and on one narrower still left to the inspector.
-_WORDED: Final = 230
-_READABLE: Final = 84
+READY, ACTING, HURT, DOWN = POSES = ("ready", "acting", "hurt", "down")  # enemies are only ready and hurt
 _BACK: Final = (250, 350)
 _EVENT: Final = (360, 240)
 _GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
-MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
-_HERO_FRAME: Final[Colour] = (0xD9, 0x8A, 0x36)
-_HERO_RIBBON: Final[Colour] = (0xB0, 0x48, 0x22)
-_ENEMY_FRAME: Final[Colour] = (0x3B, 0x43, 0x60)
-_ENEMY_RIBBON: Final[Colour] = (0x37, 0x43, 0x6B)
-_BOSS_RIBBON: Final[Colour] = (0x8E, 0x24, 0x38)
-_HERO_SCENE: Final[Colour] = (0x7F, 0xA8, 0x9B)
-_ENEMY_SCENE: Final[Colour] = (0x7C, 0x6C, 0x9A)
-
-
-@cache
-def _drawn(*path: str) -> bool:
-    """Say whether there is such a drawing."""
-    try:
-        return asset("card_tactics", *path).is_file()
-    except MissingAsset:
-        return False
+_MEDAL: Final = 1.6  # of a medal's width is a whole figure's
+_HERO_ROUND: Final[Colour] = (0xA6, 0xD8, 0xC4)
+_FOE_ROUND: Final[Colour] = (0xC9, 0xB4, 0xE0)
+_FACE: Final = (0.5, 0.37)  # of a figure's box, where most faces are
+_FACES: Final[dict[str, tuple[float, float]]] = {}
 
 
 def figure_path(card: int, pose: str) -> tuple[str, ...]:
-    """Return the drawing of a hero, an enemy or a boss in a pose, or in the nearest there is."""
-    known = POSES[:2] if card >= HEROES else POSES
-    return "card_tactics", "figures", f"{UNITS[card].id}-{pose if pose in known else READY}.svg"
+    """Return the drawing of a hero, an enemy or a boss in a pose; enemies act as they stand."""
+    if card >= HEROES and pose != HURT:
+        pose = READY
+    return "card_tactics", "figures", f"{UNITS[card].id}-{pose}.svg"
 
 
 def figure(painter: Painter, card: int, pose: str, height: int) -> pygame.Surface:
     """Return a hero, an enemy or a boss in a pose."""
-    path = ("figures", f"{UNITS[card].id}-{pose}.svg")
-    if _drawn(*path):
-        return painter.svg("card_tactics", *path, size=(height, height))
-    picture = stand_ins.character(painter, card, height)
-    return painter.faded(picture, ("down", card), 130) if pose == DOWN else picture
+    return painter.svg(*figure_path(card, pose), size=(height, height))
 
 
 def item(painter: Painter, number: int, height: int, ready: bool = True) -> pygame.Surface:
@@ -102,5 +77,16 @@ def backs_of(kinds: Sequence[int]) -> tuple[str, ...]:
 
 
 def medal(painter: Painter, card: int, across: int) -> pygame.Surface:
-    """Return the face of whoever stands in the line, small."""
-    return figure(painter, card, READY, across)
+    """Return the face of whoever stands in the line, on a round."""
+
+    def make() -> pygame.Surface:
+        whole, edge = round(across * _MEDAL), max(1, across // 24)
+        ground = _HERO_ROUND if card < HEROES else _FOE_ROUND
+        picture = painter.panel((across, across), across // 2, ground).copy()
+        x, y = (round(across / 2 - part * whole) for part in _FACES.get(UNITS[card].id, _FACE))
+        picture.blit(figure(painter, card, READY, whole), (x, y), None, BLEND)
+        picture.blit(painter.panel((across, across), across // 2, WHITE), (0, 0), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring((across, across), across // 2, INK, edge), (0, 0), None, BLEND)
+        return picture
+
+    return painter.kept(("medal", card, across), make)

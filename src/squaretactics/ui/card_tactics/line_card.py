@@ -14,7 +14,7 @@ from squaretactics.ui.card_tactics.figures import READY, figure_path
 from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import quirk_signs
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import INK, Colour
+from squaretactics.ui.shell.paint.theme import INK
 from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, CardParts, Livery, Rect
 
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
@@ -25,7 +25,7 @@ _READABLE: Final = 84
 _WINDOW: Final = Rect(17, 17, 216, 190)
 _FIGURE: Final = (125, 124, 240)  # its middle, and how large it is: legs stand behind the ribbon
 _PAPER: Final = Rect(17, 212, 216, 121)
-_RIBBON: Final = (194, 34, 190)  # how far down its upper edge is, how high it is, and how wide
+_RIBBON: Final = (192, 38, 196)  # how far down its upper edge is, how high it is, and how wide
 _QUIRK: Final = Rect(28, 234, 194, 48)
 _HEARTS: Final = Rect(24, 284, 202, 42)
 _SHIELD: Final = 76
@@ -83,11 +83,13 @@ def _card(
     def put(part: pygame.Surface, x: float, y: float) -> None:
         picture.blit(part, part.get_rect(center=(round(x * scale), round(y * scale))), None, BLEND)
 
-    put(figure, *_FIGURE[:2])
     top, height, width = _RIBBON
+    picture.set_clip(pygame.Rect(0, 0, size[0], round((top + height / 2) * scale)))  # legs are hidden
+    put(figure, *_FIGURE[:2])
+    picture.set_clip(None)
     put(parts.ribbon(livery, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
     room = round((width + 2 * RIBBON_END - 54) * scale)
-    name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(23 * scale), 7), CREAM, room)
+    name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
     put(name, DESIGN[0] / 2, top + height / 2 + 1)
     _quirk(painter, picture, look.card, scale)
     _hearts(painter, picture, look, _HEARTS.pixels(scale))
@@ -112,12 +114,10 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
         picture = parts.frame(_LIVERIES[kind], size, scale).copy()
         parts.lit(picture)
         radius = round(_CORNER * scale)
-        for box, inside in (
-            (_WINDOW, lambda hollow: parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), hollow, radius)),
-            (_PAPER, lambda hollow: parts.paper(hollow.size, radius)),
-        ):
-            hollow = parts.hollow(picture, _LIVERIES[kind], box, scale, _CORNER)
-            picture.blit(inside(hollow), hollow, None, BLEND)
+        window, paper = (parts.hollow(picture, _LIVERIES[kind], box, scale, _CORNER) for box in (_WINDOW, _PAPER))
+        scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
+        picture.blit(scene, window, None, BLEND)
+        picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
         return picture
 
     return painter.kept(("ground of a card in line", kind, size, painter.high_contrast), make)
@@ -162,4 +162,3 @@ def _hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pyg
     for number in range(look.full):
         heart = stand_ins.heart(painter, across, number < look.health)
         picture.blit(heart, (left + number * across, room.centery - across // 2), None, BLEND)
-

@@ -10,7 +10,8 @@ from squaretactics.catalogue import say
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import DOWN, MOST_HEARTS, READY
+from squaretactics.ui.card_tactics.figures import DOWN, READY
+from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
 from squaretactics.ui.card_tactics.table.place import FIRE, page
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
