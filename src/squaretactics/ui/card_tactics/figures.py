@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -9,14 +10,21 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say_marked
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, RARITY, UNITS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, MIXED, RARITY, UNITS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics.sign_pictures import row
+from squaretactics.ui.card_tactics.signs import quirk_signs
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
-from squaretactics.ui.shell.paint.theme import INK, PAPER, Colour
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 READY, ACTING, HURT, DOWN = "ready", "acting", "hurt", "down"
-_READABLE: Final = 84  # pixels: on a narrower card its quirk is left to the inspector
+# Pixels: on a narrower card its quirk is told by signs, and on one narrower still left to the inspector.
+_WORDED: Final = 230
+_READABLE: Final = 84
+_BACK: Final = (250, 350)
+_EVENT: Final = (360, 240)
+_GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 _HERO_FRAME: Final[Colour] = (0xD9, 0x8A, 0x36)
 _HERO_RIBBON: Final[Colour] = (0xB0, 0x48, 0x22)
@@ -59,29 +67,44 @@ def figure(painter: Painter, card: int, pose: str, height: int) -> pygame.Surfac
 
 def item(painter: Painter, number: int, height: int, ready: bool = True) -> pygame.Surface:
     """Return an item as it lies; a used one is paler."""
-    path = ("items", f"{ITEMS[number].id}.svg")
-    picture = (
-        painter.svg("card_tactics", *path, size=(height, height))
-        if _drawn(*path)
-        else stand_ins.item(painter, number, height)
-    )
+    picture = painter.svg("card_tactics", "items", f"{ITEMS[number].id}.svg", size=(height, height))
     return picture if ready else painter.faded(picture, ("used", number), 110)
 
 
-def event(painter: Painter, number: int, height: int) -> pygame.Surface:
-    """Return the picture of an event."""
-    path = ("events", f"{EVENTS[number].id}.svg")
-    if _drawn(*path):
-        return painter.svg("card_tactics", *path, size=(height, height))
-    return stand_ins.event(painter, number, height)
+def event(painter: Painter, number: int, across: int) -> pygame.Surface:
+    """Return the picture of an event, two thirds as high as it is wide, with rounded corners."""
+    size = across, round(across * _EVENT[1] / _EVENT[0])
+
+    def make() -> pygame.Surface:
+        with painter.at_once():
+            picture = painter.svg("card_tactics", "events", f"{EVENTS[number].id}.svg", size=size).copy()
+        corner = max(across // 24, 2)
+        picture.blit(painter.panel(size, corner, WHITE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(painter.ring(size, corner, INK, max(across // 60, 1)), (0, 0), special_flags=BLEND)
+        return picture
+
+    return painter.kept(("event", number, size), make)
 
 
 def token(painter: Painter, name: str, height: int) -> pygame.Surface:
     """Return the badge of a token, by its name in data."""
-    path = ("tokens", f"{name}.svg")
-    if _drawn(*path):
-        return painter.svg("card_tactics", *path, size=(height, height))
-    return stand_ins.token(painter, name, height)
+    return painter.svg("card_tactics", "tokens", f"{name}.svg", size=(height, height))
+
+
+def back(painter: Painter, stack: str, across: int) -> pygame.Surface:
+    """Return the back of a card: its stack's, of the metal of its rarity."""
+    size = across, round(across * _BACK[1] / _BACK[0])
+    return painter.svg("card_tactics", "backs", f"{stack}.svg", size=size)
+
+
+def stack_of(card: int) -> str:
+    """Return the stack that an enemy or a boss comes from."""
+    return _GROUPS[RARITY[card] + 3 * (card >= BOSSES_FROM)]
+
+
+def backs_of(kinds: Sequence[int]) -> tuple[str, ...]:
+    """Return the stacks of challenge cards by their groups; none while nobody knows which is which."""
+    return () if MIXED in kinds else tuple(_GROUPS[kind] for kind in kinds)
 
 
 def medal(painter: Painter, card: int, across: int) -> pygame.Surface:
@@ -133,7 +156,9 @@ def _card(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Sur
     if unit.quirk and width >= _READABLE:
         room = box(0.07, 0.70, 0.93, 0.855)
         words = painter.fitted(say_marked(unit.quirk), "strong", max(room.height // 2, 7), INK, room.width)
-        if words.get_height() * 5 >= room.height * 2 and words.get_width() <= room.width:
+        if width < _WORDED:
+            put(row(painter, quirk_signs(unit.quirk_do), room.height - thick, room.width), room.center)
+        elif words.get_height() * 5 >= room.height * 2 and words.get_width() <= room.width:
             put(words, room.center)
         else:
             put(_lines(painter, say_marked(unit.quirk), room), room.center)
