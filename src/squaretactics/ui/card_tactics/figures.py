@@ -13,14 +13,22 @@ from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, MIXED, RARITY, UNITS
 from squaretactics.resources import MissingAsset, asset
 from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics.sign_pictures import row
+from squaretactics.ui.card_tactics.signs import quirk_signs
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 READY, ACTING, HURT, DOWN = "ready", "acting", "hurt", "down"
+<<<<<<< HEAD
 _BACK: Final = (250, 350)
 _EVENT: Final = (360, 240)
 _GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
 _READABLE: Final = 84  # pixels: on a narrower card its quirk is left to the inspector
+=======
+# Pixels: on a narrower card its quirk is told by signs, and on one narrower still left to the inspector.
+_WORDED: Final = 230
+_READABLE: Final = 84
+>>>>>>> main
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 _HERO_FRAME: Final[Colour] = (0xD9, 0x8A, 0x36)
 _HERO_RIBBON: Final[Colour] = (0xB0, 0x48, 0x22)
@@ -63,12 +71,7 @@ def figure(painter: Painter, card: int, pose: str, height: int) -> pygame.Surfac
 
 def item(painter: Painter, number: int, height: int, ready: bool = True) -> pygame.Surface:
     """Return an item as it lies; a used one is paler."""
-    path = ("items", f"{ITEMS[number].id}.svg")
-    picture = (
-        painter.svg("card_tactics", *path, size=(height, height))
-        if _drawn(*path)
-        else stand_ins.item(painter, number, height)
-    )
+    picture = painter.svg("card_tactics", "items", f"{ITEMS[number].id}.svg", size=(height, height))
     return picture if ready else painter.faded(picture, ("used", number), 110)
 
 
@@ -89,10 +92,7 @@ def event(painter: Painter, number: int, across: int) -> pygame.Surface:
 
 def token(painter: Painter, name: str, height: int) -> pygame.Surface:
     """Return the badge of a token, by its name in data."""
-    path = ("tokens", f"{name}.svg")
-    if _drawn(*path):
-        return painter.svg("card_tactics", *path, size=(height, height))
-    return stand_ins.token(painter, name, height)
+    return painter.svg("card_tactics", "tokens", f"{name}.svg", size=(height, height))
 
 
 def back(painter: Painter, stack: str, across: int) -> pygame.Surface:
@@ -160,7 +160,9 @@ def _card(painter: Painter, look: CardLook, size: tuple[int, int]) -> pygame.Sur
     if unit.quirk and width >= _READABLE:
         room = box(0.07, 0.70, 0.93, 0.855)
         words = painter.fitted(say_marked(unit.quirk), "strong", max(room.height // 2, 7), INK, room.width)
-        if words.get_height() * 5 >= room.height * 2 and words.get_width() <= room.width:
+        if width < _WORDED:
+            put(row(painter, quirk_signs(unit.quirk_do), room.height - thick, room.width), room.center)
+        elif words.get_height() * 5 >= room.height * 2 and words.get_width() <= room.width:
             put(words, room.center)
         else:
             put(_lines(painter, say_marked(unit.quirk), room), room.center)

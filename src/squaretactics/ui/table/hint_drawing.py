@@ -28,9 +28,12 @@ _LOW: Final = 200  # of room in which it fills the whole height
 class HintBrush(Brush[T]):
     """Draws hints on a table."""
 
+    hangs = False  # from the top of its room, or else it stands at its foot
+
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
+        self.rows: list[pygame.Rect] = []  # where its rows of pictures are, or were
 
     @property
     @abstractmethod
@@ -100,7 +103,8 @@ class HintBrush(Brush[T]):
         self.shown = rect = room.copy()
         if not low:
             rect.height = min(height, room.height)
-            rect.bottom = room.bottom
+            if not self.hangs:
+                rect.bottom = room.bottom
         panel = self.painter.panel(rect.size, self.size(18), theme.PLAQUE, theme.HINT, self.size(4))
         self.target.blit(panel, rect, None, BLEND)
         y = rect.top + max((rect.height - height) // 2 + pad, pad // 2)
@@ -112,8 +116,10 @@ class HintBrush(Brush[T]):
         middle = y + row // 2
         self.target.blit(head, head.get_rect(midleft=(rect.left + pad + bulb + self.size(9), middle)), None, BLEND)
         y += row + pad // 3
+        self.rows = []
         for before, pictures in rows:
-            self._row(before, pictures, pygame.Rect(rect.left + pad, y, width, high))
+            self.rows.append(pygame.Rect(rect.left + pad, y, width, high))
+            self._row(before, pictures, self.rows[-1])
             y += high
         y += pad // 2 if rows else 0
         for text in texts:

@@ -13,7 +13,11 @@ from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
+<<<<<<< HEAD
 from squaretactics.ui.card_tactics.ending.vista import Vista
+=======
+from squaretactics.ui.card_tactics.table.sounds import LOST, WON
+>>>>>>> main
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller
@@ -65,7 +69,6 @@ _TALL: Final = _Plan(
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
 _GAP: Final = 10
-_WON, _LOST = "won", "lost"
 
 
 class FightList(Scroller):
@@ -238,7 +241,7 @@ class EndingScene(OverScene):
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, stand_ins.HEART])
         self.tell(first)
         if sound is not None:
-            sound.play(_LOST if outcome.lost else _WON)
+            sound.play(LOST if outcome.lost else WON)
 
     def tell(self, seat: int) -> None:
         """Tell of a seat's run."""

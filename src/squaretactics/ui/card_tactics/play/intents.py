@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked, say_percent
+from squaretactics.catalogue import say, say_percent
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     HEROES,
@@ -21,6 +21,7 @@ from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import ACTION
+from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -93,33 +94,55 @@ class IntentDrawing(TableDrawing[CardTableScene]):
 
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
-            self.words(say("falls"), 28, theme.BAD, room, "display")
+            self._worded(Sign("icons", "kills"), say("falls"), 28, theme.BAD, room)
             return
         if plan.fate == ACTED:
             self.words(say("has acted"), 21, theme.OFF, room)
             return
         if plan.stunned:
-            self.words(say("stunned: does nothing"), 21, theme.CALM, room)
+            self._worded(token_sign("stun"), say("does nothing"), 21, theme.CALM, room)
             return
+        program = SKILLS[plan.skill].program
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
+        lower = upper.move(0, room.height - upper.height)
+        if plan.aims:
+            besides = pygame.Rect(
+                upper.left + upper.width // 2, upper.top, upper.width - upper.width // 2, upper.height
+            )
+            effects = effect_signs(program)
+            if effects:
+                upper.width = self.signs(effects, besides, "midright").left - upper.left - self.size(6)
         name = skill_name(plan.skill)
         words = name if plan.bonus is None else f"{name} {signed(plan.bonus)}"
         place = self.words(words, 22, theme.INK, upper)
         if plan.fails:
             line = self.painter.panel((place.width, max(self.size(2), 1)), 0, theme.BAD)
             self.target.blit(line, (place.left, place.centery), None, BLEND)
-        lower = upper.move(0, room.height - upper.height)
-        across = lower.height
-        if not plan.aims:
-            self.passage(say_marked(SKILLS[plan.skill].text), 15, theme.INK, lower)
-            return
+        if plan.aims:
+            self._aims(plan, lower)
+        else:
+            self.signs(program_signs(program), lower, "center")
+
+    def _worded(self, sign: Sign, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
+        """Write words behind a sign."""
+        high = min(self.size(40), room.height)
+        place = self.words(words, letters, colour, room.inflate(-2 * high, 0).move(high // 2, 0), "display")
+        beside = pygame.Rect(0, 0, high, high)
+        beside.midright = place.left - high // 8, room.centery
+        self.signs([sign], beside)
+
+    def _aims(self, plan: Plan, room: pygame.Rect) -> None:
+        """Draw whom a plan is aimed at, with the chances."""
+        across = room.height
         shown = plan.aims[:4]
-        each = min(lower.width // len(shown), round(across * 3.2))
-        left = lower.centerx - each * len(shown) // 2
+        each = min((room.width - across) // len(shown), round(across * 3.2))
+        start = room.centerx - (each * len(shown) + across) // 2
+        self.signs([Sign("icons", "attack")], pygame.Rect(start, room.top, across, across))
+        left = start + across * 9 // 8
         for aim in shown:
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
-            self.target.blit(face, (left, lower.top), None, BLEND)
-            tag = pygame.Rect(left + across + 1, lower.top, each - across - 2, across)
+            self.target.blit(face, (left, room.top), None, BLEND)
+            tag = pygame.Rect(left + across + 1, room.top, each - across - 2, across)
             self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
             left += each
 

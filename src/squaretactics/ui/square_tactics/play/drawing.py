@@ -71,6 +71,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
             self.covers.answers()
+            self.covers.tools()
             self._focus()
             return
         self.draw_table()
