@@ -19,16 +19,12 @@ from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 READY, ACTING, HURT, DOWN = "ready", "acting", "hurt", "down"
-<<<<<<< HEAD
 _BACK: Final = (250, 350)
 _EVENT: Final = (360, 240)
 _GROUPS: Final = tuple(f"{stack}-{rarity}" for stack in ("enemy", "boss") for rarity in ("common", "rare", "unique"))
-_READABLE: Final = 84  # pixels: on a narrower card its quirk is left to the inspector
-=======
 # Pixels: on a narrower card its quirk is told by signs, and on one narrower still left to the inspector.
 _WORDED: Final = 230
 _READABLE: Final = 84
->>>>>>> main
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 _HERO_FRAME: Final[Colour] = (0xD9, 0x8A, 0x36)
 _HERO_RIBBON: Final[Colour] = (0xB0, 0x48, 0x22)

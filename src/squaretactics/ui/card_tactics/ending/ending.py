@@ -13,11 +13,8 @@ from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
-<<<<<<< HEAD
 from squaretactics.ui.card_tactics.ending.vista import Vista
-=======
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
->>>>>>> main
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller

@@ -12,7 +12,7 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, item_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.card_words import event_words
+from squaretactics.ui.card_tactics.card_words import event_told
 from squaretactics.ui.card_tactics.figures import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.brush import GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
@@ -139,7 +139,7 @@ class ArrivalDrawing(CardBrush[T]):
         text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
         self.plate(text, theme.PAPER, theme.INK, 8)
         room = text.inflate(-self.size(12), -self.size(8))
-        self.passage(event_words(number)[0], 28 if large else 17, theme.INK, room)
+        self.passage(event_told(number)[0].words, 28 if large else 17, theme.INK, room)
 
     def draw_turned_over(self) -> None:
         """Show an event that is turned over, large, before it goes to its corner."""

@@ -13,14 +13,8 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, I
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
-<<<<<<< HEAD
-from squaretactics.games.card_tactics.text import item_name, mark_name, skill_name
+from squaretactics.games.card_tactics.text import item_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-=======
-from squaretactics.games.card_tactics.text import event_name, item_name, skill_name
-from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.card_words import event_told
->>>>>>> main
 from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, RED
@@ -214,62 +208,6 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )
 
-<<<<<<< HEAD
-=======
-    def _found(self, number: int) -> None:
-        """Show an item that was found, on its way from the chest to the tray."""
-        layout, part = self.scene.layout_now, self.scene.director.part(self.scene.now)
-        start, end = layout.part("stage"), layout.part("tray")
-        part = 0.0 if self.scene.app.reduced_motion else max(part - 0.4, 0) / 0.6
-        across = round(self.size(130) * (1 - part * 0.5))
-        x = start.centerx + (end.centerx - start.centerx) * part
-        y = start.centery + (end.centery - start.centery) * part
-        self.blit(figures.item(self.painter, number, across), (x, y))
-        tag = self.painter.outlined(item_name(number), "display", self.letters(30), GOLD, theme.INK, 2)
-        self.blit(tag, (x, y + across * 0.75))
-
-    def _event(self, number: int) -> None:
-        if number == NOTHING:
-            return
-        rect = self.scene.layout_now.part("event")
-        self._event_card(number, rect)
-
-    def _event_card(self, number: int, rect: pygame.Rect) -> None:
-        self.plate(rect, (0x5A, 0x34, 0x7A), theme.INK, 14)
-        inner = rect.inflate(-self.size(14), -self.size(14))
-        picture = min(round(inner.height * 0.34), inner.width)
-        self.put(figures.event(self.painter, number, picture), inner, "midtop")
-        name = pygame.Rect(inner.left, inner.top + picture, inner.width, round(inner.height * 0.18))
-        self.words(event_name(number), 22, GOLD, name, "display")
-        text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-        self.plate(text, theme.PAPER, theme.INK, 8)
-        letters = 18 if rect.height < self.size(240) else 34  # while it is turned over, large
-        self.passage(event_told(number)[0].words, letters, theme.INK, text.inflate(-self.size(12), -self.size(8)))
-
-    def draw_turned_over(self) -> None:
-        """Show an event that is turned over, large, before it goes to its corner."""
-        now = self.scene.event_now
-        if not isinstance(now, e.EventRevealed):
-            return
-        part = self.scene.director.part(self.scene.now)
-        layout = self.scene.layout_now
-        stage, corner = layout.part("stage"), layout.part("event")
-        big = pygame.Rect(0, 0, round(stage.height * 0.7), round(stage.height * 0.8))
-        big.center = stage.center
-        if part > 0.8 and not self.scene.app.reduced_motion:
-            shrink = (part - 0.8) / 0.2
-            middle = (
-                round(big.centerx + (corner.centerx - big.centerx) * shrink),
-                round(big.centery + (corner.centery - big.centery) * shrink),
-            )
-            big.size = (
-                round(big.width + (corner.width - big.width) * shrink),
-                round(big.height + (corner.height - big.height) * shrink),
-            )
-            big.center = middle
-        self._event_card(now.event, big)
-
->>>>>>> main
     def kinds_words(self) -> str:
         """Say what lies on top of the challenge stack."""
         kinds = self.scene.display.kinds[:3]
