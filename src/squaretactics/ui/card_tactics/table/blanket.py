@@ -10,7 +10,6 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import IN_CAMP, ITEM_SKILLS, SKILLS
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.signs import program_signs
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, RED, CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
@@ -52,10 +51,7 @@ class Blanket(CardBrush[CardTableScene]):
         name = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
         self.words(item_name(item), 26, theme.INK, name, "display")
         skill = SKILLS[ITEM_SKILLS[item][0]]
-        below = name.move(0, name.height)
-        signs = self.signs(program_signs(skill.program), below)
-        below.update(signs.right + self.size(4), below.top, below.right - signs.right - self.size(4), below.height)
-        self.words(say_marked(skill.text), 20, HITS, below, "strong")
+        self.words(say_marked(skill.text), 20, HITS, name.move(0, name.height), "strong")
 
     def _cloth(self, size: tuple[int, int]) -> pygame.Surface:
         """Return a cloth with checks."""
