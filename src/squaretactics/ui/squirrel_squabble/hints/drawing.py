@@ -21,7 +21,7 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
-_ADVISED: Final = ("upper plan", "lower plan")
+_ADVISED: Final = ("upper_plan", "lower_plan")
 _COIN: Final = 58
 
 
