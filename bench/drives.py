@@ -139,7 +139,7 @@ class Evening:
     def _think(self) -> None:
         """Let nothing happen for a moment, in which the program tidies up as in its own loop."""
         self.wait(2 * _FRAME)
-        if self.hands.loop.still:
+        if self.hands.loop.at_leisure:
             self.hands.app.tidy()
 
     def _settle(self) -> None:

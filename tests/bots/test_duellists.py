@@ -9,11 +9,12 @@ from typing import Final
 import pytest
 
 from squaretactics.bots.duel_advice import DuelAdviser, glance_at_duel
-from squaretactics.bots.duellist import DuelBot, Temper
+from squaretactics.bots.duellist import DuelBot, Temper, sensible
 from squaretactics.bots.levels import LEVELS, Maker
 from squaretactics.bots.mixing import expected, mixed
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.squirrel_squabble.coins import PLANS
+from squaretactics.games.squirrel_squabble.duels import runs_in_vain
 from squaretactics.games.squirrel_squabble.moves import PLAN_MOVES
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE as GAME
@@ -52,6 +53,27 @@ def test_a_level_with_the_same_seed_plans_the_same(level: str) -> None:
     seen = view(homeward(), 0)
     plans = [QUICK[level](GAME, 1).choose(seen) for _ in range(2)]
     assert plans[0] == plans[1]
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_no_coin_is_played_in_vain_where_another_order_serves_as_well(level: str) -> None:
+    state = position("1 . GH:G<\n. . .\nOH:O^ . .")
+    vain = [runs_in_vain(state, 0, QUICK[level](GAME, seed).choose(view(state, 0))[1:]) for seed in range(12)]
+    assert sum(vain) <= 2
+
+
+def test_what_is_played_instead_is_as_good_and_much_like_it() -> None:
+    duel = GAME.duel(view(homeward(), 0), random.Random(1).random)
+    values = duel.alone()
+    vain = [runs_in_vain(homeward(), 0, plan) for plan in PLANS]
+    assert {0, 1, 2} <= {*vain}
+    for chosen in range(0, len(PLANS), 7):
+        other = sensible(duel, chosen, values)
+        if other == chosen:
+            assert not any(vain[one] < vain[chosen] and values[one] >= values[chosen] for one in range(len(PLANS)))
+        else:
+            assert vain[other] < vain[chosen]
+            assert values[other] > values[chosen] - 0.01
 
 
 def test_another_seed_may_plan_something_else() -> None:

@@ -223,7 +223,10 @@ def line_of(event: e.Event) -> str:
         case e.Faced():
             return f"{who} faces {DIRECTIONS[event.facing]}"
         case e.Gathered():
-            return f"{who} takes {event.nuts} on {NAMES[event.space]}"
+            left = f", leaves {event.left}" if event.left else ""
+            return f"{who} takes {event.nuts} on {NAMES[event.space]}{left}"
+        case e.NotMoved():
+            return f"{who} has not moved on {NAMES[event.space]}"
         case e.NutDropped():
             return f"{who} drops a nut on {NAMES[event.space]}"
         case e.PuddleTurned():

@@ -147,9 +147,14 @@ def test_s24_only_who_has_left_its_space_gathers() -> None:
     """)
     stayed = play_round(state, "turn_left u_turn squabble", "turn_left u_turn")
     assert not any("takes" in line for line in stayed.log)
+    turned = play_round(state, "turn_left move_1/flip_tile u_turn", "turn_left u_turn")
+    assert "O has not moved on a2" in turned.log
     returned = play_round(state, "move_1/flip_tile u_turn move_1/switch_tiles", "turn_left u_turn")
     assert returned.at.startswith("a2")
     assert returned.log[-1] == "O takes 1 on a2"
+    state.nuts = [5, 0]
+    full = play_round(state, "turn_left move_1/flip_tile u_turn", "turn_left u_turn")
+    assert not any(" on a2" in line for line in full.log)  # it could have taken none in any case
 
 
 def test_s24_being_sent_home_and_attacking_are_leaving() -> None:
@@ -188,7 +193,7 @@ def test_a_squirrel_takes_no_more_than_five() -> None:
         nuts=(4, 5),
     )
     played = play_round(state, "move_1 turn_left u_turn", "move_1")
-    assert played.log[-1] == "O takes 1 on a2"  # and Green, who is full, leaves the puddle its nut
+    assert played.log[-1] == "O takes 1 on a2, leaves 1"  # and Green, who is full, leaves the puddle its nut
     assert played.nuts == (5, 5)
 
 

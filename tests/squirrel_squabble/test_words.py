@@ -73,6 +73,16 @@ TOLD: list[tuple[e.Event, str, str]] = [
     (e.NutStolen(1, 0), "Ben (Orange) steals a nut", "You steal a nut"),
     (e.SentHome(1, 0, 6), "Ben (Orange) is sent home to a3", "You are sent home to a3"),
     (e.Gathered(1, 0, 4, 2), "Ben (Orange) takes 2 nuts on b2", "You take 2 nuts on b2"),
+    (
+        e.Gathered(1, 0, 4, 1, 1),
+        "Ben (Orange) takes 1 nut on b2: there is no room for more",
+        "You take 1 nut on b2: there is no room for more",
+    ),
+    (
+        e.NotMoved(1, 0, 4),
+        "Ben (Orange) has not moved, and takes nothing on b2",
+        "You have not moved, and take nothing on b2",
+    ),
     (e.NutDropped(1, 0, 4), "Ben (Orange) drops a nut into the puddle on b2", "You drop a nut into the puddle on b2"),
     (e.PuddleTurned(4, 5), "", ""),
     (e.RoundEnded(3), "", ""),

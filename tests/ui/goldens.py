@@ -85,6 +85,7 @@ NAMES: Final = (
     "how-to-play-6",
     "how-to-play-7",
     "how-to-play-8",
+    "how-to-play-9",
     "board-first",
     "board-full",
     "board-four",

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from squaretactics.bots.budget import Watch, nobody_watches
-from squaretactics.bots.duellist import against_settled
+from squaretactics.bots.duellist import against_settled, sensible
 from squaretactics.bots.expectations import Expectation
 from squaretactics.bots.mixing import expected, mixed
 from squaretactics.bots.review import Judgement
+from squaretactics.core.duel import Duel
 from squaretactics.core.spec import GameSpec
 
 _FINDS: Final = 40  # enough for a reply to gain a point of a hundred at most, nearly always
@@ -40,7 +41,12 @@ class DuelAdviser:
     def expectations(self, view: Any, watch: Watch = nobody_watches) -> list[Expectation]:
         """Return what to expect of the moves of the mixture, the one that is played most often first."""
         moves = self.spec.view_moves(view)
-        values, shares, _ = self._weighed(view, watch)
+        duel = self.spec.duel(view, self.random.random)
+        values, mixture, _ = self._weighed(duel, watch)
+        shares: dict[int, float] = {}
+        for number, share in mixture.items():
+            told_of = sensible(duel, number, values)
+            shares[told_of] = shares.get(told_of, 0.0) + share
         told = [
             Expectation(moves[number], round(_IN_ALL * share), values[number], 0.0, 0.0, 0.0, share)
             for number, share in shares.items()
@@ -52,7 +58,7 @@ class DuelAdviser:
         asked = self.spec.view_decision(view)
         assert asked is not None
         moves = self.spec.view_moves(view)
-        values, shares, doubt = self._weighed(view, watch)
+        values, shares, doubt = self._weighed(self.spec.duel(view, self.random.random), watch)
         number = moves.index(played)
         chance = values[number]
         best = max(shares, key=lambda one: (values[one], shares[one]))
@@ -61,9 +67,8 @@ class DuelAdviser:
             return Judgement(-1, asked.seat, chance, 0.0)
         return Judgement(-1, asked.seat, chance, 0.0, moves[best], loss, 0.0, max(loss - doubt, 0.0))
 
-    def _weighed(self, view: Any, watch: Watch) -> tuple[Sequence[float], dict[int, float], float]:
+    def _weighed(self, duel: Duel[Any], watch: Watch) -> tuple[Sequence[float], dict[int, float], float]:
         """Return what each move comes to, how often to play which, and by how much the best mixture may do better."""
-        duel = self.spec.duel(view, self.random.random)
         if duel.settled:
             values: Sequence[float] = against_settled(duel)
             return values, {values.index(max(values)): 1.0}, 0.0

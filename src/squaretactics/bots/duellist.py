@@ -17,6 +17,7 @@ _LIKELY: Final = 4  # moves of a side that a reply is weighed against
 _GUESS: Final = 0.05  # of the win: by how much worse a move is a good deal less likely
 _HASTY: Final = 0.03  # the same for a rival that plays for itself alone, or replies to one who does
 _SELFISH: Final = 2  # moves of the one, beside _LIKELY of the other, that one who trusts reckons with
+_ALIKE: Final = 0.002  # of the win: moves that differ by less are as good
 _TILT: Final = 0.1  # the same for what it has chosen already
 
 
@@ -57,10 +58,13 @@ class DuelBot:
         if duel.settled and (temper.finds or temper.replies):
             return moves[self._drawn(against_settled(duel), temper.slip)]
         if temper.finds and self.random.random() >= temper.careless:
-            shares = self.mixture(duel).own
-            return moves[self.random.choices([*shares], [*shares.values()])[0]]
-        values = self._reply(duel) if temper.finds or temper.replies else duel.alone()
-        return moves[self._drawn(values, temper.slip)]
+            mixture = self.mixture(duel)
+            drawn = self.random.choices([*mixture.own], [*mixture.own.values()])[0]
+            return moves[sensible(duel, drawn, mixture.promises)]
+        if not (temper.finds or temper.replies):
+            return moves[self._drawn(duel.alone(), temper.slip)]
+        values = self._reply(duel)
+        return moves[sensible(duel, self._drawn(values, temper.slip), values)]
 
     def mixture(self, duel: Duel[Any]) -> Mixture:
         """Return how often this one would play what."""
@@ -93,6 +97,12 @@ class DuelBot:
             chosen = [number for number, value in enumerate(values) if value == most]
             return chosen[int(self.random.random() * len(chosen))]
         return self.random.choices(range(len(values)), [exp((value - most) / slip) for value in values])[0]
+
+
+def sensible(duel: Duel[Any], chosen: int, values: Sequence[float]) -> int:
+    """Return a move that is as good by some values as the chosen one, and of which less is done in vain, if any is."""
+    least = values[chosen] - _ALIKE
+    return next((number for number in duel.plainer(chosen) if values[number] >= least), chosen)
 
 
 def _mean(rows: Sequence[Sequence[float]]) -> list[float]:

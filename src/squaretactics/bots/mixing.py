@@ -28,6 +28,7 @@ class Mixture:
     rival: dict[int, float]
     least: float  # what the own mixture has against the best reply to it
     most: float  # what the best reply to the rival's mixture has
+    promises: Sequence[float]  # what each own move has against the rival's mixture, and with some trust what is likely
 
 
 def mixed(
@@ -77,6 +78,7 @@ def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool], likely: Seque
         {number: share for number, share in zip(rival, rival_shares, strict=True) if share > 0},
         feared[answer],
         max(promised),
+        wanted,
     )
 
 

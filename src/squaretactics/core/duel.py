@@ -34,3 +34,7 @@ class Duel(ABC, Generic[M]):
     @abstractmethod
     def rival_alone(self) -> Sequence[float]:
         """Return what each of the rival's would come to, still for the own seat, if that did nothing."""
+
+    def plainer(self, own: int) -> Sequence[int]:
+        """Return the moves of which less is done in vain than of an own one, those most like it first."""
+        return ()

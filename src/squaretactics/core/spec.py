@@ -113,6 +113,7 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
     name: str
     version: int  # of the rules: a record made by another version may not replay
     usual_undo: Undo = "fair"  # for somebody alone against bots
+    usual_undo_shared: Undo = "off"  # where several people share a screen, of whom each sees what the others do
 
     # Set-up.
     @abstractmethod

@@ -5,6 +5,8 @@ from __future__ import annotations
 import weakref
 from collections.abc import Iterator
 
+import pytest
+
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.rehearsal import Drawing
 from tests.ui.hands import Hands
@@ -19,6 +21,18 @@ class Still(Scene):
 
     @property
     def resting(self) -> bool:
+        return True
+
+
+class Breathing(Still):
+    """Is at leisure, but something decorates it for ever."""
+
+    @property
+    def resting(self) -> bool:
+        return False
+
+    @property
+    def at_leisure(self) -> bool:
         return True
 
 
@@ -37,16 +51,20 @@ def test_a_scene_that_was_left_goes_when_the_program_tidies_up() -> None:
     assert len(hands.app.stack) == 1
 
 
-def test_the_program_tidies_up_while_it_makes_what_comes_next() -> None:
-    class Busy(Still):
-        def upcoming(self) -> Iterator[Drawing]:
-            while True:
-                yield lambda target: None
+class Busy(Still):
+    """Has no end of what may come next."""
 
+    def upcoming(self) -> Iterator[Drawing]:
+        while True:
+            yield lambda target: None
+
+
+@pytest.mark.parametrize("kind", [Busy, Breathing])
+def test_the_program_tidies_up_whatever_goes_on_beside(kind: type[Scene]) -> None:
     hands = Hands((640, 400))
     hands.loop.rehearses = True
-    hands.app.push(Busy(hands.app))
-    hands.app.push(Busy(hands.app))
+    hands.app.push(kind(hands.app))
+    hands.app.push(kind(hands.app))
     left = weakref.ref(hands.app.stack[-1])
     hands.app.pop()
     tidied = 0

@@ -69,6 +69,24 @@ def test_a_card_dragged_to_a_space_is_played_there(tmp_path: Path) -> None:
     assert (piece.seat, piece.card) == (seat, card)
 
 
+def test_the_right_button_turns_a_dragged_card_that_may_be_turned_and_drops_another(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 2, seed=5)
+    player.settle()
+    hands, chooser, turned = player.hands, lambda: player.scene.sitting.chooser, set()
+    for card in player.scene.display.hand:
+        start = player.card("card", card)
+        hands.down(start)
+        hands.move((start[0], start[1] - 60))
+        facings = chooser().facings()
+        hands.event(pygame.MOUSEBUTTONDOWN, pos=(start[0], start[1] - 60), button=3)
+        assert chooser().idle == (len(facings) == 1)
+        assert chooser().facing == (None if chooser().idle else facings[1])
+        turned.add(len(facings) > 1)
+        hands.key(pygame.K_ESCAPE)
+        hands.up(start)
+    assert turned == {True, False}
+
+
 def test_losing_the_focus_puts_a_dragged_card_back(tmp_path: Path) -> None:
     player = Player(tmp_path, "first", 1)
     player.settle()

@@ -43,6 +43,19 @@ def until(player: Player, fits: Callable[[e.Event], bool]) -> Act[e.Event]:
     raise AssertionError("it does not come up")
 
 
+def test_a_hand_that_breathes_leaves_time_to_tidy_up_a_blow_does_not(tmp_path: Path) -> None:
+    player = Player(tmp_path, "full", 1)
+    player.hands.wait(3.0)
+    scene, loop = player.scene, player.hands.loop
+    assert scene.sitting.my_turn
+    player.hands.move(scene.hand_slots()[0][2].rect.center)
+    player.hands.wait(0.5)
+    assert not scene.resting
+    assert loop.at_leisure
+    until(player, lambda event: isinstance(event, e.CharacterPlayed))
+    assert not loop.at_leisure
+
+
 def own_draw(event: e.Event) -> bool:
     return isinstance(event, e.CharacterDrawn) and event.card is not None  # of others it is not told which
 

@@ -63,8 +63,8 @@ def test_a_mixture_is_told_by_how_often_to_play_what() -> None:
     view = Session(SQUIRREL_SQUABBLE, DEALT, 5, [Seat("Mia", HUMAN), Seat("Tom", "random")]).view(0)
     words = MoveWords(view)
     assert hint_lines(advice(), words) == (
-        "Good plans: vary them",
-        "The second: It gathers 2 nuts, whatever comes.",
+        "Good plans",
+        "Lower plan: It gathers 2 nuts, whatever comes.",
         "52% to win.",
     )
     assert [often(part) for part in advice().mixture] == ["6 in 10", "seldom"]
@@ -89,7 +89,8 @@ def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: P
     assert hands.scene.layout_now.part("hint").contains(hands.scene.drawing.hints.shown)
     assert not hands.scene.log_panel.rect.height
     assert hands.scene.table.session.hints == [1, 0]
-    hands.click(hands.scene.drawing.hints.shown.center)
+    x, y = hands.scene.drawing.hints.shown.bottomright
+    hands.click((x - 6, y - 6))
     hands.wait(0.2)
     assert sitting.hinter.advice is None
     assert hands.scene.log_panel.rect.height
@@ -98,6 +99,40 @@ def test_a_hint_is_shown_in_place_of_the_log_and_put_away_by_a_click(tmp_path: P
     hands.key(pygame.K_ESCAPE)
     assert sitting.hinter.advice is None
     assert hands.app.stack[-1] is hands.scene
+
+
+def test_a_plan_that_is_advised_is_laid_by_a_click_or_by_keys(tmp_path: Path) -> None:
+    hands = hinted(tmp_path)
+    planner = hands.scene.sitting.planner
+    hands.key(pygame.K_h)
+    hands.wait(0.3)
+    upper, lower = hands.scene.drawing.hints.rows
+    hands.click(upper.center)
+    assert planner.plan == BEST[1:]
+    assert hands.scene.sitting.hinter.advice is not None  # it may be compared with the other one
+    hands.click(lower.center)
+    assert planner.plan == ELSE[1:]
+    hands.key(pygame.K_1, pygame.K_BACKSPACE)
+    hands.focus_on(("tip", "advised 1"))
+    hands.key(pygame.K_RETURN)
+    assert planner.plan == BEST[1:]
+    assert len(hands.scene.table.session.history) == 2  # nothing was played
+
+
+def test_a_hint_is_written_as_large_as_the_rest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = hinted(tmp_path)
+    sizes: dict[str, int] = {}
+    text = hands.app.painter.text
+
+    def noted(words: str, face: str, size: int, *rest: Any) -> pygame.Surface:
+        sizes[words] = size
+        return text(words, face, size, *rest)
+
+    monkeypatch.setattr(hands.app.painter, "text", noted)
+    hands.key(pygame.K_h)
+    hands.wait(0.3)
+    told = next(size for words, size in sizes.items() if words.startswith("Lower plan"))
+    assert told >= hands.scene.layout_now.letters(24)
 
 
 def test_no_hint_is_offered_while_a_board_is_laid(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.spec import Played, Result
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.cancels import EDGE
 from squaretactics.games.squirrel_squabble.coins import MOVE_2, SQUABBLE, TURN_LEFT
@@ -16,9 +17,21 @@ from squaretactics.resources import sound_folders
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.ending.ending import EndingScene
 from squaretactics.ui.squirrel_squabble.replay.replay import ReplayScene
-from squaretactics.ui.squirrel_squabble.table.sounds import RISES, SILENT, SOUND_OF, begins, end_sound, ends
+from squaretactics.ui.squirrel_squabble.table.sounds import (
+    LOST,
+    RISES,
+    SILENT,
+    SOUND_OF,
+    TIED,
+    WON,
+    begins,
+    end_sound,
+    ends,
+)
 from tests.ui.hands import Hands
+from tests.ui.squirrel_squabble.seated import DEALT, Seated
 from tests.ui.squirrel_squabble.test_replay import played
 
 NONE = (0, 0)
@@ -78,6 +91,23 @@ def test_a_dog_barks_before_the_squirrel_whimpers_and_whoever_is_thrown_lands() 
 
 def test_the_end_is_heard_as_it_is() -> None:
     assert [end_sound((0,), False), end_sound((1,), True), end_sound((0, 1), False)] == ["won", "lost", "tied"]
+
+
+def test_a_match_that_is_shared_is_heard_as_a_tie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    hands = Seated(tmp_path, DEALT.model_copy(update={"length": "match"}), draw_every=50)
+    scene = hands.scene
+    sound = Sound([], hands.app.clock)
+    monkeypatch.setattr(sound, "play", lambda name, rise=0.0: heard.append(name))
+    scene.sound = sound
+    game = scene.table.match
+    for winners in ((0,), (1,)):
+        game.played.append(Played(Result((5, 3), winners), 0))
+    scene.table.session._given_up = Result((3, 3), (0, 1))
+    hands.wait(3)
+    assert isinstance(hands.app.stack[-1], EndingScene)
+    assert hands.app.stack[-1].outcome.title == "Mia and Tom share the match!"
+    assert [name for name in heard if name in (WON, LOST, TIED)] == [TIED]
 
 
 @pytest.fixture

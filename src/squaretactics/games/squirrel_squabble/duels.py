@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 
 from squaretactics.core.duel import Duel
 from squaretactics.games.squirrel_squabble.board import FACINGS, FREE, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import PLANS, SLOTS
+from squaretactics.games.squirrel_squabble.coins import DOES, MOVE_1, MOVE_2, PLANS, QUARTERS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.foresight import IDLE, Foresight, Judge, Node
 from squaretactics.games.squirrel_squabble.judge import orange_share, weights
 from squaretactics.games.squirrel_squabble.knowledge import possible_plans
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, PLAN_MOVES, Move
 from squaretactics.games.squirrel_squabble.state import ARRANGING, CHOOSING, PLANNING, State
-from squaretactics.games.squirrel_squabble.tiles import HOMES
+from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWS, STOPS
 from squaretactics.games.squirrel_squabble.view import View, state_shown, view_moves
+from squaretactics.games.squirrel_squabble.ways import FINE, walk
 
 _SAMPLES = 12  # ways in which a board that is being arranged is filled up
 
@@ -44,6 +45,7 @@ class PlanDuel(Duel[Move]):
         self._foresight = Foresight(judge)
         self._root = self._foresight.begin(state_shown(seen))
         self._against: dict[tuple[int, int], Sequence[float]] = {}
+        self._vain: list[int] | None = None  # by plan, how many of its runs lead nowhere
 
     def _of(self, values: Sequence[float]) -> Sequence[float]:
         return [1 - value for value in values] if self._green else values
@@ -66,11 +68,41 @@ class PlanDuel(Duel[Move]):
             self._against[key] = self._row(1 if self._green else 0, PLANS[own])
         return self._against[key]
 
+    def plainer(self, own: int) -> Sequence[int]:
+        if self._vain is None:
+            self._vain = [runs_in_vain(self._root.state, self._green, plan) for plan in PLANS]
+        vain, plan = self._vain, PLANS[own]
+        found = [number for number, much in enumerate(vain) if much < vain[own]] if vain[own] else []
+        return sorted(found, key=lambda number: (-_in_common(plan, PLANS[number]), vain[number]))
+
     def alone(self) -> Sequence[float]:
         return self._row(0 if self._green else 1, IDLE[SLOTS])
 
     def rival_alone(self) -> Sequence[float]:
         return self._row(1 if self._green else 0, IDLE[SLOTS])
+
+
+def runs_in_vain(state: State, squirrel: int, plan: Plan) -> int:
+    """Return how many moves of a plan are cancelled by themselves: at the edge, or at the rival's home."""
+    space, facing, vain = state.space[squirrel], state.facing[squirrel], 0
+    for action in (DOES[lying] for lying in plan):
+        facing = (facing + QUARTERS.get(action, 0)) % 4
+        if action not in (MOVE_1, MOVE_2):
+            continue
+        reason, _, last, stop, _ = walk(state.tiles, state.home, squirrel, space, facing, action)
+        vain += reason != FINE
+        if reason == FINE:
+            space = stop
+            if STOPS[SHOWS[state.tiles[last]]]:
+                break
+    return vain
+
+
+def _in_common(plan: Plan, other: Plan) -> int:
+    """Return how much two plans have in common: what is done at the same place counts for more than what is done."""
+    actions, others = [DOES[lying] for lying in plan], [DOES[lying] for lying in other]
+    in_place = sum(one == two for one, two in zip(actions, others, strict=True))
+    return SLOTS * in_place + len({*actions} & {*others})
 
 
 class _Table(Duel[Move]):

@@ -207,10 +207,22 @@ class SentHome:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
+    """A squirrel took so many nuts, and left so many more for want of room."""
+
     seat: int
     squirrel: int
     space: int
     nuts: int
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotMoved:
+    """A squirrel that could have taken nuts where it stands took none: it has not left its space in the round."""
+
+    seat: int
+    squirrel: int
+    space: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +280,7 @@ Event = (
     | NutStolen
     | SentHome
     | Gathered
+    | NotMoved
     | NutDropped
     | PuddleTurned
     | RoundEnded

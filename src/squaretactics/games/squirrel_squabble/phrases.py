@@ -130,7 +130,8 @@ def _squabble_ended(teller: Teller, event: e.SquabbleEnded) -> str:
 
 def _gathered(teller: Teller, event: e.Gathered) -> str:
     nuts = say_many("{n} nut", "{n} nuts", event.nuts)
-    return _GATHERS.by(teller.who(event), nuts=nuts, space=NAMES[event.space])
+    deed = _FILLS_UP if event.left else _GATHERS
+    return deed.by(teller.who(event), nuts=nuts, space=NAMES[event.space])
 
 
 def _ended(teller: Teller, event: e.GameEnded) -> str:
@@ -190,6 +191,13 @@ _WINS_SQUABBLE: Final = Deed(mark("You win the squabble"), mark("{who} wins the 
 _STEALS: Final = Deed(mark("You steal a nut"), mark("{who} steals a nut"))
 _GOES_HOME: Final = Deed(mark("You are sent home to {home}"), mark("{who} is sent home to {home}"))
 _GATHERS: Final = Deed(mark("You take {nuts} on {space}"), mark("{who} takes {nuts} on {space}"))
+_FILLS_UP: Final = Deed(
+    mark("You take {nuts} on {space}: there is no room for more"),
+    mark("{who} takes {nuts} on {space}: there is no room for more"),
+)
+_TAKES_NONE: Final = Deed(
+    mark("You have not moved, and take nothing on {space}"), mark("{who} has not moved, and takes nothing on {space}")
+)
 _DROPS: Final = Deed(
     mark("You drop a nut into the puddle on {space}"), mark("{who} drops a nut into the puddle on {space}")
 )
@@ -221,6 +229,7 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.NutStolen: lambda t, v: _STEALS.by(t.who(v)),
     e.SentHome: lambda t, v: _GOES_HOME.by(t.who(v), home=NAMES[v.home]),
     e.Gathered: _gathered,
+    e.NotMoved: lambda t, v: _TAKES_NONE.by(t.who(v), space=NAMES[v.space]),
     e.NutDropped: lambda t, v: _DROPS.by(t.who(v), space=NAMES[v.space]),
     e.PuddleTurned: lambda t, v: "",
     e.RoundEnded: lambda t, v: "",

@@ -18,6 +18,7 @@ from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     Emit,
     Gathered,
+    NotMoved,
     NutDropped,
     PuddleTurned,
     RoundBegan,
@@ -131,6 +132,8 @@ def end_round(state: State, emit: Emit | None) -> None:
     for squirrel in (0, 1):
         if state.left[squirrel]:
             _gather(state, squirrel, emit)
+        elif emit is not None and _fits(state, squirrel):
+            emit(NotMoved(squirrel ^ state.orange, squirrel, state.space[squirrel]))
     if emit is not None:
         emit(RoundEnded(state.round))
     if state.round < LAST_ROUND:
@@ -140,15 +143,20 @@ def end_round(state: State, emit: Emit | None) -> None:
     end_game(state, ROUNDS, 1 if one > two else 2 if two > one else 3, emit)
 
 
+def _fits(state: State, squirrel: int) -> int:
+    """Return how many of the nuts that lie where a squirrel stands it has room for."""
+    return min(NUTS_ON[SHOWS[state.tiles[state.space[squirrel]]]], FULL - state.nuts[squirrel])
+
+
 def _gather(state: State, squirrel: int, emit: Emit | None) -> None:
     """Let a squirrel that has left its space take what lies where it stands, or drop a nut into the puddle."""
     space = state.space[squirrel]
     shown = SHOWS[state.tiles[space]]
-    nuts = min(NUTS_ON[shown], FULL - state.nuts[squirrel])
+    nuts = _fits(state, squirrel)
     if nuts:
         state.nuts[squirrel] += nuts
         if emit is not None:
-            emit(Gathered(squirrel ^ state.orange, squirrel, space, nuts))
+            emit(Gathered(squirrel ^ state.orange, squirrel, space, nuts, NUTS_ON[shown] - nuts))
         if shown == NUT_PUDDLE:
             _turn_puddle(state, space, emit)
     elif shown == PUDDLE and state.nuts[squirrel]:

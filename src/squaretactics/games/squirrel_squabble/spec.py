@@ -49,6 +49,7 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     name = "squirrel_squabble"
     version = 1
+    usual_undo_shared = "fair"  # a plan is seen by nobody before both are made (S40)
     duels = True
 
     # Straight through: a playout spends its time here.

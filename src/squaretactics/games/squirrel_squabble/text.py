@@ -33,31 +33,30 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
 # By action: the exact rule.
 ACTION_HELP: Final[dict[str, Message]] = {
     "move_1": mark(
-        "One space ahead. It is cancelled at the edge, at the rival's home, and where the rival stays or both would "
-        "come to stand."
+        "One space ahead. Cancelled at the edge, at the rival's home, and where the rival stays or both would stop."
     ),
     "move_2": mark(
-        "Two spaces ahead, past the rival or its home if need be. A dog or a puddle on the way ends it. It is "
-        "cancelled where there is no second space, and for the reasons that cancel Move 1."
+        "Two spaces ahead, past the rival or its home if need be; a dog or a puddle on the way ends it. Cancelled "
+        "without a second space, and where Move 1 would be."
     ),
     "turn_left": mark("A quarter turn to the left. Nothing but Flip Action stops it."),
     "turn_right": mark("A quarter turn to the right. Nothing but Flip Action stops it."),
     "u_turn": mark("A half turn. Nothing but Flip Action stops it."),
     "flip_tile": mark(
-        "Turn over a tile beside your squirrel, but not the one that the rival stands on. You may choose a home; then "
-        "nothing is turned. Two Flip Tiles cancel each other."
+        "Turn over a tile beside your squirrel, but not the rival's. You may choose a home; then nothing is turned. "
+        "Two Flip Tiles cancel each other."
     ),
     "switch_tiles": mark(
-        "Two tiles beside your squirrel change places, but not the one that the rival stands on. Homes may be moved. "
-        "Two Switch Tiles cancel each other."
+        "Two tiles beside your squirrel change places, but not the rival's; homes may. Two Switch Tiles cancel each "
+        "other."
     ),
     "flip_action": mark(
-        "The rival's coin is turned over, and what comes up is its action now. Against Flip Action or Squabble both "
-        "are cancelled; a Squabble that it turns up stands."
+        "The rival's coin is turned over: what comes up is its action now. Against Flip Action or Squabble both are "
+        "cancelled; a Squabble that comes up stands."
     ),
     "squabble": mark(
-        "Run a shortest way round dogs and puddles. Both roll a die; you add 4 and take off your steps. Whoever has "
-        "more steals a nut and sends the other home; a draw sends you home. A rival at home is safe."
+        "Run to your rival, round dogs and puddles. Both roll a die; you add 4 and take off your steps. More steals a "
+        "nut and sends the other home; a draw sends you home. A rival at home is safe."
     ),
 }
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.ui.shell.memory import give_back
+from squaretactics.ui.shell.memory import give_back, keep_large_blocks_apart
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.ground import Ground
 from squaretactics.ui.shell.paint.painter import Painter
@@ -36,6 +36,7 @@ class App:
         visible: bool = True,
         full_screen: bool = False,
     ) -> None:
+        keep_large_blocks_apart()
         self._window = Window(title, size, visible, full_screen)
         pygame.font.init()
         self.clock = clock
@@ -238,6 +239,11 @@ class Scene:
     def resting(self) -> bool:
         """Say whether nothing moves, so that nothing need be drawn until something happens."""
         return False
+
+    @property
+    def at_leisure(self) -> bool:
+        """Say whether nothing moves but what decorates, so that nobody minds a frame that comes late."""
+        return self.resting
 
     @property
     def complete(self) -> bool:

@@ -154,6 +154,11 @@ class Loop:
         return bool(self.app.stack) and self.app.stack[-1].resting and not self.app.dirty
 
     @property
+    def at_leisure(self) -> bool:
+        """Say whether nobody minds a frame that comes late."""
+        return bool(self.app.stack) and self.app.stack[-1].at_leisure and not self._fade.going
+
+    @property
     def at_rest(self) -> bool:
         """Say whether nothing moves and nothing is left to do until something happens."""
         rehearsal = self.app.rehearsal
@@ -165,7 +170,7 @@ class Loop:
             signal.signal(getattr(signal, name), lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
         pacer = pygame.time.Clock()
         while self.app.running:
-            if self.still:
+            if self.at_leisure:
                 self.app.tidy()
             if self.at_rest:
                 _doze()

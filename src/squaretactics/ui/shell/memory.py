@@ -5,6 +5,20 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+from collections.abc import Callable
+from typing import Final
+
+_THRESHOLD: Final = -3  # what the C library calls the size from which a block is a piece of memory of its own
+_LARGE: Final = 1 << 20  # bytes: a quarter of a window's surface
+
+
+def keep_large_blocks_apart() -> None:
+    """Let what is large go back to the system as soon as nobody holds it.
+
+    Left to itself the C library of Linux soon takes windowfuls from the heap, too, where they leave holes.
+    """
+    if (choose := _of_the_library("mallopt")) is not None:
+        choose(_THRESHOLD, _LARGE)
 
 
 def give_back() -> None:
@@ -14,7 +28,10 @@ def give_back() -> None:
     process, in pieces between what is still in use, unless it is asked for.
     """
     gc.collect()
-    if sys.platform == "linux":
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only some C libraries have it
-        if trim is not None:
-            trim(0)
+    if (trim := _of_the_library("malloc_trim")) is not None:
+        trim(0)
+
+
+def _of_the_library(name: str) -> Callable[..., object] | None:
+    """Return a function that only some C libraries have, if this one has it."""
+    return getattr(ctypes.CDLL(None), name, None) if sys.platform == "linux" else None

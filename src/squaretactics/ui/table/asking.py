@@ -39,7 +39,11 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         if sitting.curtain is None:
             return self.place()
         ready: Offer[M] = Offer("ready", say("I am ready"), self._ready, True)
-        return row([ready], sitting.scene.layout_now, sitting.scene.app.painter, covered=True)
+        return row([*self.before_curtain(), ready], sitting.scene.layout_now, sitting.scene.app.painter, covered=True)
+
+    def before_curtain(self) -> list[Offer[M]]:
+        """Return what can be done on the curtain besides taking the seat."""
+        return []
 
     @abstractmethod
     def place(self) -> list[Answer[M]]:
@@ -49,9 +53,20 @@ class TableAsking(Generic[Setup, S, M, E, V]):
     def tools(self) -> list[Answer[M]]:
         """Return what can be done at any time, at the end of the strip."""
         sitting = self.sitting
-        if sitting.curtain is not None or sitting.over:
+        if sitting.over:
             return []
         found: list[Offer[M]] = [Offer("pause", say("Pause"), self._pause)]
+        if sitting.curtain is None:
+            found += self._at_the_table()
+        now = sitting.scene.layout_now, tuple(found)
+        if now != self._tools_placed:
+            self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)
+        return self._tools
+
+    def _at_the_table(self) -> list[Offer[M]]:
+        """Return what whoever sits at the table can do besides."""
+        sitting = self.sitting
+        found: list[Offer[M]] = []
         if sitting.scene.layout_now.log_lies_over:
             found.append(Offer("log", say("Log"), sitting.scene.fold_log))
         if sitting.why_no_undo() is None:
@@ -60,7 +75,4 @@ class TableAsking(Generic[Setup, S, M, E, V]):
             found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
         if sitting.table.unsaved:
             found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
-        now = sitting.scene.layout_now, tuple(found)
-        if now != self._tools_placed:
-            self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)
-        return self._tools
+        return found

@@ -28,17 +28,20 @@ _LOW: Final = 200  # of room in which it fills the whole height
 class HintBrush(Brush[T]):
     """Draws hints on a table."""
 
+    hangs = False  # from the top of its room, or else it stands at its foot
+
     def __init__(self, scene: T) -> None:
         super().__init__(scene)
         self.shown = pygame.Rect(0, 0, 0, 0)  # where the panel is, or was last
+        self.rows: list[pygame.Rect] = []  # where its rows of pictures are, or were
 
     @property
     @abstractmethod
     def room(self) -> pygame.Rect:
         """Return where the panel may be."""
 
-    def point_out(self, rect: pygame.Rect, round_ends: bool = False) -> None:
-        """Mark something that a hint speaks of."""
+    def point_out(self, rect: pygame.Rect, round_ends: bool = False, bulb: tuple[int, int] | None = None) -> None:
+        """Mark something that a hint speaks of, with the sign of a hint at its upper left or where it is told."""
         if not rect.height:
             return
         for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
@@ -48,7 +51,7 @@ class HintBrush(Brush[T]):
         size = max(self.size(44), 18)
         # Within what it marks, whose numbers are at the middle of its sides: over its edge there may be words.
         centre = rect.left + size * 2 // 5, rect.top + size * 2 // 5
-        self._bulb(centre if rect.height > 2 * size else (rect.left, rect.centery), size)
+        self._bulb(bulb or (centre if rect.height > 2 * size else (rect.left, rect.centery)), size)
 
     def _bulb(self, centre: tuple[int, int], size: int) -> None:
         """Draw the sign of a hint on its chip."""
@@ -100,7 +103,8 @@ class HintBrush(Brush[T]):
         self.shown = rect = room.copy()
         if not low:
             rect.height = min(height, room.height)
-            rect.bottom = room.bottom
+            if not self.hangs:
+                rect.bottom = room.bottom
         panel = self.painter.panel(rect.size, self.size(18), theme.PLAQUE, theme.HINT, self.size(4))
         self.target.blit(panel, rect, None, BLEND)
         y = rect.top + max((rect.height - height) // 2 + pad, pad // 2)
@@ -112,8 +116,10 @@ class HintBrush(Brush[T]):
         middle = y + row // 2
         self.target.blit(head, head.get_rect(midleft=(rect.left + pad + bulb + self.size(9), middle)), None, BLEND)
         y += row + pad // 3
+        self.rows = []
         for before, pictures in rows:
-            self._row(before, pictures, pygame.Rect(rect.left + pad, y, width, high))
+            self.rows.append(pygame.Rect(rect.left + pad, y, width, high))
+            self._row(before, pictures, self.rows[-1])
             y += high
         y += pad // 2 if rows else 0
         for text in texts:

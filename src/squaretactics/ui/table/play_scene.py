@@ -61,6 +61,10 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         """Return the line that tells the player what to do."""
 
     @property
+    def at_leisure(self) -> bool:
+        return self.sitting.resting
+
+    @property
     @abstractmethod
     def places(self) -> Sequence[str]:
         """Return what the seats are called, whoever sits there."""

@@ -97,13 +97,12 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         """Return everything that can be chosen now, then what can only be read."""
 
     def answers(self) -> list[Item]:
-        """Return the answers to what is asked; with no curtain before them also what tips and tools offer."""
+        """Return the answers to what is asked, what tips offer where no curtain hangs, and the tools."""
         asking = self._asking
         found = [Item(("answer", answer.id), answer.rect, answer.act) for answer in asking.answers]
         if self._sitting.curtain is None:
             found += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
-            found += [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
-        return found
+        return found + [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
 
     def press_answer(self, point: tuple[int, int]) -> bool:
         """Do what the answer, tip or tool under a point is for; say whether there was one."""

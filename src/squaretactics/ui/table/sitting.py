@@ -22,7 +22,7 @@ T = TypeVar("T")
 _BOT_PAUSE: Final = 0.45
 _TIME_TO_MEND: Final = 1.2  # before a bot answers a play that can be taken back only until then
 _LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
-_TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
+TAKES_BACK: Final = Deed(mark("You take back"), mark("{who} takes back"))
 
 
 class Sitting(Generic[Setup, S, M, E, V]):
@@ -284,7 +284,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         undone = (event for entry in history[len(session.history) :] for event in entry.events)
         if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
             self.notice = say("What was drawn or rolled comes again, whatever you do; bots may decide anew.")
-        self.scene.tell_line(_TAKES_BACK.by(self.scene.seats[self.viewer].name))
+        self.scene.tell_line(TAKES_BACK.by(self.scene.seats[self.viewer].name))
         self.scene.look_anew(session.view(self.viewer))
         self.ask()
 

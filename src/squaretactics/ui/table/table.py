@@ -66,7 +66,7 @@ class Table(Generic[Setup, S, M, E, V]):
         # Where several people sit at one screen, the others could read along.
         self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
-        self.undo: Undo = undo or (spec.usual_undo if len(self.people) < 2 else "off")
+        self.undo: Undo = undo or (spec.usual_undo if len(self.people) < 2 else spec.usual_undo_shared)
         if resumed is None:
             self.session = self._deal()
         else:

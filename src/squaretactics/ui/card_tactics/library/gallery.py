@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -11,11 +11,13 @@ from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, HEROES, ITEMS, UNITS
 from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.card_words import event_words, item_facts, item_words, unit_facts, unit_words
+from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told, unit_facts, unit_told
+from squaretactics.ui.card_tactics.sign_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.signs import Told, item_signs
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import BETWEEN, PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -99,11 +101,11 @@ class Card(Exhibit):
         return say("Event") if self.kind == "events" else unit_facts(self.number)
 
     @property
-    def told(self) -> list[str]:
+    def told(self) -> list[Told]:
         """Return every word on it, explained."""
         if self.kind == "items":
-            return item_words(self.number)
-        return event_words(self.number) if self.kind == "events" else unit_words(self.number)
+            return item_told(self.number)
+        return event_told(self.number) if self.kind == "events" else unit_told(self.number)
 
     def picture(self, across: int) -> pygame.Surface:
         painter = self.app.painter
@@ -141,6 +143,8 @@ class Portrait(Widget):
         target.blit(back, rect, special_flags=BLEND)
         picture = card.picture(round(min(rect.size) * 0.8))
         target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
+        if card.kind == "items":
+            self._draw_signs(target)
         if card.kind in ("items", "events"):
             return
         unit, sign = UNITS[card.number], app.letters(52)
@@ -152,6 +156,35 @@ class Portrait(Widget):
         )
         heart.blit(digit, digit.get_rect(center=(sign // 2, sign // 2)), special_flags=BLEND)
         target.blit(heart, heart.get_rect(bottomleft=rect.move(-sign // 5, sign // 5).bottomleft), special_flags=BLEND)
+
+    def _draw_signs(self, target: pygame.Surface) -> None:
+        """Show when an item is used, and when it comes back."""
+        high = self.app.letters(40)
+        picture = row(self.app.painter, item_signs(ITEMS[self.card.number]), high, self.rect.width)
+        place = picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + high // 4))
+        target.blit(picture, place, special_flags=BLEND)
+
+
+class ToldPassage(Passage):
+    """Paragraphs, each beside its sign."""
+
+    told: Sequence[Told] = ()
+
+    def tell(self, told: Sequence[Told]) -> None:
+        """Have these paragraphs."""
+        self.told, self.words = told, PARAGRAPH.join(one.words for one in told)
+
+    def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
+        if size == self.app.letters(self.size):  # with room to spare, signs tell all of it once more
+            pictures = self._pictures(size, width, True)
+            between = round(BETWEEN * size) * (len(pictures) - 1)
+            if sum(picture.get_height() for picture in pictures) + between <= self.rect.height:
+                return pictures
+        return self._pictures(size, width, False)
+
+    def _pictures(self, size: int, width: int, whole: bool) -> list[pygame.Surface]:
+        colour = self.tones.soft if self.soft else self.tones.text
+        return [paragraphs(self.app.painter, [one], self.face, size, colour, width, whole) for one in self.told]
 
 
 class GalleryScene(FormScene):
@@ -178,7 +211,7 @@ class GalleryScene(FormScene):
         self.portrait = add(Portrait(app))
         self.title = add(Label(app, "", size=TITLE - 2, face="display", paper=True))
         self.facts = add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
-        self.words = add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.words = add(ToldPassage(app, "", size=BODY, face="text", paper=True))
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.kinds)
         self.choose(self.cards[0])
@@ -190,7 +223,7 @@ class GalleryScene(FormScene):
             other.on = other is card
         self.portrait.card = card
         self.title.words, self.facts.words = card.title, card.facts
-        self.words.words = PARAGRAPH.join(card.told)
+        self.words.tell(card.told)
 
     # Where everything is.
     @property

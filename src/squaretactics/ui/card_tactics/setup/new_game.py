@@ -13,7 +13,7 @@ from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import HERO_IDS, LEVELS, TEAM, HeroId, Own
 from squaretactics.games.card_tactics.text import LEVELS as LEVEL_WORDS
-from squaretactics.ui.card_tactics.card_words import printed_words
+from squaretactics.ui.card_tactics.card_words import printed_told
 from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
 from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.proposal import Mode, Proposal, Start
@@ -210,7 +210,7 @@ class NewGameScene(FormScene):
         self._told = at or self._told
         card = next(card for card in self.heroes if card.hero == self._told)
         self.hero_name.words = say_marked(card.name_words)
-        self.told.words = self._as_fits(printed_words(card.card))
+        self.told.words = self._as_fits([one.words for one in printed_told(card.card)])
 
     def _as_fits(self, told: Sequence[str]) -> str:
         """Return as many paragraphs as there is room for: in a little window, the first of them."""

@@ -77,6 +77,17 @@ PAGES: Final = (
         pictures.action_cards,
     ),
     DrawnPage(
+        mark("Signs on a card"),
+        (
+            mark(
+                "A guarded side counts 1 more, but only when somebody attacks it. Where a card is turned, its guard "
+                "turns, too."
+            ),
+            mark("Green numbers have grown, red ones have shrunk: point at the card to read why."),
+        ),
+        pictures.signs,
+    ),
+    DrawnPage(
         mark("Four players"),
         (
             mark("A larger board, four families, and three opponents for everyone."),

@@ -8,14 +8,15 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.cards import CARD_OF, PLAIN_FACES, faction_of
+from squaretactics.games.square_tactics.action_kinds import ADDS
+from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS, PLAIN_FACES, faction_of
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.captions import caption, is_crowded
 from squaretactics.ui.shell.paint.boxes import tilted
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, INK, PAPER, PAPER_SHADE, Colour
-from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.faces import CardFaces, guards_of
 from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.table.how_to_play import PICTURE
 from squaretactics.ui.table.slot import card_width
@@ -60,16 +61,34 @@ class Pen:
         whole = (self.length(across * (1 + 2 * MAT_BEYOND)),) * 2
         self.put(self.painter.svg("playmats", f"{mat}.svg", size=whole), at)
 
-    def fighter(self, name: str, at: Point, height: float, facing: int = 0, owner: str = "") -> None:
-        """Lay a character as it lies on the board, its top to the north, east, south or west; numbers stay upright."""
+    def fighter(
+        self,
+        name: str,
+        at: Point,
+        height: float,
+        facing: int = 0,
+        owner: str = "",
+        attached: tuple[int, ...] = (),
+        abilities: bool = False,
+    ) -> None:
+        """Lay a character as it lies on the board, its top to the north, east, south or west; numbers stay upright.
+
+        With `abilities` it shows what it has and guards; action cards may be attached to it.
+        """
         card, high = CARD_OF[name], self.length(height)
         size = (card_width(high), high) if facing % 2 == 0 else (high, card_width(high))
         self._shadow(size, at, 2)
         faction = owner or faction_of(card)
-        self.put(self.faces.compact(card, faction, high, facing, abilities=False), at)
-        self.put(self.faces.corners(None, faction, (), size[1], size[0]), at)
-        numbers = PLAIN_FACES[card][facing][:4]
-        self.put(self.faces.numbers(numbers, numbers, size[1], size[0]), at)
+        ability, guarded = (CHARACTERS[card].ability, guards_of(card)) if abilities else (None, ())
+        self.put(self.faces.compact(card, faction, high, facing, abilities), at)
+        self.put(self.faces.corners(ability, faction, attached, size[1], size[0]), at)
+        printed = PLAIN_FACES[card][facing][:4]
+        changes = [ADDS[kind] for kind in attached]
+        numbers = tuple(
+            number + sum(change[(side - facing) % 4] for change in changes) for side, number in enumerate(printed)
+        )
+        guards = tuple(sorted((side + facing) % 4 for side in guarded))
+        self.put(self.faces.numbers(numbers, printed, size[1], size[0], guards, facing), at)
 
     def card(self, name: str, at: Point, height: float, degrees: float = 0.0, abilities: bool = True) -> None:
         """Show a whole character card."""

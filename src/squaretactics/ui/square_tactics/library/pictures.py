@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING, WOUNDED
 from squaretactics.ui.shell.paint.theme import BAD, CALM, GOOD, INK, PAPER
 from squaretactics.ui.square_tactics.library.pen import Pen, space
 
@@ -177,6 +177,20 @@ def action_cards(pen: Pen) -> Iterator[None]:
         pen.action(ACTION_IDS.index(name), (x, 280), 456, degrees)
         yield
         pen.tag(words, (x, 604), 280, CALM, most=334)
+
+
+def signs(pen: Pen) -> Iterator[None]:
+    """Show a guard, the same guard turned, and what shieldings and a wound do to numbers."""
+    height = 242.0
+    for name, facing, attached, words, x, y in (
+        ("smelly-cat", 0, (), say("Guards bottom and right"), 275, 152),
+        ("smelly-cat", 1, (), say("Turned, with its guard"), 785, 152),
+        ("rocker-cat", 0, (FORE_SHIELDING, FORE_SHIELDING), say("Two Shieldings on top"), 275, 498),
+        ("hacker-cat", 0, (WOUNDED,), say("Wounded: all 1 less"), 785, 498),
+    ):
+        pen.fighter(name, (x, y), height, facing, attached=attached, abilities=not attached)
+        pen.tag(words, (x, y + 154), 400, PAPER, INK, most=470)
+        yield
 
 
 def four_players(pen: Pen) -> Iterator[None]:

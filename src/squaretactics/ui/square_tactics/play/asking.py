@@ -54,6 +54,6 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         if chooser.wants == "quarter":
             choose = sitting.choose
             return [Offer(id, say_marked(words), partial(choose, value)) for value, (id, words) in TURNS.items()]
-        if chooser.wants == "landing" and len(chooser.facings()) > 1:
+        if chooser.may_turn:
             return [Offer("turn", say("Turn (R)"), chooser.turn)]
         return []

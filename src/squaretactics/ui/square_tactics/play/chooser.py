@@ -113,10 +113,15 @@ class Chooser:
         """Turn what was picked to a facing."""
         self.facing = facing
 
+    @property
+    def may_turn(self) -> bool:
+        """Say whether what was picked may be played in more than one facing."""
+        return self.wants == "landing" and len(self.facings()) > 1
+
     def turn(self) -> None:
         """Turn what was picked to its next possible facing."""
-        facings = self.facings() if self.wants == "landing" else []
-        if len(facings) > 1:
+        if self.may_turn:
+            facings = self.facings()
             now = facings.index(self.facing) if self.facing in facings else 0
             self.facing = facings[(now + 1) % len(facings)]
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.moves import Landing, landing_of
@@ -70,6 +71,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
             self.covers.answers()
+            self.covers.tools()
             self._focus()
             return
         self.draw_table()
@@ -302,6 +304,9 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.shadow(Slot(*scene.pointer, height, degrees), 18)
         key = ("drag", chooser.picked[:2], degrees)
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
+        if chooser.may_turn:
+            x, y = scene.pointer
+            self.badge(say("R or right button: turn"), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
 
 
 def _named(lying: Sequence[Lying], name: Hashable) -> Lying | None:

@@ -62,6 +62,10 @@ class BoardInput:
             self.held_since = None
             self.sitting.put_down()
 
+    @property
+    def _dragging(self) -> bool:
+        return self.sitting.drag is not None and self.sitting.drag.moved
+
     def _button(self, button: int, point: tuple[int, int]) -> None:
         self.pointing.clicked()
         self.held_since = None
@@ -69,6 +73,8 @@ class BoardInput:
             self.sitting.uncover()
         elif button == 1:
             self._press(point)
+        elif self._dragging and self.sitting.chooser.may_turn:
+            self.sitting.chooser.turn()
         elif not self.sitting.idle:
             self.sitting.put_down()
         elif self.sitting.curtain is None:

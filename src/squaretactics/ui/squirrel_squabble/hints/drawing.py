@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
 from squaretactics.bots.advice import Advice
+from squaretactics.catalogue import say
+from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, hint_lines, often, spaces_of
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
-_COIN: Final = 62
+_COIN: Final = 58
 
 
 class HintDrawing(HintBrush[SquirrelTableScene]):
-    """Draws hints on a table of Squirrel Squabble."""
+    """Draws hints on a table of Squirrel Squabble; clicked, a plan is laid by `lay`."""
+
+    hangs = True
+    lay: Callable[[Plan], None]
 
     def __init__(self, scene: SquirrelTableScene) -> None:
         super().__init__(scene)
         self.pictures = Pictures(self.painter)
+        self._plans: list[Plan] = []  # by row
 
     @property
     def room(self) -> pygame.Rect:
@@ -45,10 +53,25 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
     def tell(self, advice: Advice, view: View) -> None:
         """Show what is advised: plans by their coins, with how often to play each where it is best to mix."""
         what, *lines = hint_lines(advice, MoveWords(view))
-        rows = [self._row_of(often(part), part.move, view) for part in advice.mixture[:SHOWN]]
-        if not rows and advice.best.move[0] == PLAN:
-            rows = [self._row_of("", advice.best.move, view)]
-        self.panel(what, lines, rows)
+        advised = [(often(part), part.move) for part in advice.mixture[:SHOWN]]
+        if not advised and advice.best.move[0] == PLAN:
+            advised = [("", advice.best.move)]
+        self._plans = [move[1:] for _, move in advised if move[0] == PLAN]
+        if self._plans:
+            lines.append(say("A click on a plan lays its coins."))
+        self.panel(what, lines, [self._row_of(before, move, view) for before, move in advised])
+        for row in self.rows if self._plans else ():
+            if row.collidepoint(self.scene.pointer):
+                edge = row.inflate(self.size(10), 0)
+                ring = self.painter.ring(edge.size, self.size(14), theme.HINT, self.size(3))
+                self.target.blit(ring, edge, None, BLEND)
+
+    def answers(self) -> list[Answer[Move]]:
+        """Return the plans that are shown, as what can be clicked."""
+        return [
+            Answer(f"advised {number}", "", partial(self.lay, plan), row)
+            for number, (plan, row) in enumerate(zip(self._plans, self.rows, strict=False), 1)
+        ]
 
     def _row_of(self, before: str, move: Move, view: View) -> Row:
         """Return a row of the panel: a plan by its coins, another move in words."""

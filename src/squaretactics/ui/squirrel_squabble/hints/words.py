@@ -16,7 +16,7 @@ from squaretactics.ui.table.words import chance_words, sentence
 _OF_THEM: Final = 10  # how often out of so many a move of a mixture is told to be played
 SHOWN: Final = 2  # moves of a mixture that are shown
 # By which of them it is said, why one is played.
-_NUMBERED: Final = (mark("The first: {reason}"), mark("The second: {reason}"))
+_NUMBERED: Final = (mark("Upper plan: {reason}"), mark("Lower plan: {reason}"))
 
 
 class MoveWords:
@@ -63,7 +63,7 @@ def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     promise = say("{chance}.", chance=chance_words(advice.best.chance))
     if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
-    what = say("Good plans: vary them") if advice.best.move[0] == PLAN else say("Good answers: vary them")
+    what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
     return what, _reason(advice.mixture), promise
 
 

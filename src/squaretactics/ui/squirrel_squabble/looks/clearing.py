@@ -12,6 +12,9 @@ Area = tuple[int, int, int, int]
 _GROUND: Final = (1600, 1000)
 _BED: Final = (740, 94, 186)  # its size, where its first slab lies, and from one slab to the next
 _TRUNK: Final = (320, 960)
+_COARSE: Final = 24  # points across the small map of light
+_LIT, _FADES = 0.56, 0.5  # boards from the middle: as far as it is lit wholly, and then until it is dimmest
+_TAKEN: Final = (62, 58, 40)  # there, of 255
 _PLAIN: Final = (0x2A, 0x33, 0x20)
 
 
@@ -53,6 +56,28 @@ def clearing(
     return painter.by_and_by(key, size, lambda: _steps(painter, size, board, pitch, unit), lambda: _plain(size))
 
 
+def bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
+    """Return where the bed of moss lies round a board."""
+    across, first, between = _BED
+    moss = pitch / between
+    bed = round(across * moss)
+    return pygame.Rect(board.left - round((first - 4) * moss), board.top - round(first * moss), bed, bed)
+
+
+def bed_shape(painter: Painter, across: int) -> pygame.Surface:
+    """Return the shape of the bed of moss, to be multiplied with what is seen of it."""
+
+    def make() -> pygame.Surface:
+        drawn = painter.svg("squirrel_squabble", "scene", "bed.svg", size=(across, across))
+        shape = pygame.Surface((across, across), pygame.SRCALPHA)
+        shape.fill((255, 255, 255, 0))
+        shape.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return shape
+
+    with painter.at_once():
+        return painter.kept(("bed shape", across), make)
+
+
 def _plain(size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.Surface(size)
     picture.fill(_PLAIN)
@@ -68,13 +93,9 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
     drawn = yield from _drawing(painter, "ground", ground)
     picture.blit(drawn, ((width - ground[0]) // 2, (height - ground[1]) // 2))
     wide = width > height
-    if wide:
-        yield from _trees(painter, picture, unit)
-    across, first, between = _BED
-    moss = pitch / between
-    bed = round(across * moss)
-    drawn = yield from _drawing(painter, "bed", (bed, bed))
-    picture.blit(drawn, (board.left - round((first - 4) * moss), board.top - round(first * moss)), special_flags=BLEND)
+    bed = bed_place(board, pitch)
+    drawn = yield from _drawing(painter, "bed", bed.size)
+    picture.blit(drawn, bed, special_flags=BLEND)
     for thing in _THINGS if wide else ():
         high = round(thing.size[0] * unit), round(thing.size[1] * unit)
         drawn = yield from _drawing(painter, thing.name, high)
@@ -82,7 +103,22 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
             drawn = pygame.transform.flip(drawn, True, False)
         feet = round(board.centerx + thing.x * unit), round(board.top + thing.y * unit)
         picture.blit(drawn, drawn.get_rect(midbottom=feet), special_flags=BLEND)
+    _dim(picture, board)
+    if wide:
+        yield from _trees(painter, picture, unit)
     return picture
+
+
+def _dim(picture: pygame.Surface, board: pygame.Rect) -> None:
+    """Take light from what lies far from the board, so that the eye comes to rest there."""
+    small, (width, height) = pygame.Surface((_COARSE, _COARSE)), picture.get_size()
+    for column in range(_COARSE):
+        for row in range(_COARSE):
+            x, y = (column + 0.5) * width / _COARSE, (row + 0.5) * height / _COARSE
+            away = max(abs(x - board.centerx) / board.width, abs(y - board.centery) / board.height)
+            lost = min(max(away - _LIT, 0.0) / _FADES, 1.0)
+            small.set_at((column, row), [round(255 - part * lost) for part in _TAKEN])
+    picture.blit(pygame.transform.smoothscale(small, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _trees(painter: Painter, picture: pygame.Surface, unit: float) -> Steps:

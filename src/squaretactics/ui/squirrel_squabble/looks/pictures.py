@@ -23,10 +23,14 @@ from squaretactics.games.squirrel_squabble.tiles import (
     TWO_NUTS,
 )
 from squaretactics.resources import asset
+from squaretactics.ui.shell.paint import relief
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.shapes import patterned
 from squaretactics.ui.shell.paint.theme import INK, PAPER
 
+_STRETCHES: Final = 32  # steps in which a picture is made higher, for its whole height
+_PALE: Final = 110  # of 255, how much paper lies over a squirrel that does not stand there yet
+_LINE: Final = 6  # of a squirrel's drawing, how wide the line of paper round it is
 _FOLDER: Final = "squirrel_squabble"
 _FACES: Final = {BLANK: "blank", ONE_NUT: "one", TWO_NUTS: "two", DOG: "dog", PUDDLE: "puddle", NUT_PUDDLE: "afloat"}
 _VIEWS: Final = {NORTH: "away", EAST: "side", SOUTH: "toward", WEST: "side"}
@@ -125,10 +129,21 @@ class Pictures:
         lids = blinks and pose in _BLINKS and view != "away"
 
         def make() -> pygame.Surface:
-            picture = self._posed(squirrel, pose, view, nuts, across, lids)
+            picture = _with_line(self._posed(squirrel, pose, view, nuts, across, lids))
             return pygame.transform.flip(picture, True, False) if mirrored else picture
 
         return self.painter.kept(("squirrel", squirrel, pose, view, mirrored, nuts, across, lids), make)
+
+    def ghost(self, squirrel: int, way: int, nuts: int, across: int) -> pygame.Surface:
+        """Return a squirrel that does not stand there yet: as pale as paper, nearly."""
+        picture = self.squirrel(squirrel, "idle", way, nuts, across)
+
+        def make() -> pygame.Surface:
+            pale = picture.copy()
+            pale.blit(relief.dyed(relief.shape(picture), PAPER, _PALE), (0, 0), special_flags=BLEND)
+            return pale
+
+        return self.painter.kept(("ghost", squirrel, way, nuts, across), make)
 
     def _posed(self, squirrel: int, pose: str, view: str, nuts: int, across: int, lids: bool) -> pygame.Surface:
         name = SQUIRREL_IDS[squirrel]
@@ -208,11 +223,27 @@ class Pictures:
         name = f"{SQUIRREL_IDS[squirrel]}-{pips or 'rolling'}"
         return self.drawing("dice", name, (across, round(across * _DIE_SHAPE)))
 
+    def stretched(self, picture: pygame.Surface, key: Hashable, high: float) -> pygame.Surface:
+        """Return a picture so much higher, and as much narrower, in few steps."""
+        steps = round(high * _STRETCHES)
+        if not steps:
+            return picture
+        wide, tall = picture.get_size()
+        size = round(wide * (1 - steps / _STRETCHES)), round(tall * (1 + steps / _STRETCHES))
+        return self.painter.kept(("stretched", key, size), lambda: pygame.transform.smoothscale(picture, size))
+
     def narrowed(self, picture: pygame.Surface, key: Hashable, part: float) -> pygame.Surface:
         """Return a picture as it is seen while it turns over: so much of its width."""
         wide = max(round(picture.get_width() * max(round(part * 16), 1) / 16), 1)
         size = wide, picture.get_height()
         return self.painter.kept(("narrowed", key, size), lambda: pygame.transform.smoothscale(picture, size))
+
+
+def _with_line(picture: pygame.Surface) -> pygame.Surface:
+    """Return a figure with a line of paper round it, so that it stands out from any tile; it is no larger."""
+    thick = max(round(picture.get_width() * _LINE / _BOX), 1)
+    wider = relief.outlined(picture, relief.shape(picture), thick, PAPER)
+    return wider.subsurface((thick, thick, *picture.get_size())).copy()
 
 
 def face_name(lying: int) -> str:

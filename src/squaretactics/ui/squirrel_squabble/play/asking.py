@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.phrases import squirrel_name
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.grammar import called
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, LEAD, PLANS, SWITCH, SquirrelSitting
 from squaretactics.ui.table.answers import Answer, Offer, row
 from squaretactics.ui.table.asking import TableAsking
@@ -45,6 +46,13 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             ]
         return row(self._offers(), layout, painter, covered=False)
 
+    def before_curtain(self) -> list[Offer[Move]]:
+        seat = self.sitting.may_withdraw
+        if seat is None:
+            return []
+        who = called(self.sitting.scene.seats[seat].name)
+        return [Offer("withdraw", say("{who} decides anew", who=who), self.sitting.withdraw)]
+
     def _offers(self) -> list[Offer[Move]]:
         sitting = self.sitting
         if sitting.kind == LEAD:
@@ -77,4 +85,6 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             return say_many("one coin more", "{n} coins more", missing)
         if self.sitting.table.session.undo_rule == "anything":
             return say("it can be taken back")
+        if self.sitting.first_of_two:
+            return say("it stands once both have planned")
         return say("then there is no way back")

@@ -34,6 +34,7 @@ from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
@@ -62,6 +63,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.asking = Asking(self.sitting, self.take_seat, self.pause, self._turn)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
+        self.drawing.hints.lay = self._lay_plan
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
@@ -139,7 +141,13 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.coach.put_away()
 
     def _tips(self) -> list[Answer[Move]]:
-        return self.coach.answers()
+        advised = self.sitting.hinter.advice is not None and not self.recalling
+        return [*self.coach.answers(), *(self.drawing.hints.answers() if advised else ())]
+
+    def _lay_plan(self, plan: Plan) -> None:
+        """Lay the coins of a plan that is advised."""
+        self.sitting.lay_plan(plan)
+        self.play_sound(COIN_LAID)
 
     def _turn(self) -> None:
         self.pointing.turn()

@@ -85,7 +85,7 @@ class BoardCovers(CurtainBrush[SquirrelTableScene], WoodBrush[SquirrelTableScene
 
     def tools(self) -> None:
         """Draw what can be done at any time."""
-        pointer = self.scene.pointer
+        pointer = self.scene.app.pointer if self.sitting.curtain is not None else self.scene.pointer
         for tool in self.asking.tools:
             over = tool.rect.collidepoint(pointer)
             fill = theme.ACCENT if over else DUSK

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.catalogue import say
 from squaretactics.games.squirrel_squabble.board import SPACES
 from squaretactics.games.squirrel_squabble.cancels import TAKEN
-from squaretactics.games.squirrel_squabble.coins import COINS, DOES, SLOTS, Plan
+from squaretactics.games.squirrel_squabble.coins import DOES, QUARTERS, SLOTS
 from squaretactics.games.squirrel_squabble.phrases import action_name, reason_name
 from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.games.squirrel_squabble.ways import FINE
@@ -27,12 +27,12 @@ from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
-from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
+from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt, SquirrelTableScene
 
-_GHOST: Final = 180  # of 255, how much is seen of a squirrel that does not stand there yet
+_GHOST: Final = 205  # of 255, how much is seen of a squirrel that does not stand there yet
 _GHOST_SIZE: Final = 0.78  # beside one that does
 _MOST_RISKS: Final = 2
-_HIDDEN: Final = -1
+_NO_TILE: Final = -1
 _DOTS: Final = 4  # from one space to the next
 
 
@@ -40,7 +40,7 @@ _DOTS: Final = 4  # from one space to the next
 class PlanShown:
     """What is seen of the log while a plan is made."""
 
-    lying: tuple[int | None, ...]  # in the hollows; _HIDDEN for a coin that is covered
+    lying: tuple[int | None, ...]  # in the hollows; HIDDEN for a coin that is covered
     beside: tuple[int | None, ...]  # by coin, as it lies; None where it lies in a hollow
     picked: int  # the hollow that comes next, or -1
     bad: tuple[str, ...]  # by hollow, why its action would be cancelled
@@ -62,12 +62,14 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         if sitting.curtain is not None:
             self.covers.curtain(sitting.curtain)
             self.covers.answers()
+            self.covers.tools()
             self._focus()
             return
         self.draw_table()
         self._foreseen_marks()
         self._tray_now()
-        self.panels.inspector(self._looked_at())
+        if self.sitting.hinter.advice is None or not self.hints.shown.colliderect(self._inspected_at):
+            self.panels.inspector(self._looked_at())
         self.draw_motion()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
@@ -92,6 +94,10 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             super().log()
         else:
             self.scene.log_panel.hide()
+
+    @property
+    def _inspected_at(self) -> pygame.Rect:
+        return self.scene.layout_now.part("inspector")
 
     def _looked_at(self) -> LookedAt | None:
         """Return the tile or coin that is pointed at, else the squirrel whose panel is."""
@@ -119,12 +125,21 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
     def under_squirrels(self) -> None:
         """Draw the way of the plan, and what may be chosen, under the squirrels."""
         for space in self.sitting.spaces():
-            self._light(self.scene.layout_now.face(space))
+            if self.sitting.idle(space):
+                self.once(("idle", space), space, self._idle)
+            else:
+                self._light(self.scene.layout_now.face(space))
         if self.sitting.first is not None:
             self.ring(self.scene.layout_now.face(self.sitting.first), theme.PAPER, 10, 8)
         plan = self.walked
         if plan is not None and plan.steps:
             self.once("way", (plan.steps, self.scene.display.squirrel), lambda shown: self._way(shown[0]))
+
+    def _idle(self, space: int) -> None:
+        """Mark what may be chosen, but to no effect."""
+        face = self.scene.layout_now.face(space)
+        self.ring(face, PAPER, 2, 3)
+        self.motion.bubble(say("no effect"), (face.centerx, face.bottom - self.size(20)), theme.CALM, 22)
 
     def _light(self, rect: pygame.Rect) -> None:
         """Light the edge of what may be chosen."""
@@ -135,12 +150,22 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         layout = self.scene.layout_now
         dot = self.size(15)
         point = self.painter.panel((dot, dot), dot // 2, PAPER, theme.INK, self.size(3))
+        here = self.scene.display.space[self.scene.display.squirrel]
         for step in steps:
+            if step.action in QUARTERS and step.way[0] != here:
+                self._turn_sign(step)
             for start, end in zip(step.way, step.way[1:], strict=False):
                 (x, y), (to_x, to_y) = layout.feet(start), layout.feet(end)
                 for number in range(1, _DOTS * 2):
                     part = number / (_DOTS * 2)
                     self.blit(point, (x + (to_x - x) * part, y + (to_y - y) * part - self.size(16)))
+
+    def _turn_sign(self, step: Step) -> None:
+        """Draw that one turns there."""
+        x, y = self.scene.layout_now.feet(step.way[0])
+        across, at = self.size(38), (x, y - self.size(16))
+        self.blit(self.painter.panel((across, across), across // 2, PAPER, theme.INK, self.size(3)), at)
+        self.blit(self.pictures.sign(step.action, round(across * 0.72)), at)
 
     def _foreseen_marks(self) -> None:
         """Draw the pale squirrel, what it gathers, and what may come between."""
@@ -156,17 +181,20 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         x, y = layout.feet(plan.space)
         if plan.moves or plan.facing != self.scene.display.facing[squirrel]:
             across = round(layout.squirrel * _GHOST_SIZE)
-            x += 0 if plan.space != self.scene.display.space[squirrel] else layout.slab * 0.2
             way = layout.on_screen(plan.facing) if plan.facing != UNKNOWN else 1
-            picture = self.pictures.squirrel(squirrel, "idle", way, nuts, across)
-            pale = self.painter.faded(picture, ("ghost", squirrel, way, nuts), _GHOST)
-            self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
+            if plan.space != self.scene.display.space[squirrel]:  # else it would stand in itself
+                pale = self.painter.faded(
+                    self.pictures.ghost(squirrel, way, nuts, across), ("ghost", squirrel, way, nuts), _GHOST
+                )
+                self.target.blit(pale, (round(x - FEET[0] * across), round(y - FEET[1] * across)), None, BLEND)
             arrow = self.pictures.arrowhead(squirrel, way, self.size(44))
             arrow = self.painter.faded(arrow, ("ghost_arrow", squirrel, way), _GHOST)
             self.blit(arrow, layout.side(plan.space, plan.facing))
         if plan.nuts and plan.moves:
             words = f"+{plan.nuts}" if plan.nuts > 0 else "\N{MINUS SIGN}1"
             self._plus(words, plan.nuts > 0, (face.left + face.width * 0.24, face.bottom - face.height * 0.14))
+            if plan.nuts < plan.lies:
+                self.motion.bubble(say("no room for more"), (face.centerx, face.bottom + self.size(16)), theme.CALM, 22)
         for step in plan.steps:
             if step.ends == "won":
                 self.motion.bubble(say("home with five nuts!"), (x, y - layout.squirrel), theme.GOOD)
@@ -192,9 +220,9 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         """Draw a small sign beside the board that says what may come between, pointing at its tile."""
         layout = self.scene.layout_now
         face = layout.face(risk.space)
-        icon = self.size(48) if risk.tile != _HIDDEN else 0
-        room = self.size(210)
-        text = self.painter.text(risk.words, "strong", self.letters(20), WARNING, room)
+        icon = self.size(52) if risk.tile != _NO_TILE else 0
+        room = self.size(220)
+        text = self.painter.text(risk.words, "strong", self.letters(25), WARNING, room)
         rect = pygame.Rect(0, 0, text.get_width() + icon + self.size(30), max(text.get_height(), icon) + self.size(16))
         left = face.centerx < layout.board.centerx
         edge = layout.board.left - self.size(36) if left else layout.board.right + self.size(26)
@@ -240,7 +268,6 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
             self._loose()
             return
         planning = sitting.kind == PLANS
-        squirrel = display.squirrel
         if planning:
             planner, plan = sitting.planner, self.walked
             lying: tuple[int | None, ...] = planner.lying
@@ -256,22 +283,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 beside = tuple(None if number == coin else face for number, face in enumerate(beside))
             self.once("plan", PlanShown(lying, beside, planner.picked if planner.missing else -1, bad), self._plan)
         else:
-            self.once("plan", self._made(squirrel, display.planned), self._plan)
-
-    def _made(self, squirrel: int, planned: list[bool]) -> PlanShown:
-        """Return the log as it is once the plan is made, or before it is asked for."""
-        plan: Plan = self.scene.plan_seen(squirrel)
-        own = squirrel >= 0 and planned[squirrel]
-        lying: tuple[int | None, ...] = (None,) * SLOTS
-        if own:
-            lying = plan or (_HIDDEN,) * SLOTS
-        gone = {coin >> 1 for coin in plan}
-        shown = (
-            tuple(_HIDDEN for _ in COINS)
-            if own and not plan
-            else tuple(None if coin in gone else coin << 1 for coin in range(len(COINS)))
-        )
-        return PlanShown(lying, shown[: len(COINS)], -1, ())
+            self.once("plan", PlanShown(*self.scene.tray_seen(), -1, ()), self._plan)
 
     def _plan(self, shown: PlanShown) -> None:
         layout = self.scene.layout_now
@@ -284,7 +296,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 self.words(str(number + 1), 24, theme.TEXT_SOFT, label, "display")
                 continue
             self._coin(lying, rect)
-            if lying != _HIDDEN:
+            if lying != HIDDEN:
                 bad = shown.bad[number] if number < len(shown.bad) else ""
                 words = bad or f"{number + 1} \N{MIDDLE DOT} {action_name(DOES[lying])}"
                 self.words(words, 23, (0xFF, 0xA0, 0x8C) if bad else theme.TEXT, label)
@@ -301,7 +313,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
                 self.target.blit(pale, rect, None, BLEND)
                 continue
             self._coin(face, rect)
-            if face != _HIDDEN:
+            if face != HIDDEN:
                 self.words(action_name(DOES[face]), 22, theme.TEXT, label)
 
     def _hollow(self, rect: pygame.Rect, picked: bool) -> None:
@@ -312,7 +324,7 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         self.target.blit(hole, wide, None, BLEND)
 
     def _coin(self, lying: int, rect: pygame.Rect) -> None:
-        picture = self.pictures.back(rect.width) if lying == _HIDDEN else self.pictures.coin(lying, rect.width)
+        picture = self.pictures.back(rect.width) if lying == HIDDEN else self.pictures.coin(lying, rect.width)
         self.target.blit(picture, rect, None, BLEND)
 
     # The set-up.

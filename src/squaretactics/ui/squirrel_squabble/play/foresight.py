@@ -36,6 +36,7 @@ class Walked:
     space: int
     facing: int
     nuts: int  # gathered at the end of the round; -1 if one falls into a puddle
+    lies: int = 0  # so many nuts lie where it ends, if it gathers there
 
     @property
     def moves(self) -> bool:
@@ -67,7 +68,10 @@ def walked(display: Display, squirrel: int, lying: Sequence[int | None]) -> Walk
             break
     stays_there = not steps or steps[-1].ends != "squabble"  # else it ends beside its rival, or at home
     gathers = stays_there and any(len(step.way) > 1 for step in steps)
-    return Walked(tuple(steps), space, facing, _nuts(display, squirrel, space) if gathers else 0)
+    if not gathers:
+        return Walked(tuple(steps), space, facing, 0)
+    lies = NUTS_ON[SHOWS[display.tiles[space]]]
+    return Walked(tuple(steps), space, facing, _nuts(display, squirrel, space), lies)
 
 
 def _step(display: Display, squirrel: int, space: int, facing: int, action: int) -> Step:

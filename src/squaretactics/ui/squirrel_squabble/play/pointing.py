@@ -15,7 +15,7 @@ from squaretactics.games.squirrel_squabble.tiles import OPEN_SPACE
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.squirrel_squabble.play.asking import Asking
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FACING, PLANS, SquirrelSitting
-from squaretactics.ui.squirrel_squabble.table.scene import LookedAt
+from squaretactics.ui.squirrel_squabble.table.scene import HIDDEN, LookedAt
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID, COIN_TURNED, TILE_PUT
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.pointing import Item, TablePointing, towards
@@ -78,6 +78,9 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
             for squirrel, shown in enumerate(display.coins):
                 if shown is not None and layout.shown(squirrel).collidepoint(self.pointer):
                     return "coin", shown.lying, -1
+            lying = self._in_the_log()
+            if lying is not None:
+                return "coin", lying, -1
         if sitting.kind == ARRANGE:
             place = self.named("loose")
             tile = None if place is None or place >= len(sitting.arranger.loose) else sitting.arranger.loose[place]
@@ -92,6 +95,18 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
             else display.tiles[space]
         )
         return None if tile == OPEN_SPACE else ("tile", tile, space)
+
+    def _in_the_log(self) -> int | None:
+        """Return the coin of the log that is pointed at while no plan is made, and none is shown."""
+        scene = self.sitting.scene
+        if any(scene.display.coins) or not (scene.display.round or scene.display.orange >= 0):
+            return None
+        for kind, coins in zip(("hollow", "coin"), scene.tray_seen(), strict=True):
+            place = self.named(kind)
+            lying = None if place is None else coins[place]
+            if lying is not None and lying != HIDDEN:
+                return lying
+        return None
 
     # What can be reached.
     def items(self) -> list[Item]:

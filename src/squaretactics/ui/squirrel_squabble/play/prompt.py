@@ -12,7 +12,7 @@ from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.games.squirrel_squabble.ways import FINE
 from squaretactics.grammar import Deed
 from squaretactics.ui.squirrel_squabble.play.foresight import Walked
-from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, PLANS, SWITCH, SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
 
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
@@ -46,6 +46,8 @@ def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
     if sitting.kind == SWITCH and sitting.first is not None:
         return say("With which other tile?")
     asked = say_marked(DECISIONS[decision.kind])
+    if sitting.kind == FLIP and any(map(sitting.idle, sitting.spaces())):
+        asked = say("Which tile do you turn over? To choose a home does nothing.")
     if len(sitting.table.people) > 1:  # all of them look on
         return say("{who}: {question}", who=scene.seats[decision.seat].name, question=asked)
     return asked

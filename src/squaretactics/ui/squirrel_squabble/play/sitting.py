@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from squaretactics.catalogue import say
 from squaretactics.core.spec import Decision
 from squaretactics.games.squirrel_squabble.board import AHEAD
+from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import FACE_MOVES, FLIP_MOVES, LEAD_MOVES, PLAN, SWITCH_MOVES, Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View, view_moves
+from squaretactics.games.squirrel_squabble.ways import is_home
 from squaretactics.ui.squirrel_squabble.play.arranging import Arranger
 from squaretactics.ui.squirrel_squabble.play.planning import Planner
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
-from squaretactics.ui.table.sitting import Sitting
+from squaretactics.ui.table.sitting import TAKES_BACK, Sitting
 
 ARRANGE, LEAD, FACING, PLANS, FLIP, SWITCH = "arrange", "squirrel", "facing", "plan", "flip", "switch"
 
@@ -109,13 +111,20 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
             one, two, three = plan
             self.submit((PLAN, one, two, three))
 
+    def lay_plan(self, plan: Plan) -> None:
+        """Lay a plan into the log, instead of what lies there."""
+        if self.kind == PLANS:
+            self.planner.clear()
+            self.planner.take_up(plan)
+            self.changed()
+
     def spaces(self) -> dict[int, Move | None]:
         """Return the spaces that may be chosen now, and the move that each makes; None where more must be chosen."""
         kind, moves = self.kind, view_moves(self.view) if self.kind in (FACING, FLIP, SWITCH) else ()
         if kind == LEAD:
             return {self.view.home[squirrel]: LEAD_MOVES[squirrel] for squirrel in (0, 1)}
-        if kind == FLIP:
-            return {move[1]: FLIP_MOVES[move[1]] for move in moves}
+        if kind == FLIP:  # a home comes last: it may be chosen, but to choose it does nothing
+            return {move[1]: FLIP_MOVES[move[1]] for move in sorted(moves, key=lambda move: self.idle(move[1]))}
         if kind == FACING:
             space = self.view.space[self.view.squirrel]
             return {AHEAD[move[1]][space]: FACE_MOVES[move[1]] for move in moves}
@@ -126,6 +135,10 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
             others = {one if two == self.first else two for one, two in pairs}
             return {other: SWITCH_MOVES[(min(self.first, other), max(self.first, other))] for other in sorted(others)}
         return {}
+
+    def idle(self, space: int) -> bool:
+        """Say whether to choose a space would do nothing: a home is alike on both faces."""
+        return self.kind == FLIP and is_home(self.view.tiles[space])
 
     def choose_space(self, space: int) -> bool:
         """Choose a space, and say whether it may be chosen."""
@@ -151,8 +164,44 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
         self.first = self.drag = None
         super().put_all_away()
 
+    @property
+    def _mends(self) -> int:
+        """Return who takes back: where both look on, whoever decided last."""
+        history, decision = self.table.session.history, self.table.session.decision
+        open_now = self.shared and self.curtain is None and decision is not None and not decision.secret
+        return history[-1].seat if open_now and history else self.viewer
+
+    @property
+    def first_of_two(self) -> bool:
+        """Say whether somebody else at this screen has yet to plan, so that the viewer may withdraw until then."""
+        view = self.view
+        withdraws = self.shared and self.table.session.undo_rule != "off"
+        return withdraws and self.kind == PLANS and not view.planned[1 - view.squirrel]
+
+    @property
+    def may_withdraw(self) -> int | None:
+        """Return who may withdraw what was chosen in secret, while the curtain hangs before the other one."""
+        history = self.table.session.history
+        if self.curtain is None or not self.shared or not history or history[-1].seat == self.curtain:
+            return None
+        last = history[-1]
+        secret = self.table.session.spec.decision(last.before)
+        if secret is None or not secret.secret or self.table.session.why_no_undo(last.seat) is not None:
+            return None
+        return last.seat
+
+    def withdraw(self) -> None:
+        """Take back what was just chosen in secret; it is not shown again, whoever asks for it."""
+        seat = self.may_withdraw
+        if seat is not None:
+            self.unless_unsaved(lambda: self.table.session.undo(seat))
+            self.scene.tell_line(TAKES_BACK.by(self.scene.seats[seat].name))
+            self.curtain = seat
+            self.put_all_away()
+
     def why_no_undo(self) -> str | None:
-        reason, session = super().why_no_undo(), self.table.session
+        session = self.table.session
+        reason = super().why_no_undo() if self._mends == self.viewer else session.why_no_undo(self._mends)
         if reason is None and session.undo_rule != "anything" and self._decided_in_secret:
             # What is due at the same moment a bot has decided as soon as it was asked.
             return say("Your rival has chosen already.")
@@ -169,6 +218,8 @@ class SquirrelSitting(Sitting[Setup, State, Move, Event, View]):
     def take_back(self) -> None:
         """Take back a decision; a plan lies in the log again, and a board is arranged anew as a whole."""
         session = self.table.session
+        if self._mends != self.viewer and self.why_no_undo() is None:
+            self.look_from(self._mends)
         own = [entry for entry in session.history if entry.seat == self.viewer]
         last = own[-1].move if own else None
         super().take_back()

@@ -26,7 +26,9 @@ OPTION_HELP: Final[dict[str, Message]] = {
     "arranger": mark("Who lays the tiles in the first game."),
     "start of game": mark("Quick: both squirrels start with two nuts."),
     "length": mark("Best of three: two wins decide, and who lays the tiles changes."),
-    "undo": mark("Usual: your last decision, until something of the other's has been shown."),
+    "undo": mark(
+        "Usual: your last decision, until something of the other's has been shown; a plan until both are made."
+    ),
     "hints": mark("Whether you may ask for advice. Usual: only if you are the one person here. They are counted."),
     "seed": mark("The same number brings the same tiles, draws and dice."),
 }

@@ -6,6 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from squaretactics.games.squirrel_squabble import events as e
+from squaretactics.games.squirrel_squabble.cancels import (
+    BOTH_FLIP_ACTION,
+    FLIP_MET_SQUABBLE,
+    NOTHING_TO_FLIP,
+    TOO_LATE,
+)
 from squaretactics.games.squirrel_squabble.coins import (
     FLIP_ACTION,
     FLIP_TILE,
@@ -37,6 +43,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.NutStolen: 0.6,
     e.SentHome: 0.75,
     e.Gathered: 0.85,
+    e.NotMoved: 1.0,
     e.NutDropped: 0.7,
     e.PuddleTurned: 0.35,
     e.RoundEnded: 0.3,
@@ -45,10 +52,22 @@ LENGTHS: Final[dict[type, float]] = {
 _STEP: Final = 0.42  # of a way, on foot
 _SCUFFLE: Final = 0.34  # and in a dust ball
 # What both squirrels do at once is shown at once.
-_TOGETHER: Final = (e.CoinShown, e.Cancelled, e.Turned, e.Moved, e.Gathered, e.Faced, e.Scared, e.SquirrelTaken)
+_TOGETHER: Final = (
+    e.CoinShown,
+    e.Cancelled,
+    e.Turned,
+    e.Moved,
+    e.Gathered,
+    e.NotMoved,
+    e.Faced,
+    e.Scared,
+    e.SquirrelTaken,
+)
 # By action: its step, counted from 1. All that moves a squirrel on foot is done in the fourth.
 STEPS: Final = {FLIP_ACTION: 1, FLIP_TILE: 2, SWITCH_TILES: 3, SQUABBLE: 5}
 MOVEMENT: Final = 4
+# What is cancelled for these reasons is so in the first step, whatever it would have done later.
+_AT_FIRST: Final = (BOTH_FLIP_ACTION, FLIP_MET_SQUABBLE, NOTHING_TO_FLIP, TOO_LATE)
 
 
 def step_of(event: e.Event) -> int | None:
@@ -64,9 +83,11 @@ def step_of(event: e.Event) -> int | None:
             return MOVEMENT
         case e.SquabbleBegan():
             return STEPS[SQUABBLE]
+        case e.Cancelled(_, _, _, reason) if reason in _AT_FIRST:
+            return STEPS[FLIP_ACTION]
         case e.Cancelled(_, _, action):
             return STEPS.get(action, MOVEMENT)
-        case e.CoinShown() | e.RoundEnded() | e.RoundBegan():
+        case e.CoinShown() | e.Gathered() | e.NotMoved() | e.NutDropped() | e.RoundEnded() | e.RoundBegan():
             return 0
         case _:
             return None

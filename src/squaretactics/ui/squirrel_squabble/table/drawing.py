@@ -210,14 +210,14 @@ class TableDrawing(WoodBrush[T]):
             return "win" if display.seat_of(squirrel) in display.winners else "lose"
         if display.muddy(squirrel):
             return "stuck"
-        return "idle"
+        return "wait" if display.planned[squirrel] and not display.played[squirrel] else "idle"
 
     def _squirrels(self, standing: tuple[Standing, ...]) -> None:
         for one in standing:
+            self._squirrel(one)
+        for one in standing:
             if one.way != UNKNOWN:
                 self.arrow(one.squirrel, one.space, one.facing)
-        for one in standing:
-            self._squirrel(one)
 
     def _squirrel(self, one: Standing) -> None:
         across = self.scene.layout_now.squirrel

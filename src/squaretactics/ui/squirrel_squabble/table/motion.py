@@ -13,21 +13,19 @@ from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.board import EAST, NORTH, SOUTH, WEST
 from squaretactics.games.squirrel_squabble.coins import MOVE_1, MOVE_2
 from squaretactics.games.squirrel_squabble.phrases import reason_name
-from squaretactics.games.squirrel_squabble.state import UNKNOWN
 from squaretactics.games.squirrel_squabble.tiles import DOG, SHOWS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.looks.colours import GOLD, PAPER, SQUIRREL_DEEP
-from squaretactics.ui.squirrel_squabble.looks.pictures import FEET
-from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
+from squaretactics.ui.squirrel_squabble.looks.colours import GOLD, SQUIRREL_DEEP
+from squaretactics.ui.squirrel_squabble.table.moving import MovingBrush, Point
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.squabble import SquabbleDrawing
 
-Point = tuple[float, float]
 _FIGHT: Final = (e.DiceRolled, e.SquabbleEnded)
 _ON_FOOT: Final = (e.Turned, e.Moved, e.Scared, e.SentHome, e.SquabbleBegan)
 _SPIN: Final = 0.42  # of the time in which coins are shown, while they spin
 _STAY: Final = 0.68  # from which on they go to their places
+_SPRING: Final = 0.1  # of its height, how much a squirrel is stretched as it hops
 _HOP: Final = 0.26  # of a slab, how high a squirrel hops
 
 
@@ -39,7 +37,7 @@ class StillDrawing(Protocol):
     def words_of(self, squirrel: int, lying: int, reason: int = ...) -> None: ...
 
 
-class Motion(WoodBrush[SquirrelTableScene]):
+class Motion(MovingBrush):
     """Draws the act that is shown, and says what it takes off the table meanwhile."""
 
     def __init__(self, scene: SquirrelTableScene) -> None:
@@ -62,6 +60,7 @@ class Motion(WoodBrush[SquirrelTableScene]):
             e.NutStolen: self._nut_stolen,
             e.SentHome: self._sent_home,
             e.Gathered: self._gathered,
+            e.NotMoved: self._not_moved,
             e.NutDropped: self._nut_dropped,
             e.RoundBegan: self._round_began,
         }
@@ -79,7 +78,9 @@ class Motion(WoodBrush[SquirrelTableScene]):
         for event in self._events:
             if isinstance(event, _FIGHT):
                 away |= {0, 1}
-            elif isinstance(event, _ON_FOOT) or (isinstance(event, e.Cancelled) and event.action in (MOVE_1, MOVE_2)):
+            elif isinstance(event, (*_ON_FOOT, e.Gathered)) or (
+                isinstance(event, e.Cancelled) and event.action in (MOVE_1, MOVE_2)
+            ):
                 away.add(event.squirrel)
         return away
 
@@ -109,11 +110,6 @@ class Motion(WoodBrush[SquirrelTableScene]):
         return {event.squirrel for event in self._events if isinstance(event, kinds)}
 
     # Drawing.
-    @property
-    def still(self) -> bool:
-        """Say whether nothing may fly."""
-        return self.scene.app.reduced_motion
-
     def draw(self, table: StillDrawing) -> None:
         """Draw what moves now."""
         self._table = table
@@ -122,39 +118,6 @@ class Motion(WoodBrush[SquirrelTableScene]):
             draw = self._draws.get(type(event))
             if draw is not None:
                 draw(event, part)
-
-    def _squirrel(self, squirrel: int, pose: str, facing: int, feet: Point, degrees: float = 0.0) -> None:
-        """Draw a squirrel somewhere, by its feet, that looks in a direction of the board."""
-        layout, display = self.scene.layout_now, self.scene.display
-        way = EAST if facing == UNKNOWN else layout.on_screen(facing)
-        across, nuts = layout.squirrel, display.nuts[squirrel]
-        picture = self.pictures.squirrel(squirrel, pose, way, nuts, across)
-        if degrees:
-            turned = self.painter.turned(picture, ("thrown", squirrel, pose, way, nuts), degrees)
-            self.blit(turned, (feet[0], feet[1] - across * 0.42))
-            return
-        spot = round(feet[0] - FEET[0] * across), round(feet[1] - FEET[1] * across)
-        self.target.blit(picture, spot, None, BLEND)
-
-    def _feet(self, space: int) -> Point:
-        return self.scene.layout_now.feet(space)
-
-    def _between(self, start: Point, end: Point, part: float, high: float = 0.0) -> Point:
-        """Return a point on an arc; where nothing may fly, one of its ends."""
-        if self.still:
-            return start if part < 0.5 else end
-        lift = math.sin(math.pi * part) * high * self.scene.layout_now.slab
-        return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part - lift
-
-    def bubble(self, words: str, middle: Point, colour: theme.Colour = theme.BAD, letters: float = 25) -> None:
-        """Write a few words on a pill, within the window."""
-        text = self.painter.text(words, "strong", self.letters(letters), PAPER)
-        rect = text.get_rect().inflate(self.size(30), self.size(12))
-        rect.center = round(middle[0]), round(middle[1])
-        rect.clamp_ip(pygame.Rect((0, 0), self.scene.layout_now.size))
-        pill = self.painter.panel(rect.size, rect.height // 2, colour, theme.INK, self.size(4))
-        self.target.blit(pill, rect, None, BLEND)
-        self.blit(text, rect.center)
 
     # Coins.
     def _coin_shown(self, event: e.CoinShown, part: float) -> None:
@@ -264,12 +227,15 @@ class Motion(WoodBrush[SquirrelTableScene]):
         pose = "turn" if 0.15 < part < 0.75 and not self.still else "idle"
         if self._table is not None:
             self._table.arrow(event.squirrel, display.space[event.squirrel], facing)
-        self._squirrel(event.squirrel, pose, facing, self._between(feet, feet, part, _HOP * 0.4))
+        self._squirrel(
+            event.squirrel, pose, facing, self._between(feet, feet, part, _HOP * 0.4), high=_springs(part) * _SPRING
+        )
 
     def _moved(self, event: e.Moved, part: float) -> None:
         facing = self.scene.display.facing[event.squirrel]
         feet, along = self._on_way(event.way, part, _HOP)
-        self._squirrel(event.squirrel, "hop" if 0.1 < along < 0.9 else "idle", facing, feet)
+        pose = "hop" if 0.1 < along < 0.9 else "idle"
+        self._squirrel(event.squirrel, pose, facing, feet, high=_springs(along) * _SPRING)
         if event.end == "puddle" and part > 0.86:
             self._splash(event.way[-1], (part - 0.86) / 0.14)
 
@@ -343,11 +309,22 @@ class Motion(WoodBrush[SquirrelTableScene]):
     def _gathered(self, event: e.Gathered, part: float) -> None:
         cell = self.scene.layout_now.face(event.space)
         x, y = self._feet(event.space)
+        facing = self.scene.display.facing[event.squirrel]
+        high, eats = math.sin(part * math.pi * 2) * _SPRING / 2, self.gathered(event.squirrel)
+        self._squirrel(
+            event.squirrel, "cheer", facing, self._between((x, y), (x, y), part, _HOP * 0.5), 0.0, high, eats
+        )
         for number in range(event.nuts):
             along = _nut_along(part, number)
             start = (cell.left + cell.width * (0.25 + 0.2 * number), cell.top + cell.height * 0.35)
             self._nut(self._between(start, (x, y - cell.height * 0.4), along, 0.5), 0.34 * (1 - 0.4 * along))
         self.badge(f"+{event.nuts}", theme.GOOD, (x, y - cell.height * (0.8 + 0.15 * part)), 40)
+        if event.left:
+            self.bubble(say("no room for more"), (x, y - cell.height * 0.06), theme.CALM)
+
+    def _not_moved(self, event: e.NotMoved, part: float) -> None:
+        x, y = self._feet(event.space)
+        self.bubble(say("has not moved: no nut"), (x, y - self.scene.layout_now.squirrel * 1.02), theme.CALM)
 
     def _nut(self, centre: Point, size: float) -> None:
         across = round(self.scene.layout_now.slab * size) // 4 * 4
@@ -378,6 +355,11 @@ class Motion(WoodBrush[SquirrelTableScene]):
 def _nut_along(part: float, number: int) -> float:
     """Return how far one of the nuts is along that are gathered, each a little after the one before."""
     return min(max(part * 1.6 - number * 0.35, 0.0), 1.0)
+
+
+def _springs(along: float) -> float:
+    """Return how a squirrel that hops is stretched: pressed down before and after, long in the air between."""
+    return -math.cos(along * math.tau)
 
 
 def ease_in_out(part: float) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -28,7 +27,14 @@ from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTab
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.words import sentence
 
-_HIDDEN: Final = -1  # a coin of which nothing may be seen
+
+@dataclass(frozen=True, slots=True)
+class CoinOwned:
+    """One of a squirrel's six coins: as it lies, the place in its plan if that may be seen, and whether it is gone."""
+
+    lying: int
+    place: int  # counted from 1, or 0
+    gone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ class PanelShown:
     title: str
     status: str
     nuts: int
-    coins: tuple[tuple[int, bool], ...]  # as they lie, or hidden; and whether they are only planned
+    coins: tuple[CoinOwned, ...]
     struck: bool
     wins: int  # of the match so far, or -1
     won: bool
@@ -87,13 +93,16 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             return say("ready")
         return ""
 
-    def _coins(self, squirrel: int) -> tuple[tuple[int, bool], ...]:
-        """Return the six coins: those shown, those planned that may be seen, and the rest as backs."""
+    def _coins(self, squirrel: int) -> tuple[CoinOwned, ...]:
+        """Return the six coins, each in its place: what was shown is gone, what is planned may be seen or not."""
         display = self.scene.display
         played, plan = display.played[squirrel], self.scene.plan_seen(squirrel)
-        coins = [(lying, False) for lying in _as_they_lie(played, display.turned[squirrel])]
-        coins += [(lying, True) for lying in plan[len(played) :]]
-        return tuple(coins + [(_HIDDEN, False)] * (len(COINS) - len(coins)))
+        found = [CoinOwned(coin << 1, 0, display.lost[squirrel]) for coin in range(len(COINS))]
+        for place, lying in enumerate(_as_they_lie(played, display.turned[squirrel]), 1):
+            found[lying >> 1] = CoinOwned(lying, place, True)
+        for place, lying in enumerate(plan[len(played) :], len(played) + 1):
+            found[lying >> 1] = CoinOwned(lying, place, display.lost[squirrel])
+        return tuple(found)
 
     def _panel(self, shown: PanelShown) -> None:
         layout = self.scene.layout_now
@@ -131,7 +140,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
             nuts = pygame.Rect(below.left, below.top, below.width // 2, below.height)
             coins = pygame.Rect(nuts.right + pad // 2, below.top, below.right - nuts.right - pad // 2, below.height)
         else:
-            nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * 0.3))
+            nuts = pygame.Rect(below.left, below.top, below.width, round(below.height * 0.27))
             coins = pygame.Rect(below.left, nuts.bottom, below.width, below.bottom - nuts.bottom)
         self._hollows(shown, nuts)
         self._rows(shown, coins)
@@ -171,26 +180,31 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
                 self.blit(self.pictures.nut(round(each * 0.7)), (centre[0], centre[1] - each * 0.06))
 
     def _rows(self, shown: PanelShown, rect: pygame.Rect) -> None:
-        """Draw the six coins, those of the plan above; struck through is what can no longer be played."""
+        """Draw the six coins: pale is what is gone, with its place in the plan; struck what can no longer be played."""
         each = min(rect.width / SLOTS, rect.height / 2)
-        across = round(each * 0.86)
+        across = round(each * 0.82)
         left = rect.left + (rect.width - each * SLOTS) / 2
-        for number, (lying, planned) in enumerate(shown.coins):
+        for number, coin in enumerate(shown.coins):
             row, column = divmod(number, SLOTS)
-            spot = round(left + each * (column + 0.07)), round(rect.top + each * row)
-            if lying == _HIDDEN:
-                picture = self.painter.faded(self.pictures.back(across), "back", 210 if row == 0 else 120)
-            else:
-                picture = self.pictures.coin(lying, across, other=False)
-                if planned:
-                    picture = self.painter.faded(picture, ("planned", lying), 130)
+            spot = round(left + each * (column + 0.05)), round(rect.top + each * (row + 0.06))
+            picture = self.pictures.coin(coin.lying, across)
+            if coin.gone:
+                picture = self.painter.faded(picture, ("gone", coin.lying), 85)
             self.target.blit(picture, spot, None, BLEND)
-        played = sum(lying != _HIDDEN and not planned for lying, planned in shown.coins)
-        if shown.struck and played < SLOTS:
-            wide = round(each * (SLOTS - played))
-            bar = self.painter.panel((wide, self.size(9)), self.size(4), theme.BAD, theme.INK, self.size(2))
-            tilted = self.painter.turned(bar, "struck", 8)
-            self.blit(tilted, (left + each * played + wide / 2, rect.top + each * 0.45))
+            if coin.place:
+                self._place_in_plan(coin, (spot[0] + across * 0.12, spot[1] + across * 0.16), round(across * 0.46))
+        if shown.struck:
+            bar = self.painter.panel(
+                (round(each * SLOTS * 0.9), self.size(9)), self.size(4), theme.BAD, theme.INK, self.size(2)
+            )
+            self.blit(self.painter.turned(bar, "struck", 8), (left + each * SLOTS / 2, rect.top + each))
+
+    def _place_in_plan(self, coin: CoinOwned, centre: tuple[float, float], across: int) -> None:
+        """Write on a coin as which of the plan it is, or was, played."""
+        fill = theme.TEXT_SOFT if coin.gone else GOLD
+        plate = self.painter.panel((across, across), across // 2, fill, theme.INK, max(self.size(2), 1))
+        self.blit(plate, centre)
+        self.blit(self.painter.text(str(coin.place), "display", max(across * 2 // 3, 8), theme.INK), centre)
 
     # The inspector.
     def inspector(self, looked_at: LookedAt | None) -> None:
@@ -211,7 +225,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         inside = rect.inflate(-2 * pad, -2 * pad)
         if looked_at is None:
             words = say("Point at a tile or a coin to read what it does.")
-            self.passage(words, 22, theme.TEXT_SOFT, inside)
+            self.passage(words, 25, theme.TEXT_SOFT, inside)
             return
         kind, lying, space = looked_at
         if kind == "squirrel":
@@ -221,19 +235,20 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         coin = kind == "coin"
         name = self._coin_title(lying) if coin else self._tile_title(lying, space)
         self.words(name, 29, GOLD, title, "display", "midleft")
-        across = min(round(inside.width * 0.36), round(inside.height * 0.36))
-        top = title.bottom + self.size(6)
+        part = 0.3 if coin else 0.4  # what a coin does takes more words
+        across = min(round(inside.width * part), round(inside.height * part))
+        top = title.bottom + self.size(4)
         for side, at in ((lying, 0.22), (lying ^ 1, 0.78)):
             picture = self.pictures.coin(side, across, other=False) if coin else self.pictures.tile(side, across)
             self.blit(picture, (inside.left + inside.width * at, top + across * 0.52))
             told = pygame.Rect(0, 0, inside.width // 2, self.size(28))
             told.midtop = round(inside.left + inside.width * at), top + round(across * 1.08)
             words = say("this side") if side == lying else say("other side")
-            self.words(words, 18, theme.TEXT_SOFT, told)
+            self.words(words, 20, theme.TEXT_SOFT, told)
         self.words("\N{RIGHTWARDS ARROW}", 34, theme.TEXT, pygame.Rect(inside.left, top, inside.width, across))
-        below = pygame.Rect(inside.left, top + round(across * 1.08) + self.size(34), inside.width, 0)
+        below = pygame.Rect(inside.left, top + round(across * 1.08) + self.size(30), inside.width, 0)
         below.height = inside.bottom - below.top
-        self.passage(coin_help(lying) if coin else tile_help(lying), 21, theme.TEXT, below)
+        self.passage(coin_help(lying) if coin else tile_help(lying), 25, theme.TEXT, below)
 
     def _coins_left(self, squirrel: int, left: tuple[int, ...], inside: pygame.Rect) -> None:
         """Draw which coins of a squirrel were not shown in this round: what may still come."""

@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.core.session import Seat
 from squaretactics.games.squirrel_squabble.board import GREEN, NOBODY, ORANGE
-from squaretactics.games.squirrel_squabble.coins import Plan
+from squaretactics.games.squirrel_squabble.coins import COINS, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     DiceRolled,
@@ -31,16 +31,21 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
+from squaretactics.ui.squirrel_squabble.looks.clearing import bed_place, bed_shape
+from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL
 from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
 from squaretactics.ui.squirrel_squabble.table.display import Display
 from squaretactics.ui.squirrel_squabble.table.layout import SquirrelLayout
 from squaretactics.ui.squirrel_squabble.table.living import Living
 from squaretactics.ui.squirrel_squabble.table.sounds import begins, end_sound, ends
+from squaretactics.ui.table.log import LineLook
 from squaretactics.ui.table.scene import TableScene
 
 _TOLD_AFTER: Final = (Moved, TileFlipped, TilesSwitched, DiceRolled, SquabbleEnded, NutStolen, Gathered)
 # A "tile" or a "coin", as it lies, and the space (or -1); or a "squirrel", whose coins are looked at.
 LookedAt = tuple[str, int, int]
+HIDDEN: Final = -1  # a coin that is covered
+Lying = tuple[int | None, ...]  # coins side by side, as they lie; None where there is none
 
 _FIGHT: Final = (SquabbleBegan, DiceRolled, SquabbleEnded)
 _NEARER: Final = 0.06  # of its size, how much nearer one looks at a squabble
@@ -127,6 +132,16 @@ class SquirrelTableScene(TableScene[View, Event]):
             return self.open_plans[squirrel]
         return self.own_plan if squirrel == self.display.squirrel else ()
 
+    def tray_seen(self) -> tuple[Lying, Lying]:
+        """Return what lies in the hollows of the log and beside them, once a plan is made or before it is asked for."""
+        squirrel = self.display.squirrel
+        plan, made = self.plan_seen(squirrel), squirrel != NOBODY and self.display.planned[squirrel]
+        if made and not plan:
+            return (HIDDEN,) * SLOTS, (HIDDEN,) * len(COINS)
+        gone = {lying >> 1 for lying in plan}
+        beside = tuple(None if coin in gone else coin << 1 for coin in range(len(COINS)))
+        return (plan or (None,) * SLOTS) if made else (None,) * SLOTS, beside
+
     # What is told.
     def worded(self, event: Event) -> str:
         return self.teller.tell(event)
@@ -136,6 +151,10 @@ class SquirrelTableScene(TableScene[View, Event]):
 
     def tells_after(self, event: Event) -> bool:
         return isinstance(event, _TOLD_AFTER)
+
+    def look_of_line(self, event: Event) -> LineLook:
+        squirrel = getattr(event, "squirrel", None)
+        return LineLook() if squirrel is None else LineLook(dot=SQUIRREL[squirrel])
 
     def about(self, event: Event) -> tuple[Hashable, ...]:
         spaces = [getattr(event, name) for name in _ABOUT if hasattr(event, name)]
@@ -172,12 +191,27 @@ class SquirrelTableScene(TableScene[View, Event]):
         self.canvas.show(target, intact and not self._leant)
         self._leant = lean > 0
         if self._leant:
-            # Only the clearing: what there is to read around it stays as it is.
-            region, nearer = self.layout_now.part("nearer").clip(target.get_rect()), 1 + _NEARER * lean
-            part = pygame.Rect(0, 0, round(region.width / nearer), round(region.height / nearer))
-            part.left = region.left + round((at[0] - region.left) * (1 - 1 / nearer))
-            part.top = region.top + round((at[1] - region.top) * (1 - 1 / nearer))
-            target.blit(pygame.transform.smoothscale(target.subsurface(part), region.size), region)
+            self._show_nearer(target, 1 + _NEARER * lean, at)
+
+    def _show_nearer(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
+        """Show the bed with the board so much nearer, cut along its own edge: what lies around it stays as it is."""
+        layout = self.layout_now
+        bed = bed_place(layout.board, layout.pitch)
+        if self.app.high_contrast:
+            bed = layout.board.inflate(layout.board.width // 12, layout.board.width // 12)
+        seen = bed.clip(target.get_rect())
+        large = pygame.transform.smoothscale(
+            target.subsurface(seen).convert_alpha(), (round(seen.width * nearer), round(seen.height * nearer))
+        )
+        if not self.app.high_contrast:
+            shape = bed_shape(self.app.painter, round(bed.width * nearer))
+            out = round((bed.left - seen.left) * nearer), round((bed.top - seen.top) * nearer)
+            large.blit(shape, out, None, pygame.BLEND_RGBA_MULT)
+        left = at[0] + (seen.left - at[0]) * nearer
+        top = at[1] + (seen.top - at[1]) * nearer
+        target.set_clip(layout.part("nearer"))
+        target.blit(large, (round(left), round(top)))
+        target.set_clip(None)
 
     def _lean(self) -> tuple[float, tuple[float, float]]:
         """Return how near one looks, from 0 to 1, and at which point."""

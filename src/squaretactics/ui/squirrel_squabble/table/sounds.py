@@ -50,7 +50,7 @@ WHIMPER: Final = "whimper"
 TICK: Final = "tick"
 THUD: Final = "thud"
 # These only frame what is heard, or come at the same moment as it; what is chosen in secret is not heard.
-SILENT: Final[frozenset[type]] = frozenset({e.ArrangerNamed, e.FacingChosen, e.PuddleTurned, e.RoundEnded})
+SILENT: Final[frozenset[type]] = frozenset({e.ArrangerNamed, e.FacingChosen, e.NotMoved, e.PuddleTurned, e.RoundEnded})
 
 RISES: Final = (0, 2, 4, 7, 9)  # semitones, by the nuts that were carried before
 _DRAW: Final = -5  # semitones, of a squabble that nobody won
