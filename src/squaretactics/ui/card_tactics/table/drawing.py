@@ -16,7 +16,8 @@ from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import item_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, HURT
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words

@@ -10,7 +10,8 @@ from squaretactics.catalogue import say
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import DOWN, MOST_HEARTS, READY
+from squaretactics.ui.card_tactics.figures import DOWN, READY
+from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
 from squaretactics.ui.card_tactics.table.place import FIRE, page
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -20,7 +21,7 @@ from squaretactics.ui.shell.paint.theme import Colour
 
 _FIRE: Final = (240, 312)  # of its drawing
 _FIRE_FOOT: Final = 30  # of it, below where it stands
-_LOG: Final = (280, 84)
+_LOG: Final = (288, 72)
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
 _NEXT_SHOWN: Final = 3  # cards of the stack
