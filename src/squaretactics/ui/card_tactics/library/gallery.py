@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -13,12 +13,13 @@ from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name,
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told, unit_facts, unit_told
 from squaretactics.ui.card_tactics.line_card import DESIGN, CardLook, card_picture
-from squaretactics.ui.card_tactics.sign_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import Told, item_signs
+from squaretactics.ui.card_tactics.told_passage import ToldPassage
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import BETWEEN, PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -173,28 +174,6 @@ class Portrait(Widget):
         picture = row(self.app.painter, item_signs(ITEMS[self.card.number]), high, self.rect.width)
         place = picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + high // 4))
         target.blit(picture, place, special_flags=BLEND)
-
-
-class ToldPassage(Passage):
-    """Paragraphs, each beside its sign."""
-
-    told: Sequence[Told] = ()
-
-    def tell(self, told: Sequence[Told]) -> None:
-        """Have these paragraphs."""
-        self.told, self.words = told, PARAGRAPH.join(one.words for one in told)
-
-    def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
-        if size == self.app.letters(self.size):  # with room to spare, signs tell all of it once more
-            pictures = self._pictures(size, width, True)
-            between = round(BETWEEN * size) * (len(pictures) - 1)
-            if sum(picture.get_height() for picture in pictures) + between <= self.rect.height:
-                return pictures
-        return self._pictures(size, width, False)
-
-    def _pictures(self, size: int, width: int, whole: bool) -> list[pygame.Surface]:
-        colour = self.tones.soft if self.soft else self.tones.text
-        return [paragraphs(self.app.painter, [one], self.face, size, colour, width, whole) for one in self.told]
 
 
 class GalleryScene(FormScene):
