@@ -11,6 +11,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
 from squaretactics.ui.card_tactics.ending.vista import Vista
@@ -37,6 +38,7 @@ class _Plan(NamedTuple):
     choice: Box  # whose run is told of, in a Contest
     fights: Box
     deeds: Box
+    back: Box  # what to look back at
     after: Box
     buttons: Box
 
@@ -48,7 +50,8 @@ _WIDE: Final = _Plan(
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
     fights=(44, 180, 806, 620),
-    deeds=(884, 180, 712, 620),
+    deeds=(884, 180, 712, 424),
+    back=(884, 620, 712, 180),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
 )
@@ -59,13 +62,15 @@ _TALL: Final = _Plan(
     line=(50, 116, 1020, 60),
     choice=(44, 352, 1032, 64),
     fights=(44, 362, 1032, 404),
-    deeds=(44, 776, 1032, 500),
+    deeds=(44, 776, 1032, 340),
+    back=(44, 1130, 1032, 146),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
 )
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
 _GAP: Final = 10
+_INSIDE: Final = 16
 
 
 class FightList(Scroller):
@@ -212,12 +217,31 @@ class DeedTable(Widget):
         target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
 
 
+class LookBack(Paragraph):
+    """What the dice gave, and what cost most, on a plate of its own."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, whole = self.app, self.rect
+        well = app.painter.panel(whole.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
+        target.blit(well, whole, special_flags=BLEND)
+        self.rect = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
+        super().draw(target)
+        self.rect = whole
+
+
 class EndingScene(OverScene):
     """Tells how the run went."""
 
-    def __init__(self, app: App, outcome: Outcome, ways: WaysOn, sound: Sound | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        outcome: Outcome,
+        ways: WaysOn,
+        sound: Sound | None = None,
+        looking: LookingBack | None = None,
+    ) -> None:
         super().__init__(app, ways)
-        self.outcome = outcome
+        self.outcome, self.looking = outcome, looking
         add = self.form.add
         self.vista = add(Vista(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
@@ -233,9 +257,11 @@ class EndingScene(OverScene):
             self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
         self.fights = add(FightList(app))
         self.deeds = add(DeedTable(app))
+        self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
         self.offer("play again", say("Play again"))
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, stand_ins.HEART])
+        self.told = first
         self.tell(first)
         if sound is not None:
             sound.play(LOST if outcome.lost else WON)
@@ -244,12 +270,37 @@ class EndingScene(OverScene):
         """Tell of a seat's run."""
         run = self.outcome.runs[seat]
         self.fights.show(run.fights)
-        self.deeds.run = run
+        self.deeds.run, self.told = run, seat
+        self._tell_what_to_look_back_at()
         if self.outcome.names:
             self.after.words = self.outcome.after or run_line(run)
 
+    def _tell_what_to_look_back_at(self) -> None:
+        lines = fortune_lines(self.outcome.runs[self.told].fortune)
+        if self.looking is not None:
+            lines.append(self.looking.words(self.told if self.outcome.names else None))
+        self.look_back.words = "\n".join(line for line in lines if line)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.looking is None:
+            return
+        if self.since > LASTS:  # until then the processor is left to the confetti
+            self.looking.begin()
+        before = self.look_back.words
+        self.looking.update()
+        self._tell_what_to_look_back_at()
+        self.app.dirty |= self.look_back.words != before
+
+    def leave(self) -> None:
+        if self.looking is not None:
+            self.looking.stop()
+        super().leave()
+
     @property
     def resting(self) -> bool:
+        if self.looking is not None and self.looking.glancing:
+            return False
         still = self.app.reduced_motion or not self.cheers or self.since > LASTS
         return still and super().resting
 
@@ -280,6 +331,7 @@ class EndingScene(OverScene):
         left, top, width, height = plan.deeds
         beside = 0 if self.app.tall else down
         self.deeds.rect = self._box((left, top + beside, width, height - beside))
+        self.look_back.rect = self._box(plan.back)
         self.after.rect = self._box(plan.after)
         (left, top), (x, y, width, height) = self.corner, plan.buttons
         self.lay_buttons((left + x, top + y, width, height))

@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import SEATS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.ending.looking_back import LookingBack
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.game import GameTable
 from squaretactics.ui.card_tactics.play.asking import Asking
@@ -94,7 +95,8 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.coach.put_away()
 
     def _tips(self) -> list[Answer[Move]]:
-        return self.coach.answers()
+        """Return what can be clicked in a tip, and in a hint."""
+        return [*self.coach.answers(), *self.drawing.answers()]
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -114,7 +116,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.know_the_player()
         self.sitting.changed()
         ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
-        self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound))
+        seats = self.table.people or range(len(self.table.seats))
+        looking = LookingBack(self.table.session, self.table.thinker, [*seats])
+        self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound, looking))
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:

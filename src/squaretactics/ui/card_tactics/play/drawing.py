@@ -20,6 +20,7 @@ from squaretactics.games.card_tactics.cards import (
     SkillCard,
 )
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
 from squaretactics.ui.card_tactics import figures
@@ -32,7 +33,9 @@ from squaretactics.ui.card_tactics.card_words import (
     unit_facts,
     unit_told,
 )
-from squaretactics.ui.card_tactics.figures import ACTING, READY, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, READY
+from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
@@ -41,10 +44,12 @@ from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
-from squaretactics.ui.card_tactics.table.brush import GOLD, MISSES, NIGHT, PAGE
+from squaretactics.ui.card_tactics.table.blanket import Blanket
+from squaretactics.ui.card_tactics.table.brush import GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.answers import Answer
 
 _REACH: Final = 5  # the longest range
 
@@ -76,6 +81,8 @@ class BoardDrawing(IntentDrawing):
         self.coach = coach
         self.covers = BoardCovers(pointing)
         self.fireside = Fireside(self.scene)
+        self.blanket = Blanket(self.scene)
+        self.hints = HintDrawing(self.scene)
         self._told = ""  # while things happen
 
     def draw(self) -> None:
@@ -88,7 +95,7 @@ class BoardDrawing(IntentDrawing):
             self._focus()
             return
         self.draw_table()
-        self.draw_items(sitting.usable_items())
+        self._items()
         self._skills()
         name = self.pointing.pointed()
         rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
@@ -104,9 +111,39 @@ class BoardDrawing(IntentDrawing):
             self.covers.answers()
         else:
             self._tell()
+        self._hint()
         self.coach.draw()
         self._focus()
         self._dragged()
+
+    def _hint(self) -> None:
+        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        sitting = self.sitting
+        self.hints.thinking(sitting.hinter, sitting.table.thinker)
+        advice = sitting.hinter.advice
+        if advice is not None and not self.scene.recalling:
+            places, answers = self.pointing.places(), self.pointing.asking.answers
+            self.hints.mark_move(advice.best.move, self.scene.view, places, answers)
+            self.hints.tell(advice, self.scene.view, sitting.kind in (REROLLING, COIN))
+        else:
+            self.hints.placed = []
+
+    def answers(self) -> list[Answer[Move]]:
+        """Return what can be clicked in the hint that is shown."""
+        sitting = self.sitting
+        if sitting.hinter.advice is None:
+            return []
+        return self.hints.answers(sitting.take_advice, sitting.hinter.put_away)
+
+    def _items(self) -> None:
+        """Draw the team's items: on their tray, or in Camp on a blanket."""
+        sitting, display = self.sitting, self.scene.display
+        if not display.camp:
+            self.draw_items(sitting.usable_items())
+            return
+        drag = sitting.drag
+        taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
+        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
@@ -199,13 +236,12 @@ class BoardDrawing(IntentDrawing):
         sitting = self.sitting
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
-        for place, skill in enumerate(sitting.skills() or idle):
+        for skill, rect in zip(sitting.skills() or idle, self.pointing.skill_places(), strict=False):
             shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked)
-            self.once(("skill", place), shown, lambda seen, place=place: self._skill(seen, place))  # type: ignore[misc]
+            self.once(("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1])))
 
-    def _skill(self, shown: SkillShown, place: int) -> None:
+    def _skill(self, shown: SkillShown, rect: pygame.Rect) -> None:
         skill = SKILLS[shown.skill]
-        rect = self.scene.layout_now.part(name=f"skill {place}")
         self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
         name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.24))
         self.plate(name, (0xB0, 0x48, 0x22) if shown.usable else MISSES, theme.INK, 12)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_percent
+from squaretactics.catalogue import mark, say, say_marked, say_percent
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     HEROES,
@@ -28,6 +28,12 @@ from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
+# By what a row tells: the colour of its label, and its words.
+_LABELS: Final = {
+    "hit": (HITS, mark("if it hits")),
+    "miss": (MISSES, mark("misses")),
+    "then": (NIGHT, mark("then")),
+}
 _ARROW: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)
 
 
@@ -35,7 +41,7 @@ _ARROW: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)
 class IntentShown:
     """What stands above an enemy: its plan, or two, each with how likely it is."""
 
-    rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "sure" or "now", and per cent
+    rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
 
 
 class IntentDrawing(TableDrawing[CardTableScene]):
@@ -63,11 +69,11 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         places = layout.line(display.heroes, display.enemies)
         seen = self.foreseen()
         self._reach(places, seen)
-        if self.sitting.picked is None or seen.if_hit is None:
-            self._arrows(places, seen.now)
+        self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
         for number, plan in enumerate(seen.now):
-            if plan.unit in places:
-                self.once(("intent", plan.unit), (_rows(seen, number), area(places[plan.unit])), self._intent_at)
+            rows = rows_of(seen, number)
+            if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
+                self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
 
     def _intent_at(self, shown: tuple[IntentShown, tuple[int, int, int, int]]) -> None:
         self._intent(shown[0], pygame.Rect(shown[1]))
@@ -82,12 +88,15 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             self.plate(rect, theme.PAPER, theme.INK, 10)
             bottom = rect.top - self.size(4)
             room = rect.inflate(-self.size(10), -self.size(6))
-            if what in ("hit", "miss"):
+            if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.3), rect.height)
-                self.plate(label, HITS if what == "hit" else MISSES, theme.INK, 10)
+                self.plate(label, _LABELS[what][0], theme.INK, 10)
                 upper = pygame.Rect(label.left + 3, label.top + 2, label.width - 6, label.height // 2 - 2)
-                self.words(say("if it hits") if what == "hit" else say("misses"), 18, theme.PAPER, upper)
-                self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
+                if what == "then":
+                    upper.centery = label.centery
+                else:
+                    self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
+                self.words(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper)
                 room.width -= label.width
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
@@ -240,7 +249,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         return say("{chance} · {critical} critical", chance=chance, critical=critical)
 
 
-def _rows(seen: Foreseen, number: int) -> IntentShown:
+def rows_of(seen: Foreseen, number: int) -> IntentShown:
     """Return what stands above an enemy."""
     now = seen.now[number]
     if seen.if_hit is None or (
@@ -248,6 +257,8 @@ def _rows(seen: Foreseen, number: int) -> IntentShown:
     ):
         return IntentShown(((now, "now", 100),))
     if seen.if_missed is None:
-        return IntentShown(((seen.if_hit[number], "now", 100),))
+        return IntentShown(((seen.if_hit[number], "then", 100),))
+    if seen.if_missed[number] == seen.if_hit[number]:
+        return IntentShown(((seen.if_hit[number], "then", 100),))
     chance = per_cent(max(one.hit for one in seen.odds))
     return IntentShown(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))

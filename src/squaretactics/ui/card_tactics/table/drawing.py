@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from typing import Final, TypeVar
 
 import pygame
@@ -15,7 +16,8 @@ from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import item_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, HURT
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
@@ -29,6 +31,9 @@ from squaretactics.ui.shell.paint.painter import BLEND
 T = TypeVar("T", bound=CardTableScene)
 
 _STOPS: Final = 5
+# Degrees: how much cards tilt that have acted, and items that were used.
+_TILT: Final = -4
+_TURNED: Final = -24
 
 
 class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
@@ -121,11 +126,18 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
             picture = self.painter.faded(picture, ("fell", unit, round(part * 10)), round(255 * (1 - part)))
             self.blit(picture, rect.center)
             return
-        self.target.blit(picture, rect, None, BLEND)
+        if stand.ready or acting:
+            self.target.blit(picture, rect, None, BLEND)
+        else:
+            self.blit(self._tilted(picture, self._look(unit, stand, now), _TILT), rect.center)
         if acting:
             self.ring(rect, GOLD, 3, 5)
         self._tokens(stand, rect)
         self._over(unit, rect, now, part)
+
+    def _tilted(self, picture: pygame.Surface, what: Hashable, degrees: int) -> pygame.Surface:
+        """Return how something lies that has been used."""
+        return self.painter.turned(picture, ("used", what), degrees, stays=True)
 
     def _tokens(self, stand: Stand, rect: pygame.Rect) -> None:
         """Draw the tokens at a card's foot, each with how many there are."""
@@ -201,7 +213,8 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
             if number in lifted:
                 rect = rect.move(0, -self.size(5))
                 self.ring(rect, GOLD, 2, 3)
-            self.put(figures.item(self.painter, number, rect.width, number not in turned), rect)
+            picture = figures.item(self.painter, number, rect.width, number not in turned)
+            self.put(self._tilted(picture, number, _TURNED) if number in turned else picture, rect)
             dot = max(rect.width // 6, 3)
             metal = stand_ins.METALS[ITEM_RARITY[number]]
             self.blit(
