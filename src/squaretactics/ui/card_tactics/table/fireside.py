@@ -21,7 +21,7 @@ from squaretactics.ui.shell.paint.theme import Colour
 
 _FIRE: Final = (240, 312)  # of its drawing
 _FIRE_FOOT: Final = 30  # of it, below where it stands
-_LOG: Final = (280, 84)
+_LOG: Final = (288, 72)
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
 _NEXT_SHOWN: Final = 3  # cards of the stack
