@@ -29,9 +29,11 @@ from typing import Final
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 from bench.drives import Evening, Stopwatch
+from bench.runs import RunEvening
 from bench.squabbles import SquabbleEvening
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.ui.card_tactics.front import CardTacticsFront
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
@@ -87,6 +89,17 @@ def squabbles(size: Size, games: int) -> dict[str, float]:
         evening.play_squabble(seed=index + 1)
     evening.close()
     return frame_figures(f"squabbles {size[0]}x{size[1]}", watch)
+
+
+def runs(size: Size, games: int) -> dict[str, float]:
+    """Play runs of Card Tactics; return how long the frames took."""
+    watch = Stopwatch()
+    evening = RunEvening(size, watch, game=CardTacticsFront.name)
+    evening.wait(2.0)
+    for index in range(games):
+        evening.play_run(seed=index + 1)
+    evening.close()
+    return frame_figures(f"runs {size[0]}x{size[1]}", watch)
 
 
 def frame_figures(name: str, watch: Stopwatch) -> dict[str, float]:
@@ -236,7 +249,7 @@ def measure(
     """Measure everything, each in a process of its own, and print the figures as they come."""
     sizes = tuple(sizes)
     errands: dict[str, list[tuple[Callable[..., dict[str, float]], tuple[object, ...]]]] = {
-        "frames": [(played, (size, games)) for played in (frames, squabbles) for size in sizes],
+        "frames": [(played, (size, games)) for played in (frames, squabbles, runs) for size in sizes],
         "resizes": [(resizes, (size,)) for size in sizes],
         "pictures": [(pictures, ())],
         "start": [(starts, ())],

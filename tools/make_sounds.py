@@ -29,7 +29,6 @@ from sounds.sets import SETS, SoundSet
 from sounds.tunes import brought_to
 
 QUALITY: Final = 0.4  # of short sounds
-QUALITY_OF_MUSIC: Final = 0.3
 # How much softer than the sound its difference from what was made is, in dB: coded and read again, or where there is no
 # coder, as it was made. What coding changes is noise, and there is more of it where the sound is noise.
 SAME: Final = -25.0
@@ -84,7 +83,7 @@ def differing(made: SoundSet, names: list[str], folder: Path, scratch: Path, wri
     for name in names:
         for file, sound in make(made, name):
             path = folder / f"{file}.ogg"
-            new, wanted, like = coded(sound, QUALITY_OF_MUSIC if name in made.tunes else QUALITY, scratch)
+            new, wanted, like = coded(sound, made.quality if name in made.tunes else QUALITY, scratch)
             if path.exists() and sounds_like(path, wanted, like):
                 continue
             if write:

@@ -76,6 +76,15 @@ def board(kind: str) -> Callable[[App], None]:
     return push
 
 
+def hint(app: App) -> None:
+    """Push a table with a hint, and the best move taken up."""
+    scene = _laid(app)
+    _come_to(scene, app, "action")
+    scene.table.hints = True
+    scene.sitting.hinter.ask_or_put_away()
+    scene.update(app.clock())
+
+
 def ending(app: App) -> None:
     """Push the end of a run."""
     scene = _laid(app)
@@ -140,6 +149,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "board-run-item": board("starting_item"),
     "board-run-camp": board("camp"),
     "board-run-action": board("action"),
+    "board-run-hint": hint,
     "run-replay": replay,
     "run-ending": ending,
     "run-runs": runs,

@@ -13,8 +13,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from squaretactics.games.card_tactics.cards import HEROES, UNITS
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.resources import asset, sound_folders
+from squaretactics.ui.card_tactics.table import sounds as of_tale
 from squaretactics.ui.square_tactics.table import sounds as of_events
 from squaretactics.ui.squirrel_squabble.table import sounds as of_squirrels
 from tools.sounds import vorbis
@@ -24,7 +26,10 @@ from tools.sounds.forest import FOREST
 from tools.sounds.levels import Figures, figures, weighted
 from tools.sounds.parts import RATE, Samples, pitch
 from tools.sounds.paws import PAWS
+from tools.sounds.road import BOSS, HEARTH, PEAK, ROAD_TUNES
+from tools.sounds.road import ROAD as ROAD_SONG
 from tools.sounds.sets import SETS, SoundSet
+from tools.sounds.tale import TALE
 from tools.sounds.tunes import LAYER_BARS, MENU, SCORING, TABLE, Song, Tune, average, lower
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -34,6 +39,7 @@ SMALL = 250  # hertz, below which a small loudspeaker gives nothing
 OFTEN = (
     *("capture", "card-draw", "card-place", "card-slide", "clash", "guard", "stop", "tie", "score", "click", "hover"),
     *("coin-lay", "coin-turn", "crack", "dice", "hop", "nut", "scuffle", "skid", "swivel", "tile-put"),
+    *("hit", "critical", "miss", "bones", "falls", "push", "pull"),
 )
 OF_SCENES = {"click", "hover", "error", "lose", "card-lift"}  # no event calls for these: scenes play them
 OF_EVENTS = {
@@ -55,6 +61,15 @@ OF_SQUIRRELS = {
     *(of_squirrels.COIN_LAID, of_squirrels.SPLASH, of_squirrels.SKID, of_squirrels.WHIMPER, of_squirrels.TICK),
     *(of_squirrels.THUD, of_squirrels.FIVE_NUTS, of_squirrels.LOST, of_squirrels.TIED),
 }
+OF_TALE = {
+    *of_tale.SOUND_OF.values(),
+    *of_tale.SOUND_OF_HARM.values(),
+    *of_tale.SOUND_OF_TOKEN.values(),
+    *of_tale.VOICE_OF_FOE.values(),
+    *(of_tale.VOICE_OF_HERO.format(id=hero.id) for hero in UNITS[:HEROES]),
+    *(of_tale.WON, of_tale.LOST, of_tale.PULL, of_tale.PUSH, of_tale.STUNNED, of_tale.SPENT, of_tale.BOSS),
+    *(of_tale.CRITICAL_HIT, of_tale.HIT, of_tale.MISSED, of_tale.BLOCKED, of_tale.FALLS, of_tale.HERO_FALLS),
+} - {of_tale.SHUFFLED}
 ALL_EFFECTS: dict[str, Effect] = {name: effect for made in SETS.values() for name, effect in made.effects.items()}
 ALL_TUNES: dict[str, Tune] = {name: tune for made in SETS.values() for name, tune in made.tunes.items()}
 SET_OF: dict[str, SoundSet] = {name: made for made in SETS.values() for name in made.names}
@@ -87,6 +102,8 @@ def measured(file: str) -> Figures:
 def test_no_file_is_there_for_nothing_and_none_is_missing() -> None:
     assert set(EFFECTS) == OF_EVENTS | OF_SCENES
     assert set(PAWS) == OF_SQUIRRELS
+    assert set(TALE) == OF_TALE
+    assert {name.split("-")[1] for name in ROAD_TUNES} == {*of_tale.TUNES}
     assert len(SET_OF) == sum(len(made.names) for made in SETS.values())  # a name is in one folder only
     assert {made.folder for made in SETS.values()} == {*sound_folders()}
     for made in SETS.values():
@@ -177,7 +194,10 @@ def repeated(loop: Samples, beat: int, apart: float) -> float:
 
 @pytest.mark.parametrize(
     ("name", "song", "octaves"),
-    [("menu", MENU, 0), ("table", TABLE, 0), ("scoring", SCORING, 1), ("forest", FOREST, 0)],
+    [
+        *(("menu", MENU, 0), ("table", TABLE, 0), ("scoring", SCORING, 1), ("forest", FOREST, 0)),
+        *(("hearth", HEARTH, 0), ("road", ROAD_SONG, 0), ("boss", BOSS, 0), ("peak", PEAK, 0)),
+    ],
 )
 def test_a_small_loudspeaker_carries_the_melody_and_the_beat(name: str, song: Song, octaves: int) -> None:
     loop = heard(f"music-{name}").mean(axis=1)
@@ -187,11 +207,13 @@ def test_a_small_loudspeaker_carries_the_melody_and_the_beat(name: str, song: So
 
 
 def test_the_loops_last_long_enough() -> None:
-    for name in ("music-menu", "music-scoring", "music-table", "music-forest"):
+    for name in (name for name in ALL_TUNES if not name.endswith("-tension")):
         assert 60 <= len(heard(name)) / RATE <= 90
 
 
-@pytest.mark.parametrize(("name", "song"), [("table", TABLE), ("forest", FOREST)])
+@pytest.mark.parametrize(
+    ("name", "song"), [("table", TABLE), ("forest", FOREST), ("road", ROAD_SONG), ("boss", BOSS), ("peak", PEAK)]
+)
 def test_the_layer_of_a_tune_fits_it(name: str, song: Song) -> None:
     tune, layer = heard(f"music-{name}"), heard(f"music-{name}-tension")
     assert len(layer) == LAYER_BARS * 4 * song.beat
@@ -232,8 +254,9 @@ def course(file: str) -> Samples:
     return flat / np.linalg.norm(flat)
 
 
-def test_the_sounds_of_the_forest_are_told_apart() -> None:
-    apart = {(one, other): alike(one, other) for one, other in combinations(PAWS, 2)}
+@pytest.mark.parametrize("effects", [PAWS, TALE], ids=["forest", "tale"])
+def test_the_sounds_of_a_game_are_told_apart(effects: dict[str, Effect]) -> None:
+    apart = {(one, other): alike(one, other) for one, other in combinations(effects, 2)}
     closest = max(apart, key=lambda pair: apart[pair])
     assert apart[closest] < 0.88, (closest, apart[closest])
 
@@ -242,6 +265,17 @@ def test_a_nut_a_bark_and_the_glow_stand_out() -> None:
     loud = {name: min(measured(file).loudness for file in files(name)) for name in ("nut", "bark", "five-nuts")}
     soft = max(measured(file).loudness for name in ("hop", "swivel", "coin-lay", "tile-put") for file in files(name))
     assert min(loud.values()) >= soft + 3
+
+
+def test_a_critical_hit_is_louder_than_a_hit_and_a_hit_than_a_miss() -> None:
+    soft, loud = (
+        [f(measured(file).loudness for file in files(name)) for name in ("miss", "blocked", "hit", "critical")]
+        for f in (min, max)
+    )
+    assert loud[0] + 3 < soft[2]
+    assert loud[1] + 1 < soft[2]
+    assert loud[2] + 2 < soft[3]
+    assert min(measured(file).loudness for file in files("dragon")) > loud[2]
 
 
 def run_tool(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -6,7 +6,6 @@ import math
 import os
 import re
 import tomllib
-from collections.abc import Iterable
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -17,6 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from squaretactics.resources import asset
+from tests.assets.told_apart import grey, likest
 from tools.silhouettes import closeness, closest, silhouette
 
 ART = Path(__file__).resolve().parent.parent.parent / "tools" / "art" / "squirrel_squabble"
@@ -43,24 +43,6 @@ DARK, LIGHT = (20, 20, 20), (235, 235, 235)
 
 def picture(folder: str, name: str) -> Path:
     return asset("squirrel_squabble", folder, f"{name}.svg")
-
-
-def grey(path: Path, width: int = SMALL) -> bytes:
-    """Return the greys of a picture on a middling ground."""
-    drawn = pygame.image.load_sized_svg(str(path), (width, 2 * width))
-    laid = pygame.Surface(drawn.get_size())
-    laid.fill((128, 128, 128))
-    laid.blit(drawn, (0, 0))
-    return pygame.image.tobytes(pygame.transform.grayscale(laid), "RGB")[::3]
-
-
-def likest(paths: Iterable[Path]) -> tuple[float, str, str]:
-    """Return the pair of pictures that are closest in grey, and how far apart they are from point to point."""
-    greys = {path.stem: grey(path) for path in paths}
-    return min(
-        (sum(map(abs, map(int.__sub__, greys[one], greys[other]))) / len(greys[one]), one, other)
-        for one, other in combinations(greys, 2)
-    )
 
 
 def outline(path: Path) -> pygame.Mask:
@@ -185,7 +167,7 @@ def test_there_are_eyes_where_the_data_say(owner: str, pose: str) -> None:
     ids=["small tiles", "icons", "tiles", "coins", "signs", "dice"],
 )
 def test_pictures_are_told_apart_small_and_in_grey(paths: list[Path], apart: float) -> None:
-    least, one, other = likest(paths)
+    least, one, other = likest(paths, SMALL)
     assert least > apart, f"{one} and {other}"
 
 

@@ -21,6 +21,12 @@ def test_simulate_tells_how_far_runs_got_by_team(run: Run, tmp_path: Path) -> No
     assert done.data["turns_per_game"] == sum(event[0] == "RoundBegan" for event in events) / 5
 
 
+def test_simulate_tells_on_which_level_runs_got_so_far(run: Run) -> None:
+    head, row = run("simulate", GAME, "--level=nightmare", "--games=1").out.splitlines()[2:4]
+    assert row.split()[:3] == ["First", "Nightmare", "random"]
+    assert row.index("random") == head.index("bot")
+
+
 def test_a_named_team_people_and_survival_are_set_up(run: Run, tmp_path: Path) -> None:
     options = ("--team=ranger,druid,duelist", "--people=2", "--survival")
     done = run("simulate", GAME, *options, "--games=1", "--seed=4", "--records", tmp_path)

@@ -9,8 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from squaretactics.core.record import MatchLine
-from squaretactics.core.session import HUMAN, Seat
+from squaretactics.core.record import MatchLine, RecordWriter, read_record
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.card_tactics.options import CAMPAIGN, Own
+from squaretactics.games.card_tactics.options import Setup as RunSetup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.registry import game
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.storage.folders import DataFolder
@@ -19,6 +23,12 @@ from squaretactics.storage.saves import GameStore
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.ui import fronts
+from squaretactics.ui.card_tactics.library.gallery import GalleryScene as RunGalleryScene
+from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene as RunHowToPlayScene
+from squaretactics.ui.card_tactics.remembered.scene import RunsScene
+from squaretactics.ui.card_tactics.setup.new_game import NewGameScene as RunNewGameScene
+from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
+from squaretactics.ui.card_tactics.setup.proposal import Proposal as RunProposal
 from squaretactics.ui.front import Stage
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
@@ -51,7 +61,7 @@ from tests.ui.kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 from tests.ui.players import Player
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
-LITTLE_TO_SHOW = {"modal", "pause", "trouble", "empty history"}
+LITTLE_TO_SHOW = {"modal", "pause", "trouble", "empty history", "runs: own sheet"}
 SMALLEST_PART = 0.6  # of the size that was asked for
 
 
@@ -158,7 +168,57 @@ def _squirrel_how_to_play(hands: Hands, folder: Path) -> FormScene:
     return SquirrelHowToPlayScene(hands.app, lambda: None)
 
 
+def _run_new_game(hands: Hands, folder: Path) -> FormScene:
+    people = RunProposal(mode="contest", rivals=4, kinds=["human"] * 4, names=[LONG_NAME[:20]] * 4)
+    return RunNewGameScene(hands.app, _nothing, people)
+
+
+def _run_own_sheet(hands: Hands, folder: Path) -> FormScene:
+    return OwnSheetScene(
+        hands.app, Own(name=LONG_NAME[:20], combats=(CAMPAIGN[1],) * 9), OwnShelf({}, _nothing), _nothing
+    )
+
+
+def _run_gallery(hands: Hands, folder: Path) -> FormScene:
+    return RunGalleryScene(hands.app)
+
+
+def _run_how_to_play(page: int) -> Callable[[Hands, Path], FormScene]:
+    def make(hands: Hands, folder: Path) -> FormScene:
+        scene = RunHowToPlayScene(hands.app)
+        scene.turn_to(page)
+        return scene
+
+    return make
+
+
+def _runs(hands: Hands, folder: Path) -> FormScene:
+    return RunsScene(hands.app, [])
+
+
+def _run_history(hands: Hands, folder: Path) -> FormScene:
+    """A run with its tale, under the longest names."""
+    seats = [Seat(name, HUMAN) for name in ("Wolfgang Amadeus M.", "Wolfgang Amadeus O.", "Wolfgang Amadeus T.")]
+    setup = RunSetup(level="nightmare", leads=(0, 1, 2), team=("guardian", "pyromancer", "alchemist"))
+    session, path = Session(CARD_TACTICS, setup, 3, seats), folder / "run.record"
+    writer = RecordWriter(path, session.opening())
+    session.save_by(writer.append)
+    while session.decision is not None:
+        seat = session.decision.seat
+        session.submit(seat, CARD_TACTICS.view_moves(session.view(seat))[0])
+    writer.close()
+    with closing(History(DataFolder(folder), game)) as history:
+        history.add(read_record(path))
+        return HistoryScene(hands.app, fronts.front, history, lambda path: None, now=lambda: NOW)
+
+
 SCENES = {
+    "runs: new game": _run_new_game,
+    "runs: own sheet": _run_own_sheet,
+    "runs: gallery": _run_gallery,
+    **{f"runs: how to play, page {page + 1}": _run_how_to_play(page) for page in (0, 2)},
+    "runs: remembered": _runs,
+    "runs: history": _run_history,
     "squirrels: new game": _squirrel_new_game,
     "squirrels: gallery": _squirrel_gallery,
     "squirrels: how to play": _squirrel_how_to_play,

@@ -45,6 +45,22 @@ def whistle(note: str, seconds: float) -> Samples:
     return (swept(tone) + 0.14 * swept(2 * tone) + 0.05 * swept(3 * tone) + 0.02 * air) * swell * 0.55
 
 
+def horn(note: str, seconds: float) -> Samples:
+    """Return a note of a horn: its upper partials come late, as it is blown harder, and a little breath goes before."""
+    length = round((seconds + 0.1) * RATE)
+    now = np.arange(length) / RATE
+    tone = pitch(note) * (1 - 0.012 * np.exp(-now / 0.03)) * (1 + 0.003 * np.sin(2 * np.pi * 5 * now))
+    phase = 2 * np.pi * np.cumsum(tone) / RATE
+    blown = rising(length, 0.09)
+    sound = np.zeros(length)
+    for number in range(1, 11):
+        if pitch(note) * number < 11_000:
+            sound += number**-1.1 * blown ** (0.5 * number) * np.sin(number * phase)
+    air = hiss(np.random.default_rng(9), seconds + 0.1, 1500, 9000)[:length]
+    swell = rising(length, 0.035) * rising(length, 0.12)[::-1]
+    return (0.5 * sound + 0.03 * air) * swell * (0.75 + 0.25 * np.exp(-now / 0.35))
+
+
 def upright(note: str, seconds: float) -> Samples:
     """Return a plucked double bass, with partials that a small loudspeaker carries."""
     tone, decay = pitch(note), max(0.5, seconds * 1.5)
@@ -93,6 +109,7 @@ VOICES: Final[dict[str, Voice]] = {
     "guitar": lambda note, seconds: pluck(pitch(note), max(0.6, min(1.6, seconds * 2.2)), 1.0),
     "muted": lambda note, seconds: pluck(pitch(note), 0.22, 1.3),
     "bell": lambda note, seconds: bell(pitch(note), 1.1),
+    "horn": horn,
     "whistle": whistle,
     "bass": upright,
 }

@@ -10,6 +10,8 @@ from typing import Final
 from .effects import EFFECTS, Effect
 from .forest import FOREST_TUNES
 from .paws import PAWS
+from .road import ROAD_TUNES
+from .tale import TALE
 from .tunes import TUNES, Tune
 
 _ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
@@ -22,6 +24,7 @@ class SoundSet:
     folder: Path
     effects: Mapping[str, Effect]
     tunes: Mapping[str, Tune]
+    quality: float = 0.3  # of the tunes
 
     @property
     def names(self) -> list[str]:
@@ -36,4 +39,5 @@ class SoundSet:
 SETS: Final = {
     "square_tactics": SoundSet(_ASSETS / "sounds", EFFECTS, TUNES),
     "squirrel_squabble": SoundSet(_ASSETS / "squirrel_squabble" / "sounds", PAWS, FOREST_TUNES),
+    "card_tactics": SoundSet(_ASSETS / "card_tactics" / "sounds", TALE, ROAD_TUNES, quality=0.12),
 }

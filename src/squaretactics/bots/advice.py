@@ -28,7 +28,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best move, the best of those that lead elsewhere, and a reason drawn from what the seat sees.
+    """The best move, the best of those that lead elsewhere, and reasons drawn from what the seat sees.
 
     Where it is best to mix, the best move is the one to play most often, and all of the mixture is told in that order.
     """
@@ -37,6 +37,7 @@ class Advice:
     second: Expectation | None
     reason: str
     mixture: tuple[Part, ...] = ()
+    second_reason: str = ""
 
 
 def advise(
@@ -51,7 +52,10 @@ def advise(
     found = adviser(spec, seed, iterations, seconds).expectations(view, watch)
     best, second = found[0], _other(spec, view, found[0], found[1:])
     parts = _parts(spec, view, found)
-    return Advice(best, second, parts[0].reason if parts else spec.explain(view, best.move), parts)
+    if parts:
+        return Advice(best, second, parts[0].reason, parts)
+    second_reason = "" if second is None else spec.explain(view, second.move)
+    return Advice(best, second, spec.explain(view, best.move), second_reason=second_reason)
 
 
 def _parts(spec: GameSpec[Any, Any, Any, Any, Any], view: Any, found: Sequence[Expectation]) -> tuple[Part, ...]:

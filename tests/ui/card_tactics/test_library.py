@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import EVENTS, ITEM_OF, ITEMS, UNIT_
 from squaretactics.games.card_tactics.choices import KINDS
 from squaretactics.games.card_tactics.language import BLEED, RESTRAIN
 from squaretactics.games.card_tactics.state import HIT, NOBODY, STUNNED
-from squaretactics.ui.card_tactics.card_words import item_words, unit_words
+from squaretactics.ui.card_tactics.card_words import item_told, unit_told
 from squaretactics.ui.card_tactics.library.gallery import SHELVES, Card, GalleryScene, Kind
 from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
@@ -61,11 +61,11 @@ def test_the_gallery_is_walked_by_keys() -> None:
 
 
 def test_a_card_explains_its_tokens() -> None:
-    assert any(line.startswith("Bleed:") for line in unit_words(UNIT_OF["wolf"]))
-    assert not any(line.startswith("Bleed:") for line in unit_words(UNIT_OF["orc"]))
-    assert any(line.startswith("Stun:") for line in item_words(ITEM_OF["net"]))
-    assert any(line.startswith("Guard Dog:") for line in item_words(ITEM_OF["guard_dog"]))
-    assert any(line.startswith("Third in line:") for line in unit_words(UNIT_OF["orc"]))
+    assert any(line.words.startswith("Bleed:") for line in unit_told(UNIT_OF["wolf"]))
+    assert not any(line.words.startswith("Bleed:") for line in unit_told(UNIT_OF["orc"]))
+    assert any(line.words.startswith("Stun:") for line in item_told(ITEM_OF["net"]))
+    assert any(line.words.startswith("Guard Dog:") for line in item_told(ITEM_OF["guard_dog"]))
+    assert any(line.words.startswith("Third in line:") for line in unit_told(UNIT_OF["orc"]))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -108,7 +108,7 @@ def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
 def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     def longest(kind: Kind, scene: GalleryScene) -> None:
         scene.show(kind)
-        scene.choose(max(scene.cards, key=lambda card: sum(map(len, card.told))))
+        scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.told)))
 
     all_written_whole(monkeypatch, GalleryScene, [partial(longest, kind) for kind in SHELVES])
 

@@ -11,8 +11,8 @@ from squaretactics.games.card_tactics.cards import SKILL_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
 from squaretactics.ui.card_tactics.replay.replay import ReplayScene
-from squaretactics.ui.card_tactics.replay.words import aimed_at, move_words
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.table.thinker import HereAndNow

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF
+from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
+from squaretactics.games.card_tactics.events import Struck
+from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE
+from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.state import HIT
 from squaretactics.ui.card_tactics.play.foreseen import FALLS, foreseen
-from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.table.dice import number_words
+from squaretactics.ui.card_tactics.table.display import Display, Met
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from tests.ui.card_tactics.seated import TWO, Seated
 
@@ -53,6 +62,35 @@ def test_an_action_in_mind_shows_what_enemies_would_then_do(tmp_path: Path) -> N
         sitting.submit(sitting.moves[0])
     assert changed > 5
     assert felled > 1
+    hands.app.stop()
+
+
+def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_same(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "duelist", "pyromancer")), seed=7)
+    told: set[tuple[str, ...]] = set()
+    for _ in range(40):
+        hands.until_asked()
+        sitting = hands.scene.sitting
+        if sitting.over:
+            break
+        for move in sitting.of_verb(USE) if hands.kind == "action" else ():
+            seen = foreseen(sitting.view, move)
+            for number, now in enumerate(seen.now):
+                rows = rows_of(seen, number).rows
+                kinds = tuple(kind for _, kind, _ in rows)
+                told.add(kinds)
+                assert seen.if_hit is not None
+                hit = seen.if_hit[number]
+                miss = hit if seen.if_missed is None else seen.if_missed[number]
+                if kinds == ("hit", "miss"):
+                    assert hit != miss
+                    assert sum(chance for _, _, chance in rows) == 100
+                    assert [plan for plan, _, _ in rows] == [hit, miss]
+                else:
+                    assert hit == miss
+                    assert (kinds == ("now",)) == (hit == now)
+        sitting.submit(sitting.moves[0])
+    assert told == {("now",), ("then",), ("hit", "miss")}
     hands.app.stop()
 
 
@@ -106,6 +144,75 @@ def test_each_person_is_led_by_name_and_no_curtain_hangs(tmp_path: Path) -> None
     hands.app.stop()
 
 
+def test_space_hurries_a_turn_and_n_goes_on_to_the_next_hero(tmp_path: Path) -> None:
+    """After the last hero of a round there are several turns of enemies on end, or a new round."""
+    shown = {}
+    for key in (pygame.K_SPACE, pygame.K_n):
+        hands = Seated(tmp_path / str(key), seed=7, draw_every=20)
+        for _ in range(6):
+            hands.until("action")
+            hands.scene.sitting.submit(SKIP_MOVE)
+        hands.until("action")
+        hands.scene.preferences.change(speed="normal")
+        hands.scene.layout(hands.app.size)
+        hands.scene.sitting.submit(SKIP_MOVE)
+        hands.wait(0.1)
+        shown[key] = 0
+        while hands.scene.director.busy:
+            hands.key(key)
+            shown[key] += 1
+            acting = hands.scene.display.acting
+            hands.wait(0.2)
+            if key == pygame.K_n:
+                assert hands.scene.display.acting & CARD_MASK < HEROES_BEFORE, acting
+        assert hands.kind == "action"
+        hands.app.stop()
+    assert shown[pygame.K_n] == 1
+    assert shown[pygame.K_SPACE] > 1
+
+
+def test_in_camp_what_heals_lies_large_on_a_blanket_and_is_dragged_onto_a_hero(tmp_path: Path) -> None:
+    setup = Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian"))
+    for seed in range(30):
+        hands = Seated(tmp_path / str(seed), setup, seed=seed)
+        hands.until("camp")
+        healing = [item for item in sorted(hands.scene.sitting.usable_items()) if ITEM_OF["rations"] != item]
+        if healing and len(hands.scene.display.items) > 2:
+            break
+        hands.app.stop()
+    places = hands.scene.pointing.places()
+    blanket = hands.scene.layout_now.part("blanket")
+    assert all(blanket.contains(rect) for (kind, _), rect in places.items() if kind == "item")
+    others = [rect for (kind, item), rect in places.items() if kind == "item" and not IN_CAMP[item]]
+    assert all(places["item", healing[0]].width > 1.5 * rect.width for rect in others)
+    hands.drag(places["item", healing[0]].center, places["unit", hands.scene.display.heroes[1]].center)
+    assert healing[0] not in hands.scene.display.items
+    hands.app.stop()
+
+
+def test_the_dice_name_all_that_is_added_on_both_sides(tmp_path: Path) -> None:
+    struck = Struck(0, 6, 9, 5, 1, -1, 2, HIT, 1, False, False, False)
+    assert number_words(Met.of(struck)) == "7 (5, quirk +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
+        "\N{MINUS SIGN}", signed(-1)[0]
+    )
+    assert number_words(Met.of(replace(struck, quirk=0, marks=1, tokens=0))) == "6 (5, Dragon Shield +1)"
+    assert number_words(Met.of(replace(struck, quirk=0, marks=0, tokens=0))) == "5"
+    hands = Seated(tmp_path, Setup(team=("ranger", "guardian", "duelist")), seed=3)
+    for _ in range(80):
+        hands.until("action")
+        sitting = hands.scene.sitting
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+        hands.until_asked()
+        if hands.kind == "reroll":
+            dice = hands.scene.display.dice
+            assert dice is not None
+            assert len(dice.more) == 4
+            assert sum(dice.more) == hands.scene.view.bonus
+            hands.app.stop()
+            return
+    raise AssertionError("nobody may roll again")
+
+
 def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, speed="normal", draw_every=1)
     for _ in range(40):
@@ -118,7 +225,9 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
     sitting.submit(sitting.of_verb(4)[0])
     hands.wait(0.3)
     assert hands.scene.director.busy
-    hands.key(pygame.K_SPACE)
+    hands.key(pygame.K_n)
+    if hands.scene.director.busy:
+        hands.wait(0.2)  # the hero's turn begins
     assert not hands.scene.director.busy
     assert hands.scene.display == Display.of(hands.scene.view)
     hands.until_asked()

@@ -79,6 +79,18 @@ def test_without_motion_nothing_lunges_shakes_or_flies(tmp_path: Path, events: S
     assert {name: max(values) for name, values in seen.items()} == dict.fromkeys(seen, 0.0)
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_what_a_snare_does_is_told_in_one_place_from_the_meeting_to_the_catch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    player, told = stage(tmp_path, still=still), dict[type[e.Event], set[object]]()
+    clash = player.scene.drawing.clash
+    monkeypatch.setattr(clash, "tell", lambda flags: told.setdefault(type(clash._shown), set()).update(flags))
+    shown(player, [LOSS, e.AbilityUsed(1, 60, SNARE), e.Captured(1, 0, 0, 4, 60)])
+    assert len(told[e.Captured]) == 1
+    assert told[e.Captured] == told[e.Compared]
+
+
 def test_captures_in_a_row_grow(tmp_path: Path) -> None:
     player = stage(tmp_path)
     shown(player, WIN)

@@ -39,6 +39,17 @@ def test_moods_change_with_the_card_as_it_is_turned(mood: str) -> None:
     assert upright.get_bounding_rect().width > 4
 
 
+def test_a_single_eye_beams_open_for_an_arc_across_it_would_look_like_a_sad_mouth() -> None:
+    painter = App("faces", (64, 64), visible=False).painter
+    skater = next(card for card, character in enumerate(CHARACTERS) if character.id == "skater-alien")
+    white = {
+        mood: pygame.mask.from_threshold(mood_of(painter, skater, mood, 170, 0)[0], "white", (30, 30, 30, 30)).count()
+        for mood in ("beam", "blink", "wince")
+    }
+    assert white["beam"] > 20
+    assert white["blink"] == white["wince"] == 0
+
+
 def test_a_face_blinks_now_and_then_and_not_once_the_table_is_left_alone(tmp_path: Path) -> None:
     player = stage(tmp_path)
     player.hands.move((5, 5))

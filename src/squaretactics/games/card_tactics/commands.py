@@ -89,6 +89,12 @@ class CardTacticsCommands(Commands[Setup, e.Event]):
         happened = _HAPPENED.get(type(plain))
         return None if happened is None else ("happened", happened)
 
+    def columns(self, setup: Setup) -> Mapping[str, Sequence[str]]:
+        """Return the level, so that it stands beside how far runs got on it."""
+        heading, words = say("level"), say_marked(LEVEL_WORDS[setup.level][0])
+        wide = max(len(heading), len(words))
+        return {heading.ljust(wide): (words.ljust(wide),) * setup.seats}
+
     def cards(self) -> CardList:
         return CardList({"units": _units(), "items": _items(), "events": _events()}, _lines())
 

@@ -153,7 +153,7 @@ ACTIONS: Final[dict[str, tuple[Message, Message]]] = {
     "push": (mark("Push"), mark("Shove an opponent's character one space straight, onto an open space.")),
     "hot_swap": (
         mark("Hot Swap"),
-        mark("A character of yours goes back to hand. Another from hand takes its space, but does not attack."),
+        mark("Swap a character of yours for one in your hand. The newcomer does not attack."),
     ),
     "second_chance": (
         mark("Second Chance"),

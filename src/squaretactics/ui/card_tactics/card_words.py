@@ -1,18 +1,29 @@
-"""Every word of a card, with what its tokens and symbols mean."""
+"""Every word of a card, with what its tokens mean, each paragraph with its sign."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
+from squaretactics.games.card_tactics.language import compiled
 from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
+from squaretactics.ui.card_tactics.signs import (
+    Told,
+    event_signs,
+    first,
+    program_signs,
+    quirk_signs,
+    skill_signs,
+    token_sign,
+)
 from squaretactics.ui.table.words import sentence
 
 _BOOTS: Final = {1: mark("one step"), 2: mark("two steps")}
 _WHERE: Final = {"camp": mark("in Camp"), "both": mark("also in Camp")}
 _RARITY: Final = {rarity: RARITIES[number] for number, rarity in enumerate(("common", "rare", "unique"))}
+_RULES: Final = {**TOKENS, **MARKS}
 _TURN: Final = (mark("Usually"), mark("Third in line"))  # when an enemy uses its skills
 
 
@@ -33,29 +44,45 @@ def unit_facts(card: int) -> str:
     )
 
 
-def unit_words(card: int) -> list[str]:
+def unit_told(card: int) -> list[Told]:
     """Return all that stands on a hero, an enemy or a boss, and what its tokens do."""
     unit = UNITS[card]
-    return [*printed_words(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
+    return [*printed_told(card), *_tokens(_printed(unit.quirk_do, unit.skills))]
 
 
-def printed_words(card: int) -> list[str]:
+def printed_told(card: int) -> list[Told]:
     """Return all that stands on a hero, an enemy or a boss: the quirk, if it has one, and its skills."""
     unit = UNITS[card]
-    return [*([say_marked(unit.quirk)] if unit.quirk else ()), *_skills(unit, card)]
+    return [*_quirk(unit.quirk, unit.quirk_do), *_skills(unit, card)]
 
 
-def _skills(unit: UnitCard, card: int) -> Iterable[str]:
+def _quirk(words: Message | None, lines: Iterable[str]) -> list[Told]:
+    signs = quirk_signs(lines)
+    return [Told(say_marked(words), first(signs), tuple(signs))] if words else []
+
+
+def _skills(unit: UnitCard, card: int) -> Iterable[Told]:
     if card < HEROES:
-        return map(skill_words, unit.skills)
+        return map(skill_told, unit.skills)
     return [
-        say("{when}: {name}. {text}", when=say_marked(when), name=say_marked(skill.name), text=say_marked(skill.text))
+        skill_told(skill)._replace(
+            words=say(
+                "{when}: {name}. {text}",
+                when=say_marked(when),
+                name=say_marked(skill.name),
+                text=say_marked(skill.text),
+            )
+        )
         for when, skill in zip(_TURN, unit.skills, strict=True)
     ]
 
 
-def skill_words(skill: SkillCard) -> str:
+def skill_told(skill: SkillCard) -> Told:
     """Return a skill as people choose it: its name, how far it reaches, and what it does."""
+    return Told(_skill_words(skill), first(program_signs(compiled(skill.do))), tuple(skill_signs(skill)))
+
+
+def _skill_words(skill: SkillCard) -> str:
     name, reach, text = say_marked(skill.name), skill.range or "0", say_marked(skill.text)
     if not skill.boots:
         return say("{name} (range {range}): {text}", name=name, range=reach, text=text)
@@ -70,30 +97,33 @@ def item_facts(item: int) -> str:
     return sentence(rarity_words(card.rarity), say_marked(USES[card.use]), say_marked(AFTER[card.after]), where)
 
 
-def item_words(item: int) -> list[str]:
+def item_told(item: int) -> list[Told]:
     """Return all that stands on an item, and what its tokens do."""
     card = ITEMS[item]
-    quirk = [say_marked(card.quirk)] if card.quirk else []
-    return [*quirk, *map(skill_words, card.skills), *_tokens(_printed(card.quirk_do, card.skills))]
+    printed = [*_quirk(card.quirk, card.quirk_do), *map(skill_told, card.skills)]
+    return [*printed, *_tokens(_printed(card.quirk_do, card.skills))]
 
 
-def event_words(event: int) -> list[str]:
+def event_told(event: int) -> list[Told]:
     """Return all that stands on an event, and what its tokens do."""
-    return [say_marked(EVENTS[event].text), *_tokens(EVENTS[event].do)]
+    card = EVENTS[event]
+    signs = event_signs(card)
+    return [Told(say_marked(card.text), first(signs), tuple(signs)), *_tokens(card.do)]
+
+
+def token_told(token: str) -> Told:
+    """Return what a token does."""
+    name, rule = _RULES[token]
+    return Told(say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule)), token_sign(token))
 
 
 def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
     return [*quirks, *(line for skill in skills for line in skill.do)]
 
 
-def _tokens(lines: Iterable[str]) -> list[str]:
+def _tokens(lines: Iterable[str]) -> list[Told]:
     """Explain each token that these lines name."""
     said = {word for line in lines if "give " in line or "mark " in line or "immune " in line for word in line.split()}
-    rules = {**TOKENS, **MARKS}
     if any(line.endswith("restrain 2") for line in lines):
         said.add("stun")
-    return [
-        say("{token}: {rule}", token=say_marked(name), rule=say_marked(rule))
-        for token, (name, rule) in rules.items()
-        if token in said
-    ]
+    return [token_told(token) for token in _RULES if token in said]

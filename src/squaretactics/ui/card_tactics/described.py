@@ -26,6 +26,7 @@ def described(scene: Scene) -> Data:
     places = scene.pointing.places()
     told["choices"] = [[*name] for name in scene.pointing.choices()]
     told["places"] = {f"{kind} {number}": rect.center for (kind, number), rect in places.items()}
+    told["taken_up"] = scene.sitting.picked
     result = scene.table.session.result
     if scene.sitting.over and result is not None:
         told |= {"winners": result.winners, "scores": result.scores}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.core.record import Record
@@ -14,6 +14,7 @@ from squaretactics.ui.front import Front, Option, Stage
 
 if TYPE_CHECKING:
     from pydantic import JsonValue
+    from pygame import Surface
 
     from squaretactics.games.card_tactics.events import Event
     from squaretactics.games.card_tactics.moves import Move
@@ -23,9 +24,14 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.card_tactics.game import GameSession, GameTable
     from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.paint.painter import Painter
+    from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
     from squaretactics.ui.table.ways import Ways
+
+
+_COVER: Final = (400, 632)  # the size of its picture
 
 
 class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
@@ -118,6 +124,17 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        size = across, max(round(across * _COVER[1] / _COVER[0]), down)
+        return painter.svg("card_tactics", "scene", "cover.svg", size=size)
+
+    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+        from squaretactics.ui.card_tactics.play.to_come import run_to_come
+        from squaretactics.ui.shell.app import drawing_of
+
+        yield drawing_of(self.setup_scene(stage, lambda game: None))
+        yield from run_to_come(stage.app, stage.preferences)
 
     # The table.
     def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:

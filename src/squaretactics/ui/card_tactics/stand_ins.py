@@ -1,4 +1,4 @@
-"""Stand-ins for the pictures of cards, items and tokens, until they are drawn."""
+"""Hearts, shields and dice, at any size."""
 
 from __future__ import annotations
 
@@ -7,38 +7,12 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, ITEM_RARITY, RARITY
-from squaretactics.games.card_tactics.text import event_name, item_name, unit_name
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
-_HERO: Final[tuple[Colour, ...]] = (
-    *((0x6F, 0x7F, 0x9C), (0xC2, 0x4D, 0x6B), (0xE8, 0x6B, 0x2B)),
-    *((0x4E, 0x9A, 0x46), (0x8A, 0x5F, 0xB8), (0x3F, 0x8F, 0x86)),
-)
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))
 SLATE: Final[Colour] = (0x4A, 0x53, 0x72)
 HEART: Final[Colour] = (0xE0, 0x3A, 0x4B)
-_EVENT: Final[Colour] = (0x6C, 0x3F, 0x8E)
-_TOKENS: Final[dict[str, tuple[Colour, str]]] = {
-    "attack": ((0xC9, 0x37, 0x3D), '<path d="M17 4L20 4L20 7L11 16L8 13ZM6 13L11 18M5 19L8 16" stroke-width="2"/>'),
-    "defense": ((0x2F, 0x6F, 0xB5), '<path d="M12 4L19 6.500V12C19 16 16 19 12 20.500C8 19 5 16 5 12V6.500Z"/>'),
-    "bleed": ((0x9E, 0x1F, 0x3B), '<path d="M12 3C15 8 18 11 18 14.500A6 6 0 0 1 6 14.500C6 11 9 8 12 3Z"/>'),
-    "counter": (
-        (0x6B, 0x45, 0xA8),
-        '<path d="M7 10H14A4.500 4.500 0 0 1 14 19H8M10.500 6L6.500 10L10.500 14" fill="none" stroke="#fff" '
-        'stroke-width="3"/>',
-    ),
-    "restrain": (
-        (0x6A, 0x6F, 0x7C),
-        '<g fill="none" stroke="#fff" stroke-width="3"><rect x="4" y="9" width="9" height="6" rx="3"/>'
-        '<rect x="11" y="9" width="9" height="6" rx="3"/></g>',
-    ),
-    "stun": (
-        (0xD3, 0x8B, 0x13),
-        '<path d="M12 4L14 10L20 10L15 13.500L17 19.500L12 16L7 19.500L9 13.500L4 10L10 10Z"/>',
-    ),
-}
 _HEARTS: Final = "M12 20.5C5 15.5 2.5 12 2.5 8.5A4.7 4.7 0 0 1 12 7A4.7 4.7 0 0 1 21.5 8.5C21.5 12 19 15.5 12 20.5Z"
 _SHIELD: Final = "M12 2.500L20 5V12C20 17 16.500 20 12 21.800C7.500 20 4 17 4 12V5Z"
 
@@ -70,73 +44,6 @@ def shield(painter: Painter, number: int, across: int) -> pygame.Surface:
     digits = painter.text(str(number), "display", max(across * 5 // 9, 8), INK)
     picture.blit(digits, digits.get_rect(center=(across // 2, across * 12 // 25)), special_flags=BLEND)
     return picture
-
-
-def token(painter: Painter, name: str, across: int) -> pygame.Surface:
-    """Return the badge of a token."""
-    colour, shape = _TOKENS[name]
-    back = f'<rect x="1" y="1" width="22" height="22" rx="6" fill="{_hex(colour)}" stroke="{_hex(INK)}"/>'
-    return _inline(painter, ("token", name), across, f'{back}<g fill="#fff" stroke="#fff">{shape}</g>')
-
-
-def character(painter: Painter, card: int, across: int) -> pygame.Surface:
-    """Return the portrait of a hero, an enemy or a boss."""
-    hero = card < HEROES
-    edge = WHITE if hero else METALS[RARITY[card]]
-    fill = _HERO[card] if hero else SLATE
-    return _faced(painter, ("unit", card), across, fill, edge, unit_name(card), card >= BOSSES_FROM)
-
-
-def item(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return the picture of an item."""
-    return _lettered(
-        painter, ("item", number), across, (0x7A, 0x4F, 0x34), METALS[ITEM_RARITY[number]], item_name(number)
-    )
-
-
-def event(painter: Painter, number: int, across: int) -> pygame.Surface:
-    """Return the picture of an event."""
-    return _lettered(painter, ("event", number), across, _EVENT, (0xC9, 0xA8, 0xE8), event_name(number))
-
-
-def _initials(name: str) -> str:
-    words = ["".join(filter(str.isalpha, word)) for word in name.split()]
-    return (words[0][:2] if len(words) == 1 else words[0][:1] + words[-1][:1]).title()
-
-
-def _lettered(
-    painter: Painter, key: tuple[str, int], across: int, fill: Colour, edge: Colour, name: str
-) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        thick = max(across // 16, 2)
-        picture = painter.panel((across, across), across // 5, fill, edge, thick).copy()
-        letters = painter.text(_initials(name), "display", max(across // 2, 8), WHITE)
-        picture.blit(letters, letters.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
-        return picture
-
-    return painter.kept(("card tactics", *key, across, _initials(name)), make)
-
-
-def _faced(
-    painter: Painter, key: tuple[str, int], across: int, fill: Colour, edge: Colour, name: str, boss: bool
-) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        thick = max(across // 18, 2)
-        radius = across // 2 if not boss else across // 4
-        picture = painter.panel((across, across), radius, fill, edge, thick).copy()
-        eye, glint = max(across // 5, 3), max(across // 10, 2)
-        for side in (-1, 1):
-            spot = pygame.Rect(0, 0, eye, eye)
-            spot.center = across // 2 + side * across // 6, across * 2 // 5
-            picture.blit(painter.panel(spot.size, eye // 2, WHITE, INK, max(eye // 10, 1)), spot, special_flags=BLEND)
-            dark = pygame.Rect(0, 0, glint, glint)
-            dark.center = spot.centerx + glint // 4, spot.centery
-            picture.blit(painter.panel(dark.size, glint // 2, INK), dark, special_flags=BLEND)
-        letters = painter.text(_initials(name), "display", max(across // 4, 8), WHITE)
-        picture.blit(letters, letters.get_rect(center=(across // 2, across * 7 // 10)), special_flags=BLEND)
-        return picture
-
-    return painter.kept(("card tactics", *key, across, _initials(name)), make)
 
 
 def die(painter: Painter, number: int, across: int) -> pygame.Surface:

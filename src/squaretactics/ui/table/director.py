@@ -89,15 +89,18 @@ class Director(ABC, Generic[E]):
         """Stay busy for so long after the last of what waits."""
         self._lingers = seconds
 
-    def hurry(self) -> None:
-        """Show everything that waits at once."""
+    def hurry(self, before: Callable[[E], bool] = lambda event: False) -> None:
+        """Show everything that waits at once, or, if that is told, up to an event before which it stops."""
         self.hurrying = True
         if self.act is not None:
             self._finish(self.act)
-        while self._queue:
+        elif self._queue:
+            self._finish(Act(self._queue.popleft(), 0.0, 0.0))
+        while self._queue and not before(self._queue[0][0]):
             self._finish(Act(self._queue.popleft(), 0.0, 0.0))
         self.hurrying = False
-        self._lingers, self._stays_until = 0.0, None
+        if not self._queue:
+            self._lingers, self._stays_until = 0.0, None
 
     def update(self, now: float) -> None:
         """Go on to what is due."""

@@ -40,8 +40,8 @@ class HintBrush(Brush[T]):
     def room(self) -> pygame.Rect:
         """Return where the panel may be."""
 
-    def point_out(self, rect: pygame.Rect, round_ends: bool = False) -> None:
-        """Mark something that a hint speaks of."""
+    def point_out(self, rect: pygame.Rect, round_ends: bool = False, bulb: tuple[int, int] | None = None) -> None:
+        """Mark something that a hint speaks of, with the sign of a hint at its upper left or where it is told."""
         if not rect.height:
             return
         for grow, colour, thick in ((4, theme.INK, 11), (0, theme.HINT, 7)):
@@ -51,7 +51,7 @@ class HintBrush(Brush[T]):
         size = max(self.size(44), 18)
         # Within what it marks, whose numbers are at the middle of its sides: over its edge there may be words.
         centre = rect.left + size * 2 // 5, rect.top + size * 2 // 5
-        self._bulb(centre if rect.height > 2 * size else (rect.left, rect.centery), size)
+        self._bulb(bulb or (centre if rect.height > 2 * size else (rect.left, rect.centery)), size)
 
     def _bulb(self, centre: tuple[int, int], size: int) -> None:
         """Draw the sign of a hint on its chip."""

@@ -11,8 +11,11 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
+from squaretactics.ui.card_tactics.ending.vista import Vista
+from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller
@@ -29,39 +32,45 @@ class _Plan(NamedTuple):
     """Where everything lies on the sheet, from its corner."""
 
     extent: tuple[float, float]
+    vista: Box
     title: Box
     line: Box
     choice: Box  # whose run is told of, in a Contest
     fights: Box
     deeds: Box
+    back: Box  # what to look back at
     after: Box
     buttons: Box
 
 
 _WIDE: Final = _Plan(
     extent=(1640, 980),
+    vista=(22, 18, 1596, 150),
     title=(50, 22, 1540, 96),
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
     fights=(44, 180, 806, 620),
-    deeds=(884, 180, 712, 620),
+    deeds=(884, 180, 712, 424),
+    back=(884, 620, 712, 180),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
 )
 _TALL: Final = _Plan(
     extent=(1120, 1460),
+    vista=(22, 18, 1076, 330),
     title=(50, 22, 1020, 96),
     line=(50, 116, 1020, 60),
-    choice=(44, 186, 1032, 64),
-    fights=(44, 196, 1032, 560),
-    deeds=(44, 776, 1032, 500),
+    choice=(44, 352, 1032, 64),
+    fights=(44, 362, 1032, 404),
+    deeds=(44, 776, 1032, 340),
+    back=(44, 1130, 1032, 146),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
 )
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
 _GAP: Final = 10
-_WON, _LOST = "won", "lost"
+_INSIDE: Final = 16
 
 
 class FightList(Scroller):
@@ -208,13 +217,33 @@ class DeedTable(Widget):
         target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
 
 
+class LookBack(Paragraph):
+    """What the dice gave, and what cost most, on a plate of its own."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, whole = self.app, self.rect
+        well = app.painter.panel(whole.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
+        target.blit(well, whole, special_flags=BLEND)
+        self.rect = whole.inflate(-2 * app.unit(_INSIDE), -app.unit(_INSIDE))
+        super().draw(target)
+        self.rect = whole
+
+
 class EndingScene(OverScene):
     """Tells how the run went."""
 
-    def __init__(self, app: App, outcome: Outcome, ways: WaysOn, sound: Sound | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        outcome: Outcome,
+        ways: WaysOn,
+        sound: Sound | None = None,
+        looking: LookingBack | None = None,
+    ) -> None:
         super().__init__(app, ways)
-        self.outcome = outcome
+        self.outcome, self.looking = outcome, looking
         add = self.form.add
+        self.vista = add(Vista(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
         self.choice: Choice[int] | None = None
@@ -228,23 +257,50 @@ class EndingScene(OverScene):
             self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
         self.fights = add(FightList(app))
         self.deeds = add(DeedTable(app))
+        self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
         self.offer("play again", say("Play again"))
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, stand_ins.HEART])
+        self.told = first
         self.tell(first)
         if sound is not None:
-            sound.play(_LOST if outcome.lost else _WON)
+            sound.play(LOST if outcome.lost else WON)
 
     def tell(self, seat: int) -> None:
         """Tell of a seat's run."""
         run = self.outcome.runs[seat]
         self.fights.show(run.fights)
-        self.deeds.run = run
+        self.deeds.run, self.told = run, seat
+        self._tell_what_to_look_back_at()
         if self.outcome.names:
             self.after.words = self.outcome.after or run_line(run)
 
+    def _tell_what_to_look_back_at(self) -> None:
+        lines = fortune_lines(self.outcome.runs[self.told].fortune)
+        if self.looking is not None:
+            lines.append(self.looking.words(self.told if self.outcome.names else None))
+        self.look_back.words = "\n".join(line for line in lines if line)
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.looking is None:
+            return
+        if self.since > LASTS:  # until then the processor is left to the confetti
+            self.looking.begin()
+        before = self.look_back.words
+        self.looking.update()
+        self._tell_what_to_look_back_at()
+        self.app.dirty |= self.look_back.words != before
+
+    def leave(self) -> None:
+        if self.looking is not None:
+            self.looking.stop()
+        super().leave()
+
     @property
     def resting(self) -> bool:
+        if self.looking is not None and self.looking.glancing:
+            return False
         still = self.app.reduced_motion or not self.cheers or self.since > LASTS
         return still and super().resting
 
@@ -264,6 +320,7 @@ class EndingScene(OverScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
+        self.vista.rect = self._box(plan.vista)
         self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
         down = 0
         if self.choice is not None:
@@ -274,6 +331,7 @@ class EndingScene(OverScene):
         left, top, width, height = plan.deeds
         beside = 0 if self.app.tall else down
         self.deeds.rect = self._box((left, top + beside, width, height - beside))
+        self.look_back.rect = self._box(plan.back)
         self.after.rect = self._box(plan.after)
         (left, top), (x, y, width, height) = self.corner, plan.buttons
         self.lay_buttons((left + x, top + y, width, height))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
+from squaretactics.games.card_tactics.fortune import Fortune, fortune, throws
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.summary import summary
@@ -46,6 +47,7 @@ class Run:
     rounds: int
     health: int
     finished: bool  # not given up
+    fortune: Fortune
 
     def best(self, deed: str) -> int:
         """Return the most that any hero has of a deed."""
@@ -55,10 +57,11 @@ class Run:
 def runs_of(setup: Setup, events: Sequence[e.Event]) -> list[Run]:
     """Return the tale of each run, in the order of the seats."""
     told = summary(setup, events)["runs"]
-    return [_run(run, fights) for run, fights in zip(told, map(_fights, _apart(events)), strict=True)]
+    return [_run(run, happened) for run, happened in zip(told, _apart(events), strict=True)]
 
 
-def _run(told: Data, fights: list[Fight]) -> Run:
+def _run(told: Data, happened: list[e.Plain]) -> Run:
+    fights = _fights(happened)
     return Run(
         team=tuple(UNIT_OF[name] for name in told["team"]),
         fights=tuple(fights),
@@ -69,6 +72,7 @@ def _run(told: Data, fights: list[Fight]) -> Run:
         rounds=told["rounds"],
         health=told["health"],
         finished=told["finished"],
+        fortune=fortune(throws(happened)),
     )
 
 

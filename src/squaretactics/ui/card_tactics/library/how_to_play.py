@@ -12,7 +12,7 @@ from squaretactics.ui.table.how_to_play import Page, PagesScene
 
 PAGES: Final = (
     Page(
-        mark("Three heroes, five combats"),
+        mark("Five combats"),
         (
             mark("Choose three of six heroes and lead them from the meadow to the Dragon's peak."),
             mark("Win five combats and the run is yours. When all three are down, it is over."),
@@ -30,6 +30,7 @@ PAGES: Final = (
         (
             mark("Heroes and enemies take turns. On each side, the one farthest from the banner who is ready acts."),
             mark("When all have acted, the next round begins. The ribbon on top shows the order."),
+            mark("Space hurries a turn, N goes on to the next hero, H asks for a hint."),
         ),
     ),
     Page(
@@ -47,7 +48,7 @@ PAGES: Final = (
         ),
     ),
     Page(
-        mark("They show what they will do"),
+        mark("They show their plans"),
         (
             mark("Above each enemy stands its next skill, and at whom. Third in line, it uses its second skill."),
             mark("Point at an action of yours, and see how their plans would change: if it hits, and if it misses."),

@@ -230,9 +230,8 @@ def _camp(v: Vignette, target: pygame.Surface) -> None:
         v.words(target, item_name(ITEM_OF[name]), 130 + number * 220, 216, 26, 190)
     v.put(target, figures.event(painter, 7, v.size(170)), 890, 130)
     v.words(target, event_name(7), 890, 246, 30, 260)
-    for across, fill in ((220, (0xE8, 0x4A, 0x1F)), (150, (0xFF, 0x9B, 0x2B)), (84, (0xFF, 0xE2, 0x7A))):
-        flame = painter.panel((v.size(across), v.size(across * 1.2)), v.size(across * 0.5), fill)
-        v.put(target, flame, 530, 490 + (220 - across) * 0.45)
+    fire = painter.svg("card_tactics", "scene", "fire.svg", size=(v.size(240), v.size(312)))
+    v.put(target, fire, 530, 490)
     for x, card, hearts in ((130, _RANGER, 1), (320, _PYROMANCER, 5), (760, _GUARDIAN, 6)):
         v.unit_card(target, card, x, 470, 160, hearts)
 

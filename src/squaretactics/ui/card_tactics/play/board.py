@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
-from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.text import SEATS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.ending.looking_back import LookingBack
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.game import GameTable
 from squaretactics.ui.card_tactics.play.asking import Asking
@@ -24,14 +26,19 @@ from squaretactics.ui.card_tactics.play.input import BoardInput
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.upcoming import next_in
+from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+
+_GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
 
 
 class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
@@ -89,12 +96,23 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         super()._shown(event)
         self.coach.noticed(event)
 
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        if isinstance(plain(event), _GOES_ON):
+            self.app.rehearse_anew()
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the next place, and who may come there."""
+        layout, setup = self.layout_now, self.view.setup
+        return next_in(self.app.painter, self.drawing.scenery, layout, self.display, setup)
+
     def _played(self) -> None:
         self.pointing.forget()
         self.coach.put_away()
 
     def _tips(self) -> list[Answer[Move]]:
-        return self.coach.answers()
+        """Return what can be clicked in a tip, and in a hint."""
+        return [*self.coach.answers(), *self.drawing.answers()]
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -114,7 +132,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.know_the_player()
         self.sitting.changed()
         ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
-        self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound))
+        seats = self.table.people or range(len(self.table.seats))
+        looking = LookingBack(self.table.session, self.table.thinker, [*seats])
+        self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound, looking))
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:

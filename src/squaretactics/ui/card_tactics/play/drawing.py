@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_many, say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     DEFENSE,
@@ -20,18 +20,22 @@ from squaretactics.games.card_tactics.cards import (
     SkillCard,
 )
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
-from squaretactics.games.card_tactics.text import MARKS, TOKENS, event_name, item_name, skill_name, unit_name
+from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import (
-    event_words,
+    event_told,
     item_facts,
-    item_words,
-    skill_words,
+    item_told,
+    skill_told,
+    token_told,
     unit_facts,
-    unit_words,
+    unit_told,
 )
-from squaretactics.ui.card_tactics.figures import ACTING, READY, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, READY
+from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
@@ -39,10 +43,13 @@ from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
-from squaretactics.ui.card_tactics.table.brush import GOLD, MISSES, NIGHT, PAGE
+from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
+from squaretactics.ui.card_tactics.table.blanket import Blanket
+from squaretactics.ui.card_tactics.table.brush import GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.answers import Answer
 
 _REACH: Final = 5  # the longest range
 
@@ -56,6 +63,16 @@ class SkillShown:
     picked: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What the inspector shows: a title, facts beside it, signs, and paragraphs."""
+
+    title: str
+    facts: str = ""
+    signs: tuple[Sign, ...] = ()
+    told: tuple[Told, ...] = ()
+
+
 class BoardDrawing(IntentDrawing):
     """Draws a table at which a sitting plays, with what it points at."""
 
@@ -64,6 +81,8 @@ class BoardDrawing(IntentDrawing):
         self.coach = coach
         self.covers = BoardCovers(pointing)
         self.fireside = Fireside(self.scene)
+        self.blanket = Blanket(self.scene)
+        self.hints = HintDrawing(self.scene)
         self._told = ""  # while things happen
 
     def draw(self) -> None:
@@ -76,13 +95,13 @@ class BoardDrawing(IntentDrawing):
             self._focus()
             return
         self.draw_table()
-        self.draw_items(sitting.usable_items())
+        self._items()
         self._skills()
         name = self.pointing.pointed()
         rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice()
         if not dice:
-            self.once("inspector", self._read(name), lambda seen: self._inspector(*seen))
+            self.once("inspector", self._read(name), self._inspector)
         else:
             self._dice_to_choose()
         self.draw_turned_over()
@@ -92,9 +111,39 @@ class BoardDrawing(IntentDrawing):
             self.covers.answers()
         else:
             self._tell()
+        self._hint()
         self.coach.draw()
         self._focus()
         self._dragged()
+
+    def _hint(self) -> None:
+        """Show the hint that was asked for, or how far the thinking about it or about a bot's move is."""
+        sitting = self.sitting
+        self.hints.thinking(sitting.hinter, sitting.table.thinker)
+        advice = sitting.hinter.advice
+        if advice is not None and not self.scene.recalling:
+            places, answers = self.pointing.places(), self.pointing.asking.answers
+            self.hints.mark_move(advice.best.move, self.scene.view, places, answers)
+            self.hints.tell(advice, self.scene.view, sitting.kind in (REROLLING, COIN))
+        else:
+            self.hints.placed = []
+
+    def answers(self) -> list[Answer[Move]]:
+        """Return what can be clicked in the hint that is shown."""
+        sitting = self.sitting
+        if sitting.hinter.advice is None:
+            return []
+        return self.hints.answers(sitting.take_advice, sitting.hinter.put_away)
+
+    def _items(self) -> None:
+        """Draw the team's items: on their tray, or in Camp on a blanket."""
+        sitting, display = self.sitting, self.scene.display
+        if not display.camp:
+            self.draw_items(sitting.usable_items())
+            return
+        drag = sitting.drag
+        taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
+        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
@@ -152,12 +201,14 @@ class BoardDrawing(IntentDrawing):
         inner = rect.inflate(-self.size(20), -self.size(20))
         across = min(inner.width // 2, inner.height // 3)
         self.put(figures.item(self.painter, item, across), inner, "midtop")
+        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
+        self.signs(item_signs(ITEMS[item]), corner)
         name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
         self.words(item_name(item), 26, theme.INK, name, "display")
         facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(24))
         self.words(item_facts(item), 17, theme.OFF, facts)
         room = pygame.Rect(inner.left, facts.bottom + 4, inner.width, inner.bottom - facts.bottom - 4)
-        self.passage("\n".join(item_words(item)), 18, theme.INK, room)
+        self.told(item_told(item), 21, theme.INK, room)
 
     def _fireside(self) -> None:
         sitting = self.sitting
@@ -170,9 +221,7 @@ class BoardDrawing(IntentDrawing):
                 lit.add(unit)
         self.fireside.draw(units, frozenset(lit), dragged, sitting.kind == ORDERING)
         if sitting.kind == CAMP:
-            line = self.scene.layout_now.part("stage")
-            room = pygame.Rect(line.left, line.top, line.width, self.size(40))
-            self.words(self.kinds_words(), 26, theme.PAPER, room, "display")
+            self.fireside.next(self.kinds_words(), figures.backs_of(self.scene.display.kinds))
 
     def _apart(self) -> None:
         """Say that another run is under way."""
@@ -187,13 +236,12 @@ class BoardDrawing(IntentDrawing):
         sitting = self.sitting
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
-        for place, skill in enumerate(sitting.skills() or idle):
+        for skill, rect in zip(sitting.skills() or idle, self.pointing.skill_places(), strict=False):
             shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked)
-            self.once(("skill", place), shown, lambda seen, place=place: self._skill(seen, place))  # type: ignore[misc]
+            self.once(("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1])))
 
-    def _skill(self, shown: SkillShown, place: int) -> None:
+    def _skill(self, shown: SkillShown, rect: pygame.Rect) -> None:
         skill = SKILLS[shown.skill]
-        rect = self.scene.layout_now.part(name=f"skill {place}")
         self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
         name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.24))
         self.plate(name, (0xB0, 0x48, 0x22) if shown.usable else MISSES, theme.INK, 12)
@@ -207,66 +255,70 @@ class BoardDrawing(IntentDrawing):
             self.plate(spot, fill, theme.INK, 6)
             self.words(str(distance), 18, theme.INK if inside else theme.OFF, spot.inflate(-2, -2), "display")
             x += across + self.size(4)
-        if skill.boots:
-            room = pygame.Rect(x + 4, name.bottom + self.size(6), rect.right - x - self.size(12), across)
-            self.words(say_many("{n} boot", "{n} boots", skill.boots), 16, theme.INK, room, "strong", "midright")
+        room = pygame.Rect(x + 4, name.bottom + self.size(5), rect.right - x - self.size(12), across + self.size(2))
+        self.signs([Sign("icons", "boots")] * skill.boots, room, "midright")
         top = name.bottom + self.size(12) + across
         room = pygame.Rect(rect.left + self.size(12), top, rect.width - self.size(24), rect.bottom - top - self.size(8))
+        foot = pygame.Rect(room.left, 0, room.width, round(rect.height * 0.17))
+        foot.bottom = room.bottom
+        self.signs(program_signs(skill.program), foot)
+        room.height -= foot.height + self.size(4)
         self.passage(say_marked(skill.text), 20, theme.INK, room, "strong")
         if shown.picked:
             self.ring(rect, GOLD, 2, 6)
 
     # The inspector.
-    def _read(self, name: Name | None) -> tuple[str, str, tuple[str, ...]]:
-        """Return what is read: a title, a line of facts, and all words of what is pointed at."""
+    def _read(self, name: Name | None) -> Read:
+        """Return what is read of what is pointed at."""
         display = self.scene.display
         if name is None:
-            return say("Point at a card"), "", (say("Its words, and what they mean, stand here."),)
+            return Read(say("Point at a card"), told=(Told(say("Its words, and what they mean, stand here.")),))
         kind, number = name
         if kind == "hero" or (kind == "unit" and number not in display.units):
             card = number & CARD_MASK
-            return unit_name(card), unit_facts(card), tuple(unit_words(card))
+            return Read(unit_name(card), unit_facts(card), (), tuple(unit_told(card)))
         if kind == "unit":
             card = number & CARD_MASK
-            words = dict.fromkeys((*self._lying(number), *unit_words(card)))  # a token is explained once
-            return unit_name(number), unit_facts(card), tuple(words)
+            told = dict.fromkeys((*self._lying(number), *unit_told(card)))  # a token is explained once
+            return Read(unit_name(number), unit_facts(card), (), tuple(told))
         if kind == "skill":
             skill = SKILLS[number]
             owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
-            return skill_name(number), owner, (skill_words(_printed(number)),)
+            printed = _printed(number)
+            return Read(skill_name(number), owner, tuple(skill_signs(printed)), (skill_told(printed),))
         if kind == "item":
-            return item_name(number), item_facts(number), tuple(item_words(number))
+            signs = tuple(item_signs(ITEMS[number]))
+            return Read(item_name(number), item_facts(number), signs, tuple(item_told(number)))
         if kind == "event" and number != NOTHING:
-            return event_name(number), say("event"), tuple(event_words(number))
-        return "", "", ()
+            return Read(event_name(number), say("event"), (), tuple(event_told(number)))
+        return Read("")
 
-    def _lying(self, unit: int) -> list[str]:
+    def _lying(self, unit: int) -> list[Told]:
         """Return what each token that lies on a unit does."""
         stand = self.scene.display.units[unit]
-        found: list[str] = []
-        for token, count in zip(TOKEN_IDS, stand.tokens, strict=True):
-            if count:
-                title, rule = TOKENS["stun" if token == "restrain" and count == STUNNED else token]
-                found.append(say("{token}: {rule}", token=say_marked(title), rule=say_marked(rule)))
-        for token, kind in MARK_IDS.items():
-            if stand.marks & kind:
-                title, rule = MARKS[token]
-                found.append(say("{token}: {rule}", token=say_marked(title), rule=say_marked(rule)))
-        return found
+        lying = [
+            "stun" if token == "restrain" and count == STUNNED else token
+            for token, count in zip(TOKEN_IDS, stand.tokens, strict=True)
+            if count
+        ]
+        marks = [token for token, kind in MARK_IDS.items() if stand.marks & kind]
+        return [token_told(token) for token in (*lying, *marks)]
 
-    def _inspector(self, title: str, facts: str, words: tuple[str, ...]) -> None:
+    def _inspector(self, read: Read) -> None:
         rect = self.scene.layout_now.part("inspector")
         self.plate(rect, PAGE, theme.INK, 16)
         inner = rect.inflate(-self.size(28), -self.size(16))
         head = pygame.Rect(inner.left, inner.top, inner.width, self.size(32))
-        place = self.words(title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
-        beside = pygame.Rect(
-            place.right + self.size(14), head.top, inner.right - place.right - self.size(14), head.height
-        )
-        if facts and beside.width > 20:
-            self.words(facts, 17, (0x5A, 0x4C, 0x55), beside, "strong", "midright")
+        place = self.words(read.title, 25, (0x8E, 0x2C, 0x34), head, "display", "midleft")
+        gap = self.size(14)
+        beside = pygame.Rect(place.right + gap, head.top, inner.right - place.right - gap, head.height)
+        if read.signs and beside.width > 20:
+            signs = self.signs(read.signs, beside)
+            beside.update(signs.right + gap, head.top, inner.right - signs.right - gap, head.height)
+        if read.facts and beside.width > 20:
+            self.words(read.facts, 17, (0x5A, 0x4C, 0x55), beside, "strong", "midright")
         room = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-        self.passage("\n".join(words), 18, theme.INK, room)
+        self.told(read.told, 18, theme.INK, room)
 
     def _dice_to_choose(self) -> None:
         for kind, number in self.sitting.targets():

@@ -53,10 +53,14 @@ class BoardInput:
         sitting, scene = self.sitting, self.scene
         confirms = key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
         if scene.director.busy and confirms:
-            scene.director.hurry()
+            scene.director.hurry_turn()
+        elif scene.director.busy and key == pygame.K_n:
+            scene.director.hurry_to_hero()
         elif key == pygame.K_ESCAPE:
             if sitting.under_way:
                 sitting.put_down()
+            elif sitting.hinter.thinking or sitting.hinter.advice is not None:
+                sitting.hinter.put_away()
             else:
                 self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
@@ -83,6 +87,8 @@ class BoardInput:
         sitting = self.sitting
         if key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
             sitting.take_back()
+        elif key == pygame.K_h:
+            sitting.hinter.ask_or_put_away()
         elif key in _SKILL_KEYS and _SKILL_KEYS[key] < len(sitting.skills()):
             sitting.choose(("skill", sitting.skills()[_SKILL_KEYS[key]]))
         elif key == pygame.K_s:
@@ -97,7 +103,7 @@ class BoardInput:
         if self.pointing.press_answer(point) or sitting.curtain is not None:
             return
         if scene.director.busy:
-            scene.director.hurry()
+            scene.director.hurry_turn()
             return
         name = self.pointing.pointed()
         if name is None:

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked, say_percent
+from squaretactics.catalogue import mark, say, say_marked, say_percent
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     HEROES,
@@ -21,12 +21,19 @@ from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import ACTION
+from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
+# By what a row tells: the colour of its label, and its words.
+_LABELS: Final = {
+    "hit": (HITS, mark("if it hits")),
+    "miss": (MISSES, mark("misses")),
+    "then": (NIGHT, mark("then")),
+}
 _ARROW: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)
 
 
@@ -34,7 +41,7 @@ _ARROW: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)
 class IntentShown:
     """What stands above an enemy: its plan, or two, each with how likely it is."""
 
-    rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "sure" or "now", and per cent
+    rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
 
 
 class IntentDrawing(TableDrawing[CardTableScene]):
@@ -62,11 +69,11 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         places = layout.line(display.heroes, display.enemies)
         seen = self.foreseen()
         self._reach(places, seen)
-        if self.sitting.picked is None or seen.if_hit is None:
-            self._arrows(places, seen.now)
+        self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
         for number, plan in enumerate(seen.now):
-            if plan.unit in places:
-                self.once(("intent", plan.unit), (_rows(seen, number), area(places[plan.unit])), self._intent_at)
+            rows = rows_of(seen, number)
+            if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
+                self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
 
     def _intent_at(self, shown: tuple[IntentShown, tuple[int, int, int, int]]) -> None:
         self._intent(shown[0], pygame.Rect(shown[1]))
@@ -81,45 +88,70 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             self.plate(rect, theme.PAPER, theme.INK, 10)
             bottom = rect.top - self.size(4)
             room = rect.inflate(-self.size(10), -self.size(6))
-            if what in ("hit", "miss"):
+            if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.3), rect.height)
-                self.plate(label, HITS if what == "hit" else MISSES, theme.INK, 10)
+                self.plate(label, _LABELS[what][0], theme.INK, 10)
                 upper = pygame.Rect(label.left + 3, label.top + 2, label.width - 6, label.height // 2 - 2)
-                self.words(say("if it hits") if what == "hit" else say("misses"), 18, theme.PAPER, upper)
-                self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
+                if what == "then":
+                    upper.centery = label.centery
+                else:
+                    self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
+                self.words(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper)
                 room.width -= label.width
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
-            self.words(say("falls"), 28, theme.BAD, room, "display")
+            self._worded(Sign("icons", "kills"), say("falls"), 28, theme.BAD, room)
             return
         if plan.fate == ACTED:
             self.words(say("has acted"), 21, theme.OFF, room)
             return
         if plan.stunned:
-            self.words(say("stunned: does nothing"), 21, theme.CALM, room)
+            self._worded(token_sign("stun"), say("does nothing"), 21, theme.CALM, room)
             return
+        program = SKILLS[plan.skill].program
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
+        lower = upper.move(0, room.height - upper.height)
+        if plan.aims:
+            besides = pygame.Rect(
+                upper.left + upper.width // 2, upper.top, upper.width - upper.width // 2, upper.height
+            )
+            effects = effect_signs(program)
+            if effects:
+                upper.width = self.signs(effects, besides, "midright").left - upper.left - self.size(6)
         name = skill_name(plan.skill)
         words = name if plan.bonus is None else f"{name} {signed(plan.bonus)}"
         place = self.words(words, 22, theme.INK, upper)
         if plan.fails:
             line = self.painter.panel((place.width, max(self.size(2), 1)), 0, theme.BAD)
             self.target.blit(line, (place.left, place.centery), None, BLEND)
-        lower = upper.move(0, room.height - upper.height)
-        across = lower.height
-        if not plan.aims:
-            self.passage(say_marked(SKILLS[plan.skill].text), 15, theme.INK, lower)
-            return
+        if plan.aims:
+            self._aims(plan, lower)
+        else:
+            self.signs(program_signs(program), lower, "center")
+
+    def _worded(self, sign: Sign, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
+        """Write words behind a sign."""
+        high = min(self.size(40), room.height)
+        place = self.words(words, letters, colour, room.inflate(-2 * high, 0).move(high // 2, 0), "display")
+        beside = pygame.Rect(0, 0, high, high)
+        beside.midright = place.left - high // 8, room.centery
+        self.signs([sign], beside)
+
+    def _aims(self, plan: Plan, room: pygame.Rect) -> None:
+        """Draw whom a plan is aimed at, with the chances."""
+        across = room.height
         shown = plan.aims[:4]
-        each = min(lower.width // len(shown), round(across * 3.2))
-        left = lower.centerx - each * len(shown) // 2
+        each = min((room.width - across) // len(shown), round(across * 3.2))
+        start = room.centerx - (each * len(shown) + across) // 2
+        self.signs([Sign("icons", "attack")], pygame.Rect(start, room.top, across, across))
+        left = start + across * 9 // 8
         for aim in shown:
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
-            self.target.blit(face, (left, lower.top), None, BLEND)
-            tag = pygame.Rect(left + across + 1, lower.top, each - across - 2, across)
+            self.target.blit(face, (left, room.top), None, BLEND)
+            tag = pygame.Rect(left + across + 1, room.top, each - across - 2, across)
             self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
             left += each
 
@@ -217,7 +249,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         return say("{chance} · {critical} critical", chance=chance, critical=critical)
 
 
-def _rows(seen: Foreseen, number: int) -> IntentShown:
+def rows_of(seen: Foreseen, number: int) -> IntentShown:
     """Return what stands above an enemy."""
     now = seen.now[number]
     if seen.if_hit is None or (
@@ -225,6 +257,8 @@ def _rows(seen: Foreseen, number: int) -> IntentShown:
     ):
         return IntentShown(((now, "now", 100),))
     if seen.if_missed is None:
-        return IntentShown(((seen.if_hit[number], "now", 100),))
+        return IntentShown(((seen.if_hit[number], "then", 100),))
+    if seen.if_missed[number] == seen.if_hit[number]:
+        return IntentShown(((seen.if_hit[number], "then", 100),))
     chance = per_cent(max(one.hit for one in seen.odds))
     return IntentShown(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))

@@ -31,8 +31,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         sitting, scene = self.sitting, self.sitting.scene
         layout, display = scene.layout_now, scene.display
         found: dict[Name, pygame.Rect] = {}
-        for place, skill in enumerate(sitting.skills()):
-            found["skill", skill] = layout.part(name=f"skill {place}")
+        found |= {("skill", skill): rect for skill, rect in zip(sitting.skills(), self.skill_places(), strict=False)}
         if sitting.kind == HEROES:
             heroes = sitting.selectable_heroes()
             found |= {("hero", hero): layout.choice(place, len(heroes)) for place, hero in enumerate(heroes)}
@@ -44,14 +43,23 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         else:
             line = layout.line(display.heroes, display.enemies)
             found |= {("unit", unit): rect for unit, rect in line.items()}
-        for place, item in enumerate(display.items):
-            found["item", item] = layout.item(place, len(display.items))
+        if display.camp:
+            found |= {("item", item): rect for item, rect in layout.on_blanket(display.items).items()}
+        else:
+            for place, item in enumerate(display.items):
+                found["item", item] = layout.item(place, len(display.items))
         for name in sitting.targets():
             if name[0] == "die":
                 found[name] = layout.die(name[1])
         if display.event != NOTHING:
             found["event", display.event] = layout.part("event")
         return found
+
+    def skill_places(self) -> list[pygame.Rect]:
+        """Return where skills lie; in Camp, where items have but one, the blanket has the place of the first."""
+        layout = self.sitting.scene.layout_now
+        places = [layout.part("skill 0"), layout.part("skill 1")]
+        return places[1:] if self.sitting.scene.display.camp else places
 
     def seated(self) -> list[int]:
         """Return the heroes as they sit by the fire, or are to stand, from the enemy's side on."""

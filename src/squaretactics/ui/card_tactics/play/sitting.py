@@ -13,6 +13,7 @@ from squaretactics.games.card_tactics.moves import (
     AWAY,
     KEEP,
     LOSE,
+    NONE,
     ORDER,
     REROLL,
     REVIVE,
@@ -80,6 +81,10 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
     @property
     def has_missed(self) -> bool:
         return False  # all is done before everybody's eyes
+
+    @property
+    def hintable(self) -> bool:
+        return super().hintable and self.kind != HEROES  # a team is a matter of taste, and nobody has measured it
 
     def open_to_all(self, decision: Decision) -> bool:
         return self.together
@@ -197,6 +202,19 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
                 self.pick(usable[(usable.index(self.picked) + 1) % len(usable)])
         else:
             self.pick(usable[0])
+
+    def take_advice(self, move: Move) -> None:
+        """Take up what a hint advises, for it to be seen on the table; taken up already, or without an aim, play it."""
+        if move not in self.moves:
+            return
+        if move[0] == USE and (self.picked, self.steps) != (move[1], move[2]):
+            self.pick(move[1])
+            self.steps = move[2]
+        elif move[0] == ORDER and (wanted := [card for card in move[1:4] if card != NONE]) != self.order:
+            self.order, self.taken = wanted, None
+            self.changed()
+        else:
+            self.submit(move)
 
     # What can be chosen.
     def targets(self) -> dict[Name, Move]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
 
 from squaretactics.bots.review import Judgement
 from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.fortune import Fortune
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
-from squaretactics.ui.card_tactics.replay.words import aimed_at, move_words
+from squaretactics.ui.card_tactics.ending.looking_back import cost_words, costliest, fortune_lines, rolled_words
+from squaretactics.ui.card_tactics.ending.tale import runs_of
+from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.panel import ReviewPanel
@@ -41,6 +44,24 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
 
     def tell(self, judged: Judgement) -> Callable[[Move], str]:
         return partial(move_words, self._seen(judged))
+
+    def words(self) -> str:
+        """Return what there is to say of the decision that is shown, else of the run: its dice, and what cost most."""
+        session, review = self.review.playback.session, self.review
+        judged = review.judged
+        if judged is not None:
+            return "\n".join(filter(None, (super().words(), rolled_words(session, judged.decision))))
+        if not review.courses:
+            return ""
+        lines = fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])
+        found = costliest(one for course in review.courses for one in course.judgements)
+        return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
+
+    @cached_property
+    def _fortunes(self) -> list[Fortune]:
+        """Return what the dice of each run gave."""
+        session = self.review.playback.session
+        return [run.fortune for run in runs_of(session.setup, session.events)]
 
     def _seen(self, judged: Judgement) -> View:
         return self.review.playback.session.view_at(judged.decision, judged.seat)

@@ -47,7 +47,8 @@ class HeroCard(Widget):
         target.blit(face, face.get_rect(center=(inner.centerx, middle)), special_flags=BLEND)
         shield = stand_ins.shield(painter, unit.defense, app.letters(48))
         target.blit(shield, shield.get_rect(topright=inner.topright), special_flags=BLEND)
-        name = painter.fitted(say_marked(unit.name), "display", app.letters(BODY), INK, inner.width)
+        letters = min(app.letters(BODY), inner.width // 5)
+        name = painter.fitted(say_marked(unit.name), "display", letters, INK, inner.width)
         target.blit(name, name.get_rect(center=(inner.centerx, inner.bottom - foot * 3 // 2)), special_flags=BLEND)
         self._draw_foot(target, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), unit.health)
         if self.place:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final, TypeVar
 
 import pygame
 
+from squaretactics.ui.card_tactics.sign_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.signs import Sign, Told
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -69,6 +71,22 @@ class CardBrush(Brush[T]):
             text = self._squeezed(text, (words, face, colour, "lines"), size_now)
         self.target.blit(text, room.topleft, None, BLEND)
         return text.get_height()
+
+    def told(self, told: Sequence[Told], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
+        """Write paragraphs within a room, each beside its sign, smaller if need be."""
+        size = self.letters(letters)
+        text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        while text.get_height() > room.height and size > 7:
+            size -= 1
+            text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        if text.get_height() > room.height > 0:
+            size_now = (max(text.get_width() * room.height // text.get_height(), 1), room.height)
+            text = self._squeezed(text, (tuple(told), colour), size_now)
+        self.target.blit(text, room.topleft, None, BLEND)
+
+    def signs(self, signs: Sequence[Sign], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
+        """Draw signs side by side within a room, and return where they stand."""
+        return self.put(row(self.painter, signs, room.height, room.width), room, at)
 
     def ring(self, rect: pygame.Rect, colour: theme.Colour, out: float = 6, thick: float = 5) -> None:
         """Draw a ring around something."""

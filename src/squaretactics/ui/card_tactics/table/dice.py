@@ -7,13 +7,16 @@ from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_row
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT
-from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.games.card_tactics.text import mark_name, unit_name
 from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics.signs import Sign, token_sign
 from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, CardBrush
+from squaretactics.ui.card_tactics.table.display import Met
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 
@@ -30,7 +33,7 @@ class DiceShown:
     two: int
     more: tuple[int, ...]
     counted: bool
-    met: tuple[int, int, int, bool] | None
+    met: Met | None
 
 
 class DiceDrawing(CardBrush[T]):
@@ -52,8 +55,7 @@ class DiceDrawing(CardBrush[T]):
         elif dice is not None:
             met = dice.met
             if isinstance(now, e.Struck):
-                number = now.printed + now.quirk + now.marks + now.tokens
-                met = now.unit, number, now.outcome, now.guarded
+                met = Met.of(now)
             shown = DiceShown(dice.one, dice.two, dice.more, True, met)
         else:
             return False
@@ -67,7 +69,9 @@ class DiceDrawing(CardBrush[T]):
         for number, eyes in enumerate((shown.one, shown.two)):
             rect = layout.die(number)
             self.put(stand_ins.die(self.painter, eyes, rect.width), rect)
-        names = (say("attack"), say("quirk"), say("tokens"), say("grown"))
+        names: tuple[str, ...] = (say("attack"), say("quirk"), say("tokens"), say("grown"))
+        if len(shown.more) == 1:
+            names = (say("in all"),) * len(names)
         chips = (
             [(name, value) for name, value in zip(names, shown.more, strict=False) if value] if shown.counted else []
         )
@@ -86,18 +90,31 @@ class DiceDrawing(CardBrush[T]):
             self.plate(total, GOLD, theme.INK, 12)
             self.words(f"= {shown.one + shown.two + sum(shown.more)}", 32, theme.INK, total.inflate(-8, -4), "display")
         if shown.met is not None:
-            unit, number, outcome, guarded = shown.met
+            met = shown.met
             line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
             line.bottom = room.bottom - self.size(8)
             self.plate(line, theme.PAPER, theme.INK, 12)
             words = say(
                 "{total} meets {number} of {whom}: {outcome}",
                 total=shown.one + shown.two + sum(shown.more),
-                number=number,
-                whom=unit_name(unit),
-                outcome=outcome_words(outcome, guarded),
+                number=number_words(met),
+                whom=unit_name(met.unit),
+                outcome=outcome_words(met.outcome, met.guarded),
             )
-            self.words(words, 22, theme.INK, line.inflate(-self.size(16), -4))
+            inner = line.inflate(-self.size(16), -self.size(8))
+            sign = self.signs([outcome_sign(met.outcome, met.guarded)], inner)
+            inner.update(sign.right + 2, inner.top, inner.right - sign.right - 2, inner.height)
+            self.words(words, 22, theme.INK, inner)
+
+
+def number_words(met: Met) -> str:
+    """Say what the dice have to come to, and what makes it up where that is more than what is printed."""
+    mark = DRAGON_SHIELD if met.marks > 0 else HOUND
+    named = ((say("quirk"), met.quirk), (mark_name(mark), met.marks), (say("tokens"), met.tokens))
+    parts = [say("{what} {number}", what=what, number=signed(number)) for what, number in named if number]
+    if not parts:
+        return str(met.number)
+    return say("{number} ({parts})", number=met.number, parts=say_row([str(met.printed), *parts]))
 
 
 def outcome_words(outcome: int, guarded: bool) -> str:
@@ -105,3 +122,10 @@ def outcome_words(outcome: int, guarded: bool) -> str:
     if guarded:
         return say("guarded")
     return say("critical!") if outcome == CRITICAL else say("hit") if outcome == HIT else say("missed")
+
+
+def outcome_sign(outcome: int, guarded: bool) -> Sign:
+    """Return the sign of what came of an attack."""
+    if guarded:
+        return token_sign("guard_dog")
+    return Sign("icons", "critical" if outcome == CRITICAL else "hit" if outcome == HIT else "miss")

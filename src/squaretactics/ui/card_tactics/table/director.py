@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.table.director import Act, Director
 
@@ -15,11 +16,11 @@ LENGTHS: Final[dict[type, float]] = {
     e.RestBegan: 0.5,
     e.Returned: 0.5,
     e.Arranged: 0.3,
-    e.EventRevealed: 2.0,
-    e.ItemDrawn: 0.6,
+    e.EventRevealed: 2.6,
+    e.ItemDrawn: 1.3,
     e.ItemLost: 0.4,
     e.CombatBegan: 0.4,
-    e.EnemyCame: 0.45,
+    e.EnemyCame: 0.55,
     e.CallLost: 0.6,
     e.RoundBegan: 0.7,
     e.Fatigue: 0.8,
@@ -40,6 +41,12 @@ LENGTHS: Final[dict[type, float]] = {
     e.CombatWon: 0.8,
     e.GameEnded: 0.8,
 }
+DRAGON: Final = UNIT_OF["dragon"]
+_BOSS_COMES: Final = 0.8
+_DRAGON_COMES: Final = 3.2
+SHADOW_PART: Final = 0.7  # of the Dragon's coming: its shadow is there first
+# With these something new begins.
+_TURNS: Final = (e.TurnBegan, e.RoundBegan, e.EventRevealed, e.CombatBegan, e.CombatWon, e.CampBegan, e.RestBegan)
 
 
 def plain(event: e.Event) -> e.Plain | None:
@@ -56,7 +63,10 @@ class CardDirector(Director[e.Event]):
         self._settled = settled
 
     def length_of(self, events: Sequence[e.Event]) -> float:
-        return LENGTHS.get(type(plain(events[0])), 0.0)
+        event = plain(events[0])
+        if isinstance(event, e.EnemyCame) and event.unit & CARD_MASK >= BOSSES_FROM:
+            return _DRAGON_COMES if event.unit & CARD_MASK == DRAGON else _BOSS_COMES
+        return LENGTHS.get(type(event), 0.0)
 
     def prepare(self, act: Act[e.Event]) -> None:
         pass
@@ -74,8 +84,25 @@ class CardDirector(Director[e.Event]):
         if not self._queue:
             self._settle()
 
+    def hurry_turn(self) -> None:
+        """Show the rest of this turn at once."""
+        self.hurry(lambda event: isinstance(plain(event), _TURNS))
+
+    def hurry_to_hero(self) -> None:
+        """Show at once whatever comes before the next turn of a hero."""
+
+        def begins(event: e.Event) -> bool:
+            told = plain(event)
+            return isinstance(told, e.TurnBegan) and told.unit & CARD_MASK < HEROES
+
+        self.hurry(begins)
+
     def _settle(self) -> None:
         """Show what the view shows, and whose dice lie there still."""
         dice = self.display.dice
         self.display = self._settled()
-        self.display.dice = self.display.dice or dice
+        lying = self.display.dice
+        if lying is None:
+            self.display.dice = dice
+        elif dice is not None and (dice.unit, dice.total) == (lying.unit, lying.total):
+            lying.more = dice.more  # the view has only their sum

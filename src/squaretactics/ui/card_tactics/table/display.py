@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES
@@ -24,15 +25,38 @@ class Stand:
     ready: bool = True
 
 
+class Met(NamedTuple):
+    """Whom the dice met, what makes up its number, and what came of it."""
+
+    unit: int
+    printed: int
+    quirk: int
+    marks: int
+    tokens: int
+    outcome: int
+    guarded: bool
+
+    @classmethod
+    def of(cls, struck: e.Struck) -> Met:
+        """Return what an event tells of it."""
+        parts = struck.printed, struck.quirk, struck.marks, struck.tokens
+        return cls(struck.unit, *parts, struck.outcome, struck.guarded)
+
+    @property
+    def number(self) -> int:
+        """Return what the dice have to come to."""
+        return self.printed + self.quirk + self.marks + self.tokens
+
+
 @dataclass(slots=True)
 class Dice:
-    """Two dice on the table, who rolled them, and what is added: attack, quirk, tokens, growth."""
+    """Two dice on the table, who rolled them, and what is added: attack, quirk, tokens, growth; or all in one."""
 
     unit: int
     one: int
     two: int
     more: tuple[int, ...]
-    met: tuple[int, int, int, bool] | None = None  # the unit that was met, its number, what came of it, guarded
+    met: Met | None = None
 
     @property
     def total(self) -> int:
@@ -176,9 +200,8 @@ class Display:
                     self._use(item)
                 self.dice = Dice(unit, one, two, self.dice.more if self.dice is not None else (0,))
             case e.Struck():
-                number = event.printed + event.quirk + event.marks + event.tokens
                 if self.dice is not None:
-                    self.dice.met = event.unit, number, event.outcome, event.guarded
+                    self.dice.met = Met.of(event)
             case e.Harmed(unit, _, health, _, _) | e.Healed(unit, _, health):
                 self.units[unit].health = health
             case e.Fell(unit, _):

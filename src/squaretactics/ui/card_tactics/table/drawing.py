@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Hashable
 from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import say
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, HEROES, ITEM_RARITY, MIXED
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
-from squaretactics.games.card_tactics.text import event_name, item_name, mark_name, skill_name
+from squaretactics.games.card_tactics.text import item_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.card_words import event_words
-from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
-from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, PAGE, RED
+from squaretactics.ui.card_tactics.figures import ACTING, HURT
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
+from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
 from squaretactics.ui.card_tactics.table.display import Stand
-from squaretactics.ui.card_tactics.table.place import CAMP, NAMES, ground
+from squaretactics.ui.card_tactics.table.place import CAMP, Scenery
+from squaretactics.ui.card_tactics.table.road import RoadDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -29,104 +31,42 @@ from squaretactics.ui.shell.paint.painter import BLEND
 T = TypeVar("T", bound=CardTableScene)
 
 _STOPS: Final = 5
+# Degrees: how much cards tilt that have acted, and items that were used.
+_TILT: Final = -4
+_TURNED: Final = -24
 
 
-@dataclass(frozen=True, slots=True)
-class OrderShown:
-    """The ribbon: the round, and who acts in which order."""
-
-    round: int
-    order: tuple[int, ...]
-
-
-class TableDrawing(DiceDrawing[T]):
+class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
+
+    def __init__(self, scene: T) -> None:
+        super().__init__(scene)
+        self.scenery = Scenery(self.painter)
 
     def draw_table(self) -> None:
         """Draw all that a table has, but what is asked."""
         scene, display = self.scene, self.scene.display
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
-        field = layout.part("field")
-        self.target.blit(ground(self.painter, layout.size, field, place, scene.app.high_contrast), (0, 0))
-        road = (display.combat, display.won, display.camp, display.kinds)
-        self.once("road", road, lambda seen: self._road(seen[0], seen[1]))
+        self.scenery.draw(self.target, layout.part("field"), layout.middle, place, self._glance())
+        self.once("road", (display.combat, display.won), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
-            self.once("order", self._order(), self._ribbon)
+            self.once("order", self.order_now(), self.draw_ribbon)
         self.draw_middle()
-        self.once("event", display.event, self._event)
+        self.once("event", display.event, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.app.pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
+
+    def _glance(self) -> float:
+        """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""
+        app = self.scene.app
+        return 0.0 if app.reduced_motion else max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
 
     def draw_middle(self) -> None:
         """Draw whatever is in the middle of the table."""
         if not self.scene.display.camp:
             self.draw_line()
-
-    # The road and the round.
-    def _road(self, combat: int, won: int) -> None:
-        """Draw the stops, those behind ticked and the present one lit."""
-        rect = self.scene.layout_now.part("map")
-        self.plate(rect, PAGE, theme.INK, 12)
-        across = round(rect.height * 0.5)
-        first = max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
-        lit = max(combat - 1, 0)
-        pitch = (rect.width - across - self.size(30)) / (_STOPS - 1)
-        y = rect.top + round(rect.height * 0.36)
-        dot = max(self.size(6), 2)
-        for stop in range(_STOPS - 1):
-            for part in (0.5, 0.62, 0.38):
-                x = rect.left + self.size(15) + across // 2 + pitch * (stop + part)
-                self.blit(self.painter.panel((dot, dot), dot // 2, RED), (x, y))
-        for stop in range(_STOPS):
-            number = first + stop
-            middle = (rect.left + self.size(15) + across / 2 + pitch * stop, y)
-            fill = GOLD if number == lit else HITS if number < won else (0xB9, 0xA8, 0x8C)
-            self.blit(self.painter.panel((across, across), across // 2, fill, theme.INK, self.size(3)), middle)
-            tag = self.painter.text(str(number + 1), "display", max(across // 2, 7), theme.INK)
-            self.blit(tag, middle)
-            if stop in (1, 3, 4):
-                boss = self.painter.panel((across // 3, across // 3), across // 6, RED, theme.INK, self.size(2))
-                self.blit(boss, (middle[0] + across * 0.4, middle[1] - across * 0.36))
-        room = pygame.Rect(
-            rect.left + 8, rect.top + round(rect.height * 0.64), rect.width - 16, round(rect.height * 0.3)
-        )
-        self.words(say_marked(NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
-
-    def _order(self) -> OrderShown:
-        """Return who acts in which order in the rest of the round, the one who acts now first."""
-        display = self.scene.display
-        waiting = [
-            [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
-        ]
-        order: list[int] = []
-        if display.acting != NOBODY and display.acting in display.units:
-            order.append(display.acting)
-            for line in waiting:
-                if display.acting in line:
-                    line.remove(display.acting)
-        turn = 1 if order and order[0] & CARD_MASK < HEROES else 0
-        while any(waiting):
-            if waiting[turn]:
-                order.append(waiting[turn].pop(0))
-            turn = 1 - turn
-        return OrderShown(display.round, tuple(order))
-
-    def _ribbon(self, shown: OrderShown) -> None:
-        rect = self.scene.layout_now.part("ribbon")
-        self.plate(rect, RED, theme.INK, 10)
-        room = rect.inflate(-self.size(24), -self.size(10))
-        room.width = round(rect.width * 0.24)
-        self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
-        across = rect.height - self.size(12)
-        x = room.right + self.size(16) + across // 2
-        for number, unit in enumerate(shown.order):
-            if number == 0:
-                glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
-                self.blit(glow, (x, rect.centery))
-            self.blit(figures.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
-            x += across + self.size(18)
 
     # The line.
     def draw_line(self) -> None:
@@ -142,25 +82,8 @@ class TableDrawing(DiceDrawing[T]):
             self._stand(unit, rect, now, part, moving)
         if isinstance(now, e.EnemyCame):
             after = self.scene.layout_now.line(display.heroes, [*display.enemies, now.unit])
-            rect = after[now.unit].move(round((1 - part) * self.size(160)) if moving else 0, 0)
-            look = CardLook(now.unit & CARD_MASK, now.health, now.health, 0)
-            picture = card_picture(self.painter, self._look(now.unit, Stand(now.health, now.health), None), rect.size)
-            self.target.blit(self.painter.faded(picture, ("comes", look), round(255 * part)), rect, None, BLEND)
-        self._banner()
-
-    def _banner(self) -> None:
-        """Draw the post between the two sides."""
-        layout = self.scene.layout_now
-        left, right = layout.part("heroes"), layout.part("enemies")
-        x = (left.right + right.left) // 2
-        pole = pygame.Rect(0, 0, self.size(8), round(left.height * 0.62))
-        pole.midbottom = x, left.bottom
-        self.plate(pole, LEATHER, theme.INK, 4)
-        for side, colour in ((-1, GOLD), (1, (0x3B, 0x43, 0x60))):
-            across = min(self.size(30), (right.left - left.right) // 2 - self.size(6))
-            flag = pygame.Rect(0, 0, across, across)
-            flag.center = x + side * (across // 2 + self.size(4)), pole.top + across
-            self.plate(flag, colour, theme.INK, 4)
+            look = self._look(now.unit, Stand(now.health, now.health), None)
+            self.draw_coming(now.unit, look, after[now.unit], part)
 
     def _glide(self, places: dict[int, pygame.Rect], unit: int, other: int, part: float) -> None:
         here, there = places[unit].copy(), places[other].copy()
@@ -203,11 +126,18 @@ class TableDrawing(DiceDrawing[T]):
             picture = self.painter.faded(picture, ("fell", unit, round(part * 10)), round(255 * (1 - part)))
             self.blit(picture, rect.center)
             return
-        self.target.blit(picture, rect, None, BLEND)
+        if stand.ready or acting:
+            self.target.blit(picture, rect, None, BLEND)
+        else:
+            self.blit(self._tilted(picture, self._look(unit, stand, now), _TILT), rect.center)
         if acting:
             self.ring(rect, GOLD, 3, 5)
         self._tokens(stand, rect)
         self._over(unit, rect, now, part)
+
+    def _tilted(self, picture: pygame.Surface, what: Hashable, degrees: int) -> pygame.Surface:
+        """Return how something lies that has been used."""
+        return self.painter.turned(picture, ("used", what), degrees, stays=True)
 
     def _tokens(self, stand: Stand, rect: pygame.Rect) -> None:
         """Draw the tokens at a card's foot, each with how many there are."""
@@ -230,10 +160,7 @@ class TableDrawing(DiceDrawing[T]):
                 self.blit(tag, (x + across, y + across // 3))
             x += across + gap
         for name in marks:
-            spot = pygame.Rect(0, 0, across, across)
-            spot.center = x + across // 2, y
-            self.plate(spot, LEATHER, theme.INK, 8)
-            self.words(mark_name(MARK_IDS[name])[:1], 22, GOLD, spot, "display")
+            self.blit(figures.token(self.painter, name, across), (x + across // 2, y))
             x += across + gap
 
     def _over(self, unit: int, rect: pygame.Rect, now: e.Plain | None, part: float) -> None:
@@ -270,7 +197,7 @@ class TableDrawing(DiceDrawing[T]):
         shown = (tuple(display.items), frozenset(display.turned), lifted)
         self.once("tray", shown, lambda seen: self._tray(*seen))
         if drawn != NOTHING:
-            self._found(drawn)
+            self.draw_found(drawn)
 
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int]) -> None:
         layout = self.scene.layout_now
@@ -282,65 +209,13 @@ class TableDrawing(DiceDrawing[T]):
             if number in lifted:
                 rect = rect.move(0, -self.size(5))
                 self.ring(rect, GOLD, 2, 3)
-            self.put(figures.item(self.painter, number, rect.width, number not in turned), rect)
+            picture = figures.item(self.painter, number, rect.width, number not in turned)
+            self.put(self._tilted(picture, number, _TURNED) if number in turned else picture, rect)
             dot = max(rect.width // 6, 3)
             metal = stand_ins.METALS[ITEM_RARITY[number]]
             self.blit(
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )
-
-    def _found(self, number: int) -> None:
-        """Show an item that was found, on its way from the chest to the tray."""
-        layout, part = self.scene.layout_now, self.scene.director.part(self.scene.now)
-        start, end = layout.part("stage"), layout.part("tray")
-        part = 0.0 if self.scene.app.reduced_motion else max(part - 0.4, 0) / 0.6
-        across = round(self.size(130) * (1 - part * 0.5))
-        x = start.centerx + (end.centerx - start.centerx) * part
-        y = start.centery + (end.centery - start.centery) * part
-        self.blit(figures.item(self.painter, number, across), (x, y))
-        tag = self.painter.outlined(item_name(number), "display", self.letters(30), GOLD, theme.INK, 2)
-        self.blit(tag, (x, y + across * 0.75))
-
-    def _event(self, number: int) -> None:
-        if number == NOTHING:
-            return
-        rect = self.scene.layout_now.part("event")
-        self._event_card(number, rect)
-
-    def _event_card(self, number: int, rect: pygame.Rect) -> None:
-        self.plate(rect, (0x5A, 0x34, 0x7A), theme.INK, 14)
-        inner = rect.inflate(-self.size(14), -self.size(14))
-        picture = min(round(inner.height * 0.34), inner.width)
-        self.put(figures.event(self.painter, number, picture), inner, "midtop")
-        name = pygame.Rect(inner.left, inner.top + picture, inner.width, round(inner.height * 0.18))
-        self.words(event_name(number), 22, GOLD, name, "display")
-        text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-        self.plate(text, theme.PAPER, theme.INK, 8)
-        letters = 18 if rect.height < self.size(240) else 34  # while it is turned over, large
-        self.passage(event_words(number)[0], letters, theme.INK, text.inflate(-self.size(12), -self.size(8)))
-
-    def draw_turned_over(self) -> None:
-        """Show an event that is turned over, large, before it goes to its corner."""
-        now = self.scene.event_now
-        if not isinstance(now, e.EventRevealed):
-            return
-        part = self.scene.director.part(self.scene.now)
-        layout = self.scene.layout_now
-        stage, corner = layout.part("stage"), layout.part("event")
-        big = pygame.Rect(0, 0, round(stage.height * 0.7), round(stage.height * 0.8))
-        big.center = stage.center
-        if part > 0.8 and not self.scene.app.reduced_motion:
-            shrink = (part - 0.8) / 0.2
-            middle = (
-                round(big.centerx + (corner.centerx - big.centerx) * shrink),
-                round(big.centery + (corner.centery - big.centery) * shrink),
-            )
-            big.size = (
-                round(big.width + (corner.width - big.width) * shrink),
-                round(big.height + (corner.height - big.height) * shrink),
-            )
-            big.center = middle
-        self._event_card(now.event, big)
 
     def kinds_words(self) -> str:
         """Say what lies on top of the challenge stack."""

@@ -1,8 +1,7 @@
-"""The Camp: heroes by the fire, in the order in which they will go on."""
+"""The Camp: heroes by the fire, in the order in which they will go on, and the road sign with what comes next."""
 
 from __future__ import annotations
 
-import io
 from typing import Final
 
 import pygame
@@ -11,24 +10,26 @@ from squaretactics.catalogue import say
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import DOWN, MOST_HEARTS, READY
+from squaretactics.ui.card_tactics.figures import DOWN, READY
+from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
+from squaretactics.ui.card_tactics.table.place import FIRE, page
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.painter import BLEND, Painter
+from squaretactics.ui.shell.paint.theme import Colour
 
-_FIRE: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 120">
-<g fill="#5c5f7c" stroke="#1f1a2b" stroke-width="2.500"><ellipse cx="18" cy="106" rx="11" ry="8"/>
-<ellipse cx="38" cy="112" rx="12" ry="8"/><ellipse cx="62" cy="112" rx="12" ry="8"/><ellipse cx="82" cy="106" rx="11"
-ry="8"/></g>
-<path d="M20 96L82 108M18 108L80 95" stroke="#1f1a2b" stroke-width="13" stroke-linecap="round"/>
-<path d="M20 96L82 108M18 108L80 95" stroke="#8a5433" stroke-width="8" stroke-linecap="round"/>
-<path d="M50 4C58 26 84 44 80 76C78 96 64 104 50 104C36 104 22 96 20 76C18 56 32 52 32 34C42 42 46 24 50 4Z"
-fill="#f2541b" stroke="#7a1f12" stroke-width="3" stroke-linejoin="round"/>
-<path d="M52 34C56 50 72 60 70 80C69 95 60 102 50 102C40 102 31 95 30 80C29 68 40 64 41 52C48 56 51 46 52 34Z"
-fill="#ffab2e"/>
-<path d="M51 62C54 72 62 76 61 88C60 97 56 101 50 101C44 101 39 97 38 88C38 80 49 76 51 62Z" fill="#fff3bd"/></svg>"""
-_GLOW: Final = 48  # rings of light
+_FIRE: Final = (240, 312)  # of its drawing
+_FIRE_FOOT: Final = 30  # of it, below where it stands
+_LOG: Final = (288, 72)
+_SIGN: Final = (184, 272)
+_PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
+_NEXT_SHOWN: Final = 3  # cards of the stack
+# What a figure's colours are multiplied by, from the fire's side to the far one, and the light along its edge.
+_WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
+_COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
+_RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
+_RIM_PART: Final = 46  # of a figure's width
 
 
 class Fireside(CardBrush[CardTableScene]):
@@ -38,39 +39,46 @@ class Fireside(CardBrush[CardTableScene]):
         """Draw the heroes, named from the enemy's side on; `plain` leaves out the fire."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
-        fire = pygame.Rect(0, 0, round(stage.height * 0.52), round(stage.height * 0.62))
-        fire.midbottom = stage.left + round(stage.width * 0.61), stage.bottom - round(stage.height * 0.14)
         if not plain:
-            if not self.scene.app.high_contrast:
-                self.put(self._glow(fire.height), fire)
-            self.put(self._fire(fire.size), fire)
+            lies = page(layout.size[0], layout.part("field").bottom, layout.middle)
+            fire = pygame.Rect((0, 0), lies.size(*_FIRE))
+            fire.midbottom = lies.at(FIRE[0], FIRE[1] + _FIRE_FOOT)
+            self.put(self._drawing("fire", fire.size), fire)
         for place, unit in enumerate(units):
             self._hero(unit, layout.seat(place), place, unit in lit, unit == dragged)
         if len(units) > 1:
             pill = pygame.Rect(0, 0, self.size(230), self.size(40))
-            pill.midbottom = stage.centerx + self.size(40), stage.bottom + self.size(6)
+            pill.midbottom = stage.left + round(stage.width * 0.61), stage.bottom + self.size(12)
             self.plate(pill, NIGHT, theme.INK, 20)
             self.words(say("drag to reorder"), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
-        foe = pygame.Rect(0, 0, self.size(170), self.size(40))
-        foe.midright = stage.right + self.size(30), stage.top + round(stage.height * 0.2)
-        foe.clamp_ip(pygame.Rect((0, 0), layout.size))
-        self.plate(foe, LEATHER, theme.INK, 8)
-        self.words(say("to the enemy →"), 20, theme.PAPER, foe.inflate(-self.size(12), -4))
+
+    def next(self, words: str, backs: tuple[str, ...]) -> None:
+        """Draw the sign that tells what comes next, with the backs of the uppermost cards of the stack."""
+        rect = self.scene.layout_now.part("sign")
+        self.put(self._drawing("sign", rect.size), rect)
+        left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
+        room = pygame.Rect(rect.left + left, rect.top + top, width, height)
+        self.passage(words, 21, theme.INK, room, "strong")
+        across = rect.width * 5 // 16
+        for number, back in enumerate(backs[:_NEXT_SHOWN]):
+            picture = figures.back(self.painter, back, across)
+            x = rect.left + across * (number + 1) - across // 6
+            self.blit(picture, (x, rect.top + rect.height * 5 // 8))
 
     def _hero(self, unit: int, rect: pygame.Rect, place: int, lit: bool, dragged: bool) -> None:
         stand = self.scene.display.units[unit]
         card = unit & CARD_MASK
         if lit:
             self.ring(rect, GOLD, 8, 6)
-        shade = pygame.Rect(0, 0, rect.width, rect.height // 6)
-        shade.midtop = rect.centerx, rect.bottom - rect.height // 12
-        self.target.blit(self.painter.panel(shade.size, shade.height // 2, theme.INK, alpha=110), shade, None, BLEND)
-        picture = figures.figure(self.painter, card, READY if stand.health > 0 else DOWN, rect.width)
+        pose = READY if stand.health > 0 else DOWN
+        picture = by_the_fire(self.painter, card, pose, rect.width, towards_left=place == 0)
         if dragged:
             picture = self.painter.faded(picture, ("dragged", card), 90)
         self.put(picture, rect)
+        log = self._log(round(rect.width * 1.14), mirrored=place == 0)
+        self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
         sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
-        sign.midtop = rect.centerx, rect.bottom + self.size(8)
+        sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
         self.plate(number, GOLD, theme.INK, 21)
@@ -93,19 +101,45 @@ class Fireside(CardBrush[CardTableScene]):
                 BLEND,
             )
 
-    def _fire(self, size: tuple[int, int]) -> pygame.Surface:
+    def _drawing(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
+
+    def _log(self, across: int, mirrored: bool) -> pygame.Surface:
+        """Return a log to sit on, its cut end towards the fire."""
+        size = across, round(across * _LOG[1] / _LOG[0])
+
         def make() -> pygame.Surface:
-            return pygame.image.load_sized_svg(io.BytesIO(_FIRE.encode()), size).convert_alpha().premul_alpha()
+            picture = self._drawing("log", size).copy()
+            _shade(picture)
+            return pygame.transform.flip(picture, mirrored, False)
 
-        return self.painter.kept(("camp fire", size), make)
+        return self.painter.kept(("camp log", size, mirrored), make)
 
-    def _glow(self, radius: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            picture = pygame.Surface((radius * 2, radius * 2), pygame.SRCALPHA)
-            for ring in range(_GLOW, 0, -1):
-                light = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-                pygame.draw.circle(light, (3, 1, 0, 1), (radius, radius), radius * ring // _GLOW)
-                picture.blit(light, (0, 0), special_flags=BLEND)
-            return picture
 
-        return self.painter.kept(("camp glow", radius), make)
+def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
+    """Return a hero who looks into the fire: warm on its side with a rim of light, cool and dark on the other."""
+
+    def make() -> pygame.Surface:
+        with painter.at_once():
+            picture = figures.figure(painter, card, pose, across).copy()
+        white = picture.copy()
+        white.fill((255, 255, 255), special_flags=pygame.BLEND_RGB_MAX)
+        white = white.premul_alpha()
+        _shade(picture)
+        rim = white.copy()
+        by = max(across // _RIM_PART, 1)
+        rim.blit(white, (-by, by // 2), special_flags=pygame.BLEND_RGBA_SUB)
+        rim.fill((*_RIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(rim, (0, 0), special_flags=BLEND)
+        return pygame.transform.flip(picture, towards_left, False)
+
+    return painter.kept(("by the fire", card, pose, across, towards_left), make)
+
+
+def _shade(picture: pygame.Surface) -> None:
+    """Let the light of a fire on the right fall on a picture."""
+    ends = pygame.Surface((2, 1))
+    ends.set_at((0, 0), _COOL)
+    ends.set_at((1, 0), _WARM)
+    light = pygame.transform.smoothscale(ends.convert(), (picture.get_width() * 2, picture.get_height()))
+    picture.blit(light, (-picture.get_width() // 2, 0), special_flags=pygame.BLEND_RGB_MULT)

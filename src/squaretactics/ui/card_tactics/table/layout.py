@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.table.layout import TableLayout
 
@@ -29,8 +30,14 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
     "log": ((1398, 76, 190, 632), (326, 1288, 658, 204)),
     "stage": ((60, 120, 1280, 520), (30, 170, 940, 520)),
+    "sign": ((1222, 366, 172, 254), (868, 420, 130, 192)),
+    "blanket": ((16, 718, 672, 174), (16, 978, 968, 140)),
+    # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
+    "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
+    "beside": ((462, 718, 462, 174), (16, 772, 968, 196)),
     "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
 }
+_LARGE: Final = 0.72  # of the blanket, that items have which help in Camp
 _CARD: Final = 1.4  # a card's height beside its width
 _BOSS: Final = 1.33  # beside others
 
@@ -56,6 +63,11 @@ class CardLayout(TableLayout):
     def part(self, name: str) -> pygame.Rect:
         """Return where a part of the table lies, by its name."""
         return self.place(*_PARTS[name][self.tall])
+
+    @property
+    def middle(self) -> int:
+        """Return where heroes and enemies meet, from the left."""
+        return (self.part("heroes").right + self.part("enemies").left) // 2
 
     # The line.
     @property
@@ -91,15 +103,24 @@ class CardLayout(TableLayout):
     # What lies in rows.
     def item(self, index: int, count: int) -> pygame.Rect:
         """Return where an item lies in the tray: the more there are, the smaller they are."""
-        tray = self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit))
-        rows = 1
-        while rows < 4 and tray.width // max(-(-count // rows), 1) < tray.height // rows * 0.8:
-            rows += 1
-        columns = max(-(-count // rows), 1)
-        across = min(tray.width // columns, tray.height // rows)
-        row, column = divmod(index, columns)
-        rect = pygame.Rect(tray.left + column * across, tray.top + row * across, across, across)
-        return rect.inflate(-max(across // 10, 2), -max(across // 10, 2))
+        return _in_rows(self.part("tray").inflate(-round(20 * self.unit), -round(20 * self.unit)), index, count)
+
+    def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
+        """Return where items lie in Camp: those that help there large, with room for words, the others beside them."""
+        room = self.part("blanket").inflate(-round(24 * self.unit), -round(20 * self.unit))
+        large = [item for item in items if IN_CAMP[item]]
+        small = [item for item in items if not IN_CAMP[item]]
+        found: dict[int, pygame.Rect] = {}
+        left = room.left
+        if large:
+            wide = min(round(room.width * (_LARGE if small else 1)) // len(large), room.width // 2)
+            high = min(room.height, wide * 2 // 5)
+            for item in large:
+                found[item] = pygame.Rect(left, room.centery - high // 2, wide - round(8 * self.unit), high)
+                left += wide
+        rest = pygame.Rect(left, room.top, room.right - left, room.height)
+        found |= {item: _in_rows(rest, index, len(small)) for index, item in enumerate(small)}
+        return found
 
     def choice(self, index: int, count: int) -> pygame.Rect:
         """Return where one of some things to choose from lies, in the middle of the table."""
@@ -118,8 +139,8 @@ class CardLayout(TableLayout):
     def seat(self, place: int) -> pygame.Rect:
         """Return where a hero sits by the fire, counted from the enemy's side."""
         stage = self.part("stage")
-        across = round(min(stage.width * 0.2, stage.height * 0.46))
-        middle = stage.left + round(stage.width * (0.84, 0.38, 0.14)[place])
+        across = round(min(stage.width * 0.2, stage.height * 0.5))
+        middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
         rect = pygame.Rect(0, 0, across, across)
         rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)
         return rect
@@ -134,3 +155,15 @@ class CardLayout(TableLayout):
             room.top + room.height * 2 // 5,
         )
         return rect
+
+
+def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
+    """Return where one of some things lies that share a room in up to four rows, as large as they can be."""
+    rows = 1
+    while rows < 4 and room.width // max(-(-count // rows), 1) < room.height // rows * 0.8:
+        rows += 1
+    columns = max(-(-count // rows), 1)
+    across = min(room.width // columns, room.height // rows)
+    row, column = divmod(index, columns)
+    rect = pygame.Rect(room.left + column * across, room.top + row * across, across, across)
+    return rect.inflate(-max(across // 10, 2), -max(across // 10, 2))

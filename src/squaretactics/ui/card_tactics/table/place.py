@@ -1,4 +1,7 @@
-"""The places of the story book: five on the road, and the fireside. Painted once for each size, and kept."""
+"""The places of the story book: five on the road as cut-out layers, the Camp by firelight, and the book they are in.
+
+The layers shift against each other with the pointer, by whole pixels, so that nothing moves while the pointer rests.
+"""
 
 from __future__ import annotations
 
@@ -8,67 +11,13 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import Message, mark
-from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.theme import BLACK, INK, Colour
+from squaretactics.ui.shell.paint.ground import bare_boards, roughen
+from squaretactics.ui.shell.paint.light import Lamp, light_up
+from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
+from squaretactics.ui.shell.paint.theme import BLACK, Colour
 
 CAMP: Final = -1
-_FINER: Final = 2  # times finer than it is shown: smooth edges
-
-
-class Place(NamedTuple):
-    """How a place looks: the sky from top to bottom, the far and the near hills, the ground, and how steep they are."""
-
-    sky: tuple[Colour, Colour]
-    hills: tuple[Colour, Colour]
-    ground: Colour
-    steep: float
-    light: Colour
-
-
-PLACES: Final = (
-    Place(
-        ((0x3A, 0x2C, 0x66), (0xF2, 0x9A, 0x5B)),
-        ((0x7A, 0x63, 0x86), (0x6E, 0x86, 0x5A)),
-        (0x7D, 0x9A, 0x4F),
-        0.5,
-        (0xFF, 0xE0, 0x8A),
-    ),
-    Place(
-        ((0x33, 0x28, 0x62), (0xE0, 0x80, 0x6C)),
-        ((0x6C, 0x5B, 0x90), (0x59, 0x7C, 0x6E)),
-        (0x5F, 0x84, 0x6A),
-        0.7,
-        (0xFF, 0xD2, 0x7A),
-    ),
-    Place(
-        ((0x2C, 0x25, 0x58), (0xC9, 0x72, 0x72)),
-        ((0x62, 0x54, 0x84), (0x77, 0x6B, 0x6B)),
-        (0x86, 0x7A, 0x62),
-        0.9,
-        (0xFF, 0xC4, 0x86),
-    ),
-    Place(
-        ((0x22, 0x22, 0x50), (0x9C, 0x6C, 0x96)),
-        ((0x5A, 0x5C, 0x8C), (0x64, 0x6C, 0x8A)),
-        (0x77, 0x7D, 0x92),
-        1.5,
-        (0xE8, 0xE4, 0xFF),
-    ),
-    Place(
-        ((0x1C, 0x14, 0x34), (0xB0, 0x3E, 0x3E)),
-        ((0x4A, 0x2C, 0x50), (0x52, 0x33, 0x40)),
-        (0x5C, 0x40, 0x40),
-        1.9,
-        (0xFF, 0x8A, 0x4A),
-    ),
-)
-_NIGHT: Final = Place(
-    ((0x10, 0x10, 0x34), (0x34, 0x26, 0x52)),
-    ((0x1E, 0x22, 0x44), (0x1A, 0x2C, 0x38)),
-    (0x4A, 0x30, 0x2A),
-    1.0,
-    (0xFF, 0xE9, 0xB0),
-)
+PLACES: Final = ("meadow", "ford", "ruin", "pass", "peak")
 NAMES: Final[tuple[Message, ...]] = (
     mark("The Meadow"),
     mark("The Ford"),
@@ -76,84 +25,162 @@ NAMES: Final[tuple[Message, ...]] = (
     mark("The Pass"),
     mark("Dragon's Peak"),
 )
+FIRE: Final = (861, 566)  # where the camp fire stands on the page
 
 
-def ground(painter: Painter, size: tuple[int, int], field: pygame.Rect, number: int, plain: bool) -> pygame.Surface:
-    """Return the place behind the line, a field of the window, and the book's edge and the table under it."""
+class Layer(NamedTuple):
+    """A layer of a place: where it lies on the page, and how far it shifts when the pointer is at the window's edge."""
 
-    def make() -> pygame.Surface:
-        picture = pygame.Surface(size)
-        picture.fill(BLACK if plain else (0x2E, 0x1B, 0x1B))
-        if not plain:
-            look = _NIGHT if number == CAMP else PLACES[number % len(PLACES)]
-            fine = pygame.Surface((size[0] * _FINER, field.bottom * _FINER))
-            _paint(fine, look, number)
-            picture.blit(pygame.transform.smoothscale(fine, (size[0], field.bottom)), (0, 0))
-            edge = max(size[1] // 90, 3)
-            pygame.draw.rect(picture, (0xE8, 0xD8, 0xB4), (0, field.bottom - edge, size[0], edge))
-            pygame.draw.rect(picture, (0x8E, 0x2C, 0x34), (0, field.bottom, size[0], max(edge // 2, 2)))
-        return picture.convert()
-
-    return painter.kept(("place", size, tuple(field), number, plain), make)
+    name: str
+    top: int
+    height: int
+    shift: float = 0.0
 
 
-def _mixed(one: Colour, two: Colour, part: float) -> Colour:
-    return (
-        round(one[0] + (two[0] - one[0]) * part),
-        round(one[1] + (two[1] - one[1]) * part),
-        round(one[2] + (two[2] - one[2]) * part),
-    )
+# The ground, on which the cards stand, does not shift.
+LAYERS: Final = (
+    Layer("sky", 0, 500),
+    Layer("far", 128, 372, -6),
+    Layer("mid", 240, 300, -3),
+    Layer("ground", 440, 220),
+    Layer("near", 572, 96, 8),
+)
+_PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
+_MIDDLE: Final = 662  # of a page, between heroes and enemies
+_SPARE: Final = 10  # of a page at either side, for the layers to shift
+_NIGHT: Final = (0x24, 0x1C, 0x40)
+_DUSK: Final = (0x5B, 0x3A, 0x6D)
+_WOOD: Final = (0x2E, 0x1B, 0x1B)
+_SEED: Final = 23
+_LAMP: Final = Lamp(0.4, 0.2, 0.9, 2.2, (0.62, 0.55, 0.58), (0.26, 0.22, 0.3))
+_BOOK: Final = (3200, 32)  # the edges of the pages, the fold in the middle
+_FOLD: Final = (0x1E, 0x0A, 0x28)
+_FOLD_WIDTH: Final = 130
+_FOLD_DARK: Final = 64
+_FIRELIGHT: Final = ((1.5, 1.22, 0.86), (0.2, 0.21, 0.44))
+_FIRE_REACH: Final = 560
 
 
-def _paint(picture: pygame.Surface, look: Place, number: int) -> None:
-    width, height = picture.get_size()
-    low = round(height * 0.72)
-    for y in range(low):
-        pygame.draw.line(picture, _mixed(*look.sky, y / low), (0, y), (width, y))
-    unit = height / 660
-    for star in range(46):  # scattered evenly, always alike
-        x, y = (star * 0.618034 % 1) * width, (star * star * 0.2734 % 1) ** 1.5 * height * 0.45
-        pygame.draw.circle(picture, _mixed(look.sky[0], look.light, 0.6), (x, y), max(unit * (1 + star % 3 * 0.6), 1))
-    orb = (
-        width * (0.80 if number == CAMP else 0.12 + 0.03 * number),
-        height * (0.2 if number == CAMP else 0.42 - 0.05 * number),
-    )
-    for ring in range(7, 0, -1):
-        colour = _mixed(_mixed(*look.sky, orb[1] / low), look.light, 0.30 - ring * 0.035)
-        pygame.draw.circle(picture, colour, orb, unit * (44 + ring * 9))
-    pygame.draw.circle(picture, look.light, orb, unit * 44)
-    for layer, (colour, base, tall) in enumerate(((look.hills[0], 0.52, 0.17), (look.hills[1], 0.63, 0.10))):
-        _hills(picture, colour, height * base, height * tall * look.steep, layer, look.steep)
-    steps = 60
-    for step in range(steps):
-        top = low + (height - low) * step // steps
-        colour = _mixed(look.ground, _mixed(look.ground, INK, 0.45), step / steps)
-        pygame.draw.rect(picture, colour, (0, top, width, (height - low) // steps + 2))
-    shine = _mixed(look.ground, look.light, 0.35)
-    pygame.draw.rect(picture, shine, (0, low, width, max(round(3 * unit), 1)))
-    path = _mixed(look.ground, look.light, 0.25)
-    middle = width * 0.41
-    pygame.draw.polygon(
-        picture,
-        path,
-        [
-            (middle - 14 * unit, low),
-            (middle + 14 * unit, low),
-            (middle + 90 * unit, height),
-            (middle - 110 * unit, height),
-        ],
-    )
+class Page(NamedTuple):
+    """How a page lies in the window: its scale, and the window's point where its upper left corner lies."""
+
+    scale: float
+    left: float
+    top: float
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Return where a point of the page lies in the window."""
+        return round(self.left + x * self.scale), round(self.top + y * self.scale)
+
+    def size(self, across: float, down: float) -> Size:
+        """Return a size of the page in pixels."""
+        return max(round(across * self.scale), 1), max(round(down * self.scale), 1)
 
 
-def _hills(picture: pygame.Surface, colour: Colour, base: float, tall: float, layer: int, steep: float) -> None:
-    """Draw a row of hills; steep ones are pointed."""
-    width, height = picture.get_size()
-    points: list[tuple[float, float]] = [(0, height)]
-    for step in range(161):
-        part = step / 160
-        wave = math.sin(part * 9 + layer * 2) * 0.6 + math.sin(part * 23 + layer) * 0.4
-        peak = 1 - abs((part * (7 + layer * 3)) % 1 - 0.5) * 2
-        points.append((part * width, base - tall * (peak if steep > 1.2 else 0.5 + wave * 0.5)))
-    points.append((width, height))
-    pygame.draw.polygon(picture, colour, points)
-    pygame.draw.lines(picture, _mixed(colour, (255, 236, 200), 0.25), False, points[1:-1], max(height // 400, 1))
+def page(width: int, bottom: int, middle: int) -> Page:
+    """Lay a page over the upper part of a window, so far down, with its own middle where the sides meet."""
+    scale = max(width / (_PAGE[0] - 2 * _SPARE - 20), bottom / _PAGE[1])
+    least, most = width - (_PAGE[0] - _SPARE) * scale, -_SPARE * scale
+    return Page(scale, min(max(middle - _MIDDLE * scale, least), most), bottom - _PAGE[1] * scale)
+
+
+class Scenery:
+    """Draws what is behind a table of Card Tactics, by blits alone."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+
+    def draw(self, target: pygame.Surface, field: pygame.Rect, middle: int, number: int, look: float) -> None:
+        """Cover the target: a place in the field of it, whose sides meet in the middle, and the table below.
+
+        `look` says where the pointer is, from -1 at the left to 1 at the right; 0 lets the layers lie still.
+        """
+        size = target.get_size()
+        if self.painter.high_contrast:
+            target.blit(self.painter.kept(("plain place", size), lambda: _filled(size, BLACK)), (0, 0))
+            return
+        lies = page(size[0], field.bottom, middle)
+        if number == CAMP:
+            target.blit(self._camp(size[0], field.bottom, lies), (0, 0))
+        else:
+            for layer in LAYERS:
+                aside = layer.shift * look * lies.scale
+                spot = round(lies.left + aside), round(lies.top + layer.top * lies.scale)
+                picture, flags = self._layer(PLACES[number], layer, lies)
+                target.blit(picture, spot, None, flags)
+        fold = self._fold(lies.size(_FOLD_WIDTH, 1)[0], field.bottom)
+        target.blit(fold, fold.get_rect(midtop=(middle, 0)), None, BLEND)
+        target.blit(self._foot((size[0], size[1] - field.bottom), middle, lies.scale), (0, field.bottom))
+
+    def _layer(self, place: str, layer: Layer, lies: Page) -> tuple[pygame.Surface, int]:
+        """Return a layer of a place, and how it is blitted: the sky is opaque."""
+        path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.size(_PAGE[0], layer.height)
+        if layer.name != "sky":
+            return self.painter.svg(*path, size=size), BLEND
+
+        def sky() -> Steps:
+            drawn = yield from self.painter.svg_beside(*path, size=size).steps()
+            yield None
+            opaque = drawn.convert()
+            roughen(opaque)
+            return opaque
+
+        return self.painter.by_and_by(("sky", place), size, sky, lambda: _filled(size, _DUSK)), 0
+
+    # The Camp.
+    def _camp(self, width: int, height: int, lies: Page) -> pygame.Surface:
+        """Return the Camp at night, lit by the fire alone."""
+        key, size = ("camp", round(lies.left), round(lies.top)), (width, height)
+        return self.painter.by_and_by(key, size, lambda: self._lit_camp(size, lies), lambda: _filled(size, _NIGHT))
+
+    def _lit_camp(self, size: Size, lies: Page) -> Steps:
+        whole, corner = lies.size(*_PAGE), lies.at(0, 0)
+        picture = pygame.Surface(size).convert()
+        for name in ("back", "clearing"):
+            drawn = yield from self.painter.svg_beside("card_tactics", "places", f"camp-{name}.svg", size=whole).steps()
+            yield None
+            picture.blit(drawn, corner, special_flags=BLEND)
+        fire, reach = lies.at(*FIRE), _FIRE_REACH * lies.scale
+        lit, shade = _FIRELIGHT
+        yield from light_up(
+            picture, Lamp(fire[0] / size[0], fire[1] / size[1], reach / size[0], reach / size[1] * 0.9, lit, shade)
+        )
+        drawn = yield from self.painter.svg_beside("card_tactics", "places", "camp-dark.svg", size=whole).steps()
+        yield None
+        picture.blit(drawn, corner, special_flags=BLEND)
+        roughen(picture)
+        return picture
+
+    # The book, and the table it lies on.
+    def _fold(self, width: int, height: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            row = pygame.Surface((width, 1), pygame.SRCALPHA)
+            for x in range(width):
+                away = abs(x - width / 2) / (width / 2)
+                alpha = round(_FOLD_DARK * (math.exp(-away * 4.5) - math.exp(-4.5)))
+                row.set_at((x, 0), (*_FOLD, max(alpha, 0)))
+            return pygame.transform.scale(row, (width, height)).convert_alpha().premul_alpha_ip()
+
+        return self.painter.kept(("fold", width, height), make)
+
+    def _foot(self, size: Size, middle: int, scale: float) -> pygame.Surface:
+        """Return the lower part of the window: the edges of the book's pages, and the table in lamplight."""
+
+        def make() -> Steps:
+            picture = yield from bare_boards(size, _SEED)
+            yield from light_up(picture, _LAMP)
+            roughen(picture)
+            edges = _BOOK[0] * scale, _BOOK[1] * scale
+            drawn = yield from self.painter.svg_beside(
+                "card_tactics", "scene", "book.svg", size=(round(edges[0]), max(round(edges[1]), 1))
+            ).steps()
+            picture.blit(drawn, drawn.get_rect(midtop=(middle, 0)), special_flags=BLEND)
+            return picture
+
+        return self.painter.by_and_by(("foot", middle), size, make, lambda: _filled(size, _WOOD))
+
+
+def _filled(size: Size, colour: Colour) -> pygame.Surface:
+    picture = pygame.Surface(size)
+    picture.fill(colour)
+    return picture.convert()

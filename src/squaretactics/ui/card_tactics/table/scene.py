@@ -12,6 +12,7 @@ from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.director import CardDirector, plain
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.card_tactics.table.sounds import CAMP_TUNE, begins, in_danger, tune_of
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
@@ -26,6 +27,7 @@ class CardTableScene(TableScene[View, e.Event]):
 
     director: CardDirector
     layout_now: CardLayout
+    tune = CAMP_TUNE
 
     def __init__(
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
@@ -79,7 +81,25 @@ class CardTableScene(TableScene[View, e.Event]):
         return tuple(getattr(told, name) for name in _ABOUT if hasattr(told, name))
 
     def sounds_of(self, event: e.Event) -> Sequence[Cue]:
-        return ()
+        told = plain(event)
+        return () if told is None else begins(told)
+
+    def set_the_tone(self) -> None:
+        """Let the music be that of the place, and tell of danger."""
+        self.be_tense(in_danger(self.display))
+        wanted = tune_of(self.display)
+        if wanted != self.tune:
+            self.tune = wanted
+            if self.app.stack and self.app.stack[-1] is self:
+                self.app.tune(wanted)
+
+    def look(self, view: View) -> None:
+        super().look(view)
+        self.set_the_tone()
+
+    def _done(self, event: e.Event) -> None:
+        super()._done(event)
+        self.set_the_tone()
 
     @property
     def event_now(self) -> e.Plain | None:

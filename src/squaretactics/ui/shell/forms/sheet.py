@@ -14,7 +14,7 @@ from squaretactics.ui.shell.paint.shapes import lit_paper
 from squaretactics.ui.shell.paint.theme import INK, WHITE
 
 PARAGRAPH: Final = "\n\n"  # between two paragraphs
-_BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
+BETWEEN: Final = 0.7  # of the letters' size, between two paragraphs
 
 
 def lay_sheet(app: App, target: pygame.Surface, sheet: pygame.Rect) -> None:
@@ -57,7 +57,7 @@ class Passage(Paragraph):
 
     def _height(self, words: str, size: int, width: int) -> int:
         lines = self._paragraphs(words, size, width)
-        return sum(line.get_height() for line in lines) + round(_BETWEEN * size) * (len(lines) - 1)
+        return sum(line.get_height() for line in lines) + round(BETWEEN * size) * (len(lines) - 1)
 
     def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
         colour = self.tones.soft if self.soft else self.tones.text
@@ -70,4 +70,4 @@ class Passage(Paragraph):
         top = self.rect.top
         for paragraph in self._paragraphs(self.words, size, self.rect.width):
             target.blit(paragraph, (self.rect.left, top), special_flags=BLEND)
-            top += paragraph.get_height() + round(_BETWEEN * size)
+            top += paragraph.get_height() + round(BETWEEN * size)

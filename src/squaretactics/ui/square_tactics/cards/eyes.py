@@ -31,6 +31,12 @@ _MOODS: Final = {
     "beam": "M-.72 .38Q0 -.78 .72 .38",
 }
 _WINCE: Final = ("M-.6 -.55L.5 0L-.6 .55", "M.6 -.55L-.5 0L.6 .55", "M-.55 -.55L.55 .55M.55 -.55L-.55 .55")
+# How a single eye beams: an arc across it would be read as a mouth that is sad.
+_GLAD: Final = (
+    '<circle cy="-.14" r=".62" fill="{ink}"/><circle cx="-.22" cy="-.4" r=".22" fill="#ffffff"/>'
+    '<circle cx=".24" cy="-.02" r=".12" fill="#ffffff"/>'
+    '<path d="M-.9 .44Q0 0 .9 .44A1 1 0 0 1 -.9 .44Z" fill="{lid}" {stroke} stroke-linejoin="round"/>'
+)
 _GLANCE: Final = 0.42  # how far a pupil is from the middle
 _PUPIL: Final = 0.5
 
@@ -134,6 +140,10 @@ def _over(card: int, eye: Eye, mood: Mood, index: int, count: int) -> str:
             f'<path d="M-{wide} .05A{wide} {wide} 0 0 1 {wide} .05Z" fill="{lid}" {stroke} stroke-linejoin="round"/>'
         )
         return f"{at}{upper}</g>"
+    if mood == "beam" and count == 1 and family == "aliens":
+        return (
+            f'{at}<ellipse rx="1" ry="1" fill="#ffffff" {stroke}/>{_GLAD.format(ink=_INK, lid=lid, stroke=stroke)}</g>'
+        )
     path = _MOODS.get(mood) or _WINCE[2 if count == 1 else min(index, 1)]
     drawn = f'<path d="{path}" fill="none" stroke="{line}" stroke-width="{_LINE}" stroke-linecap="round"/>'
     return f"{at}{cover}{drawn}</g>"

@@ -46,7 +46,7 @@ _ICON: Final = 33
 _TALL_RIBBON: Final = (244, 32, 176)
 _TALL: Final = (1.06, 8.0)  # how much larger a figure is than on the full card, and how much lower it stands
 _LOW_RIBBON: Final = (238, 36, 180)
-_HIGH_RIBBON: Final = (220, 57, 190)
+_HIGH_RIBBON: Final = (212, 68, 190)
 _OF_TWO_LINES: Final = 24
 _ONE_LINE: Final = 9  # in letters of fewer pixels a name takes two lines
 _HIGH: Final = (1.02, 6.0)
@@ -67,7 +67,7 @@ _ACTION_RIBBON: Final = (194, 32, 176)
 _ACTION_WORDS: Final = Rect(25, 230, 200, 98)
 _LOW_ACTION_WINDOW: Final = Rect(19, 19, 212, 312)
 _LOW_ACTION_FIGURE: Final = Place(20, 24, 210)
-_LOW_ACTION_RIBBON: Final = (254, 62, 204)
+_LOW_ACTION_RIBBON: Final = (246, 72, 204)
 
 
 class CardFaces:

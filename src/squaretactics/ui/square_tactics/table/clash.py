@@ -249,7 +249,10 @@ class ClashDrawing(CardBrush[SquareTableScene]):
             outcome = o.SNARED if blow.snare else o.CAPTURES
             if not blow.snare and blow.numbers[0] == blow.numbers[1]:
                 outcome = o.WINS_TIE
-            self.tell([(outcome, edge_between(self.scene.layout_now, blow.space, blow.foe_space))])
+            first, second = blow.space, blow.foe_space
+            if blow.snare:  # seen from the attacker still, as it was told when the two met: so the flag stays
+                first, second = second, first
+            self.tell([(outcome, edge_between(self.scene.layout_now, first, second))])
 
     def _meets(self, blow: Blow) -> Point:
         """Return where two meet: between them, or on the one that is captured from afar."""

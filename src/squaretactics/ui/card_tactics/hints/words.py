@@ -1,13 +1,27 @@
-"""Moves in words, as a review names them."""
+"""Moves in words, and a hint in words: what to do, what it promises, and why."""
 
 from __future__ import annotations
 
+from squaretactics.bots.advice import Advice
+from squaretactics.bots.expectations import Expectation
 from squaretactics.catalogue import say, say_list
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.text import item_name, skill_name, unit_name
 from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.table.words import chance_words, sentence
+
+
+def advised(advice: Advice) -> list[tuple[Expectation, str]]:
+    """Return what is advised, the best first, each with its reason."""
+    found = [(advice.best, advice.reason)]
+    return found if advice.second is None else [*found, (advice.second, advice.second_reason)]
+
+
+def hint_lines(seen: View, one: Expectation, reason: str) -> tuple[str, str, str]:
+    """Return the lines of one thing that is advised: what to do, what it promises, and why."""
+    return sentence(move_words(seen, one.move)), say("{chance}.", chance=chance_words(one.chance)), reason
 
 
 def move_words(seen: View, move: m.Move) -> str:

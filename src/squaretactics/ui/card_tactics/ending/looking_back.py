@@ -1,0 +1,143 @@
+"""What to look back at when a run is over: what the dice gave beside the usual, and which decision cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from typing import Final
+
+from squaretactics.bots.review import Judgement
+from squaretactics.catalogue import say
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.fortune import Fortune, throws
+from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.ui.card_tactics.game import GameSession
+from squaretactics.ui.card_tactics.hints.words import move_words
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.replay.words import percent
+from squaretactics.ui.table.thinker import Thinker
+
+_FAIR: Final = 0.5  # health, that nobody would call luck
+_JUDGED: Final = 4  # of the decisions that seem to have cost most, so many are judged in earnest
+_MINUS: Final = "\N{MINUS SIGN}"
+
+
+def fortune_lines(told: Fortune) -> list[str]:
+    """Say what the dice of a run gave beside the usual."""
+    ours = say(
+        "The heroes' attacks took {taken} health; such rolls usually take {usual}.",
+        taken=told.dealt,
+        usual=_tenths(told.dealt_expected),
+    )
+    theirs = say(
+        "Attacks on the heroes took {taken}; usual were {usual}.",
+        taken=told.taken,
+        usual=_tenths(told.taken_expected),
+    )
+    return [ours, theirs, _verdict(told.luck)]
+
+
+def _verdict(luck: float) -> str:
+    if abs(luck) < _FAIR:
+        return say("All in all the dice were fair.")
+    if luck > 0:
+        return say("All in all the dice were kind: {health} health.", health=_signed(luck))
+    return say("All in all the dice were unkind: {health} health.", health=_signed(luck))
+
+
+def rolled_words(session: GameSession, decision: int) -> str:
+    """Say what the dice gave between a decision and the next one; nothing where none were rolled."""
+    counts = accumulate((len(session.deal), *(len(entry.events) for entry in session.history)))
+    ends = [*counts]
+    found = [one for one in throws(session.events) if ends[decision] <= one.event < ends[decision + 1]]
+    if not found:
+        return ""
+    luck = sum(one.luck for one in found)
+    return say("Until the next decision the dice gave {health} health beside the usual.", health=_signed(luck))
+
+
+def costliest(judgements: Iterable[Judgement]) -> Judgement | None:
+    """Return the decision that cost most of those that were judged; None if none certainly cost anything."""
+    return max((judged for judged in judgements if judged.loss_least > 0), key=lambda one: one.loss, default=None)
+
+
+def cost_words(session: GameSession, judged: Judgement) -> str:
+    """Say when a decision was taken, what it was and would better have been, and by how much."""
+    seen = session.view_at(judged.decision, judged.seat)
+    events = (event for entry in session.history[: judged.decision] for event in entry.events)
+    combat, round = _when(events, judged.seat)
+    played = move_words(seen, session.history[judged.decision].move)
+    if seen.actor >= 0 and seen.enemies:
+        played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
+    return say(
+        "What cost most, in combat {combat}, round {round}: {played}. {gain} better: {better}.",
+        combat=combat,
+        round=round,
+        played=played,
+        gain=percent(judged.loss),
+        better=move_words(seen, judged.better),
+    )
+
+
+def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
+    """Return in which combat and round a run is after these events."""
+    combat = round = 1
+    for told in events:
+        event = told.event if isinstance(told, e.InRun) else told
+        if isinstance(told, e.InRun) and told.seat != seat:
+            continue
+        if isinstance(event, e.CombatBegan):
+            combat, round = event.combat, 1
+        elif isinstance(event, e.RoundBegan):
+            round = event.round
+    return combat, round
+
+
+class LookingBack:
+    """Finds which decision cost most while the end is shown: all are glanced at, and the likeliest judged."""
+
+    def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
+        self.session, self.seats = session, seats
+        self.reviewer = Reviewer(session, thinker)
+        self._begun = False
+
+    def begin(self) -> None:
+        """Begin, if that has not been done."""
+        if not self._begun:
+            self._begun = True
+            self.reviewer.start(self.seats)
+
+    def update(self) -> bool:
+        """Take in what was found; say whether there is anything new to tell."""
+        if not self.reviewer.working:
+            return False
+        came = self.reviewer.update()
+        if len(self.reviewer.judgements) >= _JUDGED * len(self.seats):
+            self.stop()
+        return came
+
+    def stop(self) -> None:
+        """Look no further."""
+        self.reviewer.stop()
+
+    @property
+    def glancing(self) -> bool:
+        return self.reviewer.glancing
+
+    def words(self, seat: int | None) -> str:
+        """Say what cost most of what a seat decided, or anybody; while that is being found, say so."""
+        if self.reviewer.working:
+            return say("Looking which decision cost most …")
+        judged = self.reviewer.judgements.values()
+        if not judged:
+            return ""
+        found = costliest(one for one in judged if seat is None or one.seat == seat)
+        return say("No decision certainly cost anything.") if found is None else cost_words(self.session, found)
+
+
+def _tenths(health: float) -> str:
+    return f"{health:.1f}"
+
+
+def _signed(health: float) -> str:
+    return f"{health:+.1f}".replace("-", _MINUS)

@@ -1,0 +1,1 @@
+"""Hints and moves, in words and on the table."""

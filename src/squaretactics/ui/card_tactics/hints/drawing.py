@@ -1,0 +1,97 @@
+"""How a hint looks at the table of Card Tactics: marks on cards, items and buttons, and the best two side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+import pygame
+
+from squaretactics.bots.advice import Advice
+from squaretactics.games.card_tactics.cards import SKILLS
+from squaretactics.games.card_tactics.moves import REROLL, USE, Move
+from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.hints.words import advised, aimed_at, hint_lines
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.hint_drawing import HintBrush
+
+_CROSS: Final = 40  # how far into a panel's corner a click puts the hint away
+# At how much of its height the sign of a hint lies on whatever is marked: clear of numbers and names.
+_BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
+
+
+class HintDrawing(HintBrush[CardTableScene]):
+    """Draws hints on a table of Card Tactics."""
+
+    def __init__(self, scene: CardTableScene) -> None:
+        super().__init__(scene)
+        self.placed: list[tuple[pygame.Rect, Move]] = []  # where which move is advised
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def room(self) -> pygame.Rect:
+        return self._room
+
+    def mark_move(
+        self,
+        move: Move,
+        view: View,
+        places: dict[tuple[str, int], pygame.Rect],
+        answers: Sequence[Answer[Move]] = (),
+    ) -> None:
+        """Mark the cards, items, dice and buttons that a move is made with."""
+        for name in _names(move, view):
+            if name in places:
+                rect = places[name]
+                self.point_out(rect, bulb=(rect.left, rect.top + round(rect.height * _BESIDE[name[0]])))
+        for answer in answers:
+            if answer.id == move:
+                self.point_out(answer.rect, round_ends=True)
+
+    def tell(self, advice: Advice, view: View, dice: bool) -> None:
+        """Show what is advised, the best first; with dice on the table beside them."""
+        whole = self.scene.layout_now.part("beside" if dice else "hint")
+        found = advised(advice)
+        gap, self.placed = self.size(8), []
+        under = self.painter.panel(whole.size, self.size(18), theme.PLAQUE)
+        self.target.blit(under, whole, None, BLEND)
+        width = (whole.width - gap * (len(found) - 1)) // len(found)
+        for number, (one, reason) in enumerate(found):
+            self._room = pygame.Rect(whole.left + number * (width + gap), whole.top, width, whole.height)
+            what, *lines = hint_lines(view, one, reason)
+            self.panel(what, lines)
+            self.placed.append((self.shown, one.move))
+
+    def answers(self, take: Callable[[Move], None], put_away: Callable[[], None]) -> list[Answer[Move]]:
+        """Return the panels as something to click: one takes up what it advises, or at its cross is put away."""
+
+        def act(rect: pygame.Rect, move: Move) -> None:
+            cross = pygame.Rect(0, 0, self.size(_CROSS), self.size(_CROSS))
+            cross.topright = rect.topright
+            if cross.collidepoint(self.scene.pointer):
+                put_away()
+            else:
+                take(move)
+
+        return [
+            Answer(name, "", partial(act, rect, move), rect)
+            for name, (rect, move) in zip(("best", "second"), self.placed, strict=False)
+        ]
+
+
+def _names(move: Move, view: View) -> list[tuple[str, int]]:
+    """Return the names of what lies on the table that a move is made with."""
+    verb, first, *_ = move
+    if verb == REROLL:
+        return [("die", first - 1)] if first else []
+    unit = aimed_at(view, move)
+    found = [] if unit is None else [("unit", unit)]
+    if verb == USE:
+        found.append(("skill", first))
+        if SKILLS[first].item >= 0:
+            found.append(("item", SKILLS[first].item))
+    return found

@@ -1,0 +1,183 @@
+"""What comes to the table: enemies out of their stack, bosses with a thud, the Dragon, an event, and finds."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
+from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.text import event_name, item_name
+from squaretactics.ui.card_tactics import figures
+from squaretactics.ui.card_tactics.card_words import event_told
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.table.brush import GOLD, CardBrush
+from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+
+T = TypeVar("T", bound=CardTableScene)
+
+_PURPLE: Final[theme.Colour] = (0x5A, 0x34, 0x7A)
+_TURNS: Final = (0.35, 0.75)  # of a card's coming, in which it is turned over
+_LANDS: Final = 0.45  # of a boss's coming, when it hits the ground
+_FALLS_FROM: Final = 1.5  # times its size
+_SHADOW: Final = (960, 340)
+_SHADOW_ACROSS: Final = 0.62  # of the field
+_DARK: Final = 120  # how dark the field becomes under it
+_OPENS: Final = 0.3  # of an item's finding, when the chest opens
+_EVENT_TURNS: Final = 0.2  # of an event's showing
+
+
+class ArrivalDrawing(CardBrush[T]):
+    """Draws whatever comes to the table, on its way."""
+
+    # Enemies.
+    def draw_coming(self, unit: int, look: CardLook, rect: pygame.Rect, part: float) -> None:
+        """Draw an enemy that comes into the line: out of its stack, or down from above."""
+        picture = card_picture(self.painter, look, rect.size)
+        card = unit & CARD_MASK
+        if self.scene.app.reduced_motion:
+            self.target.blit(self.painter.faded(picture, ("comes", look), round(255 * part)), rect, None, BLEND)
+        elif card == DRAGON and part < SHADOW_PART:
+            self._shadow(part / SHADOW_PART)
+        elif card >= BOSSES_FROM:
+            self._slam(picture, rect, (part - SHADOW_PART) / (1 - SHADOW_PART) if card == DRAGON else part)
+        else:
+            start, end = _TURNS
+            back = figures.back(self.painter, figures.stack_of(card), rect.width)
+            turned = min(max((part - start) / (end - start), 0.0), 1.0)
+            rise = (1 - min(part / start, 1.0)) ** 2
+            self._turning(back, picture, rect.move(round(rise * self.size(220)), round(-rise * self.size(60))), turned)
+
+    def _turning(self, back: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, part: float) -> None:
+        """Draw a card that is turned over, from its back to its face."""
+        picture = back if part < 0.5 else face
+        width = max(round(rect.width * abs(math.cos(part * math.pi))), 2)
+        if (width, rect.height) != picture.get_size():
+            picture = pygame.transform.smoothscale(picture, (width, rect.height))
+        self.put(picture, rect)
+
+    def _slam(self, picture: pygame.Surface, rect: pygame.Rect, part: float) -> None:
+        """Draw a card that falls from above, and what it raises where it lands."""
+        if part < _LANDS:
+            fallen = (part / _LANDS) ** 2
+            scale = _FALLS_FROM + (1 - _FALLS_FROM) * fallen
+            size = round(rect.width * scale), round(rect.height * scale)
+            lifted = pygame.transform.smoothscale(picture, size)
+            spot = rect.centerx, round(rect.centery - (1 - fallen) * rect.height)
+            self.blit(self.painter.faded(lifted, ("slam", round(fallen * 20)), round(90 + 165 * fallen)), spot)
+            return
+        after = (part - _LANDS) / (1 - _LANDS)
+        give = round(math.sin(after * 26) * self.size(6) * (1 - after) ** 2)
+        dust = self._dust(rect, after)
+        self.put(dust, rect.move(0, rect.height // 12), "midbottom")
+        self.target.blit(picture, rect.move(0, give), None, BLEND)
+
+    def _dust(self, rect: pygame.Rect, after: float) -> pygame.Surface:
+        """Return the dust beside a card that has landed, spreading and thinning out."""
+        size = round(rect.width * 1.8), round(rect.width * 0.5)
+        dust = self.painter.svg("card_tactics", "scene", "dust.svg", size=size)
+        wide = pygame.transform.smoothscale(dust, (round(size[0] * (0.8 + 0.4 * after)), size[1]))
+        return self.painter.faded(wide, ("dust", round(after * 20)), round(255 * (1 - after)))
+
+    def _shadow(self, part: float) -> None:
+        """Draw the shadow that flies over the peak, and the dark it brings."""
+        field = self.scene.layout_now.part("field")
+        across = round(field.width * _SHADOW_ACROSS)
+        shadow = self.painter.svg(
+            "card_tactics", "scene", "dragon-shadow.svg", size=(across, round(across * _SHADOW[1] / _SHADOW[0]))
+        )
+        x = field.right + across // 2 - (field.width + across) * part
+        y = field.top + field.height * (0.42 - 0.1 * math.sin(part * math.pi))
+        dark = pygame.Surface(field.size, pygame.SRCALPHA)  # hardly ever as dark again, so it is not kept
+        dark.fill((0, 0, 0, round(_DARK * math.sin(part * math.pi))))
+        self.target.blit(dark, field, None, BLEND)
+        self.blit(shadow, (x, y))
+
+    # Finds.
+    def draw_found(self, number: int) -> None:
+        """Show an item that was found, on its way from the chest to the tray."""
+        layout, part = self.scene.layout_now, self.scene.director.part(self.scene.now)
+        still = self.scene.app.reduced_motion
+        start, end = layout.part("stage"), layout.part("tray")
+        across = self.size(190)
+        shut = part < _OPENS and not still
+        wobble = round(math.sin(part * 40) * self.size(5)) if shut else 0
+        chest = self.painter.svg(
+            "card_tactics", "scene", "chest.svg" if shut else "chest-open.svg", size=(across, across)
+        )
+        self.blit(chest, (start.centerx + wobble, start.centery + across // 2))
+        if shut:
+            return
+        flown = 0.0 if still else max(part - 0.55, 0.0) / 0.45
+        item = round(self.size(130) * (1 - flown * 0.5))
+        x = start.centerx + (end.centerx - start.centerx) * flown
+        y = start.centery - self.size(70) + (end.centery - start.centery + self.size(70)) * flown
+        self.blit(figures.item(self.painter, number, item), (x, y))
+        tag = self.painter.outlined(item_name(number), "display", self.letters(30), GOLD, theme.INK, 2)
+        self.blit(tag, (x, y - item * 0.72))
+
+    # The event.
+    def draw_event(self, number: int) -> None:
+        """Draw the event that holds, in its corner."""
+        if number != NOTHING:
+            self._event_card(number, self.scene.layout_now.part("event"))
+
+    def _event_card(self, number: int, rect: pygame.Rect, large: bool = False) -> None:
+        self.plate(rect, _PURPLE, theme.INK, 14)
+        inner = rect.inflate(-self.size(14), -self.size(14))
+        across = min(inner.width, round(inner.height * (0.62 if large else 0.46) * 1.5))
+        picture = figures.event(self.painter, number, across)
+        self.put(picture, inner, "midtop")
+        name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, round(inner.height * 0.15))
+        self.words(event_name(number), 36 if large else 21, GOLD, name, "display")
+        text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
+        self.plate(text, theme.PAPER, theme.INK, 8)
+        room = text.inflate(-self.size(12), -self.size(8))
+        self.passage(event_told(number)[0].words, 28 if large else 17, theme.INK, room)
+
+    def draw_turned_over(self) -> None:
+        """Show an event that is turned over, large, before it goes to its corner."""
+        now = self.scene.event_now
+        if not isinstance(now, e.EventRevealed):
+            return
+        part = self.scene.director.part(self.scene.now)
+        layout = self.scene.layout_now
+        stage, corner = layout.part("stage"), layout.part("event")
+        big = pygame.Rect(0, 0, min(round(stage.height * 0.9), stage.width), round(stage.height * 0.92))
+        big.center = stage.center
+        moving = not self.scene.app.reduced_motion
+        if moving and part < _EVENT_TURNS:
+            self._turned(now.event, big, part / _EVENT_TURNS)
+            return
+        if part > 0.8 and moving:
+            shrink = (part - 0.8) / 0.2
+            middle = (
+                round(big.centerx + (corner.centerx - big.centerx) * shrink),
+                round(big.centery + (corner.centery - big.centery) * shrink),
+            )
+            big.size = (
+                round(big.width + (corner.width - big.width) * shrink),
+                round(big.height + (corner.height - big.height) * shrink),
+            )
+            big.center = middle
+        self._event_card(now.event, big, big.height > self.size(300))
+
+    def _turned(self, number: int, rect: pygame.Rect, part: float) -> None:
+        """Draw an event as it is turned over: its back grows narrow, then its picture wide."""
+        back = figures.back(self.painter, "event", round(rect.height * 250 / 350))
+        if part < 0.5:
+            self._turning(back, back, back.get_rect(center=rect.center), part)
+            return
+        wide = abs(math.cos(part * math.pi))
+        plate = pygame.Rect(0, 0, max(round(rect.width * wide), 4), rect.height)
+        plate.center = rect.center
+        self.plate(plate, _PURPLE, theme.INK, 14)
+        picture = figures.event(self.painter, number, rect.width - self.size(14))
+        size = max(round(picture.get_width() * wide), 2), picture.get_height()
+        self.put(pygame.transform.smoothscale(picture, size), plate.inflate(0, -self.size(14)), "midtop")

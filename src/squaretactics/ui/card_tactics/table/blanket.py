@@ -1,0 +1,55 @@
+"""The blanket by the fire: items that help in Camp lie large on it, each with its words, the others beside them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.games.card_tactics.cards import IN_CAMP, ITEM_SKILLS, SKILLS
+from squaretactics.games.card_tactics.text import item_name
+from squaretactics.ui.card_tactics import figures
+from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, CardBrush
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+
+_FRINGE: Final = 7  # beyond where items may lie
+
+
+class Blanket(CardBrush[CardTableScene]):
+    """Draws the team's items in Camp."""
+
+    def draw(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
+        """Draw these items; some can be used, and one may be on its way."""
+        self.once("blanket", (items, lifted, taken_up), lambda seen: self._blanket(*seen))
+
+    def _blanket(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
+        cloth = self.scene.layout_now.part("blanket")
+        over = cloth.inflate(2 * self.size(_FRINGE), 2 * self.size(_FRINGE))
+        self.put(self.painter.svg("card_tactics", "scene", "blanket.svg", size=over.size), over)
+        if not items:
+            self.words(say("No items"), 24, theme.PAPER, cloth.inflate(-20, -20))
+        for item, rect in self.scene.layout_now.on_blanket(items).items():
+            if item in lifted:
+                self.ring(rect, GOLD, 2, 3)
+            across = min(rect.height, rect.width * 2 // 5) if IN_CAMP[item] else rect.width
+            picture = figures.item(self.painter, item, across)
+            spot = picture.get_rect(midleft=rect.midleft)
+            if item == taken_up:
+                picture = self.painter.faded(picture, ("taken", item), 70)
+            self.target.blit(picture, spot, None, BLEND)
+            if IN_CAMP[item]:
+                self._label(item, pygame.Rect(spot.right, rect.top, rect.right - spot.right, rect.height))
+
+    def _label(self, item: int, room: pygame.Rect) -> None:
+        """Write beside an item what it is, and what it does."""
+        plate = pygame.Rect(0, 0, room.width - self.size(8), min(room.height, self.size(84)))
+        plate.midleft = room.left + self.size(2), room.centery
+        self.plate(plate, theme.PAPER, theme.INK, 12)
+        inner = plate.inflate(-self.size(14), -self.size(8))
+        name = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
+        self.words(item_name(item), 26, theme.INK, name, "display")
+        skill = SKILLS[ITEM_SKILLS[item][0]]
+        self.words(say_marked(skill.text), 20, HITS, name.move(0, name.height), "strong")

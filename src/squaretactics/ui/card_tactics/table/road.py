@@ -1,0 +1,120 @@
+"""The road of the fights as a small map, and the ribbon of the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.state import NOBODY
+from squaretactics.ui.card_tactics import figures
+from squaretactics.ui.card_tactics.table.brush import GOLD, RED, CardBrush
+from squaretactics.ui.card_tactics.table.place import NAMES, PLACES
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+
+T = TypeVar("T", bound=CardTableScene)
+
+_STOPS: Final = len(PLACES)
+_BOSSES: Final = (1, 3, 4)  # stops where one waits
+_HEIGHTS: Final = (0.40, 0.32, 0.42, 0.30, 0.38)  # of the map, from its top: the road winds
+_LIT: Final = 1.24  # the present stop beside the others
+_AHEAD: Final = 150  # how plain are stops to come
+
+
+@dataclass(frozen=True, slots=True)
+class OrderShown:
+    """The ribbon: the round, and who acts in which order."""
+
+    round: int
+    order: tuple[int, ...]
+
+
+class RoadDrawing(CardBrush[T]):
+    """Draws how far the run has come."""
+
+    def draw_road(self, combat: int, won: int) -> None:
+        """Draw the stops, those behind ticked and the present one lit."""
+        rect = self.scene.layout_now.part("map")
+        self.put(self._drawing("road", rect.size), rect)
+        across = round(rect.height * 0.5)
+        first = max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
+        lit = max(combat - 1, 0)
+        pitch = (rect.width - across - self.size(40)) / (_STOPS - 1)
+        middles = [
+            (rect.left + self.size(20) + across / 2 + pitch * stop, rect.top + rect.height * height)
+            for stop, height in enumerate(_HEIGHTS)
+        ]
+        dot = max(self.size(6), 2)
+        for stop, (here, there) in enumerate(pairwise(middles)):
+            colour = RED if first + stop < won else theme.OFF
+            for part in (0.38, 0.5, 0.62):
+                point = here[0] + (there[0] - here[0]) * part, here[1] + (there[1] - here[1]) * part
+                self.blit(self.painter.panel((dot, dot), dot // 2, colour), point)
+        for stop, middle in enumerate(middles):
+            number = first + stop
+            self._stop(stop, middle, across, number == lit, number < won)
+        room = pygame.Rect(
+            rect.left + self.size(12), rect.top + round(rect.height * 0.63), rect.width - self.size(24), 0
+        )
+        room.height = round(rect.height * 0.27)
+        self.words(say_marked(NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
+
+    def _stop(self, stop: int, middle: tuple[float, float], across: int, lit: bool, won: bool) -> None:
+        """Draw a place of the road."""
+        if lit:
+            across = round(across * _LIT)
+            glow = across + 2 * max(self.size(4), 1)
+            self.blit(self.painter.panel((glow, glow), glow // 2, GOLD, theme.INK, 1), middle)
+        picture = self._drawing(f"stop-{PLACES[stop]}", (across, across))
+        if not lit and not won:
+            picture = self.painter.faded(picture, ("stop", stop), _AHEAD)
+        self.blit(picture, middle)
+        if stop in _BOSSES and not won:
+            skull = (across * 2 // 5, across * 2 // 5)
+            self.blit(self._drawing("boss", skull), (middle[0] + across * 0.42, middle[1] - across * 0.36))
+        if won:
+            tick = (across * 11 // 20, across * 9 // 20)
+            self.blit(self._drawing("won", tick), (middle[0] + across * 0.3, middle[1] + across * 0.3))
+
+    def _drawing(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.painter.svg("card_tactics", "scene", f"{name}.svg", size=size)
+
+    def order_now(self) -> OrderShown:
+        """Return who acts in which order in the rest of the round, the one who acts now first."""
+        display = self.scene.display
+        waiting = [
+            [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
+        ]
+        order: list[int] = []
+        if display.acting != NOBODY and display.acting in display.units:
+            order.append(display.acting)
+            for line in waiting:
+                if display.acting in line:
+                    line.remove(display.acting)
+        turn = 1 if order and order[0] & CARD_MASK < HEROES else 0
+        while any(waiting):
+            if waiting[turn]:
+                order.append(waiting[turn].pop(0))
+            turn = 1 - turn
+        return OrderShown(display.round, tuple(order))
+
+    def draw_ribbon(self, shown: OrderShown) -> None:
+        """Draw the ribbon: whoever acts now is lit."""
+        rect = self.scene.layout_now.part("ribbon")
+        self.plate(rect, RED, theme.INK, 10)
+        room = rect.inflate(-self.size(24), -self.size(10))
+        room.width = round(rect.width * 0.24)
+        self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
+        across = rect.height - self.size(12)
+        x = room.right + self.size(16) + across // 2
+        for number, unit in enumerate(shown.order):
+            if number == 0:
+                glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
+                self.blit(glow, (x, rect.centery))
+            self.blit(figures.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
+            x += across + self.size(18)

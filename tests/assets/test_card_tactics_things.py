@@ -1,0 +1,93 @@
+"""The things of Card Tactics: a picture for each, inside its box, and told apart small and without colour."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.games.card_tactics.cards import EVENTS, ITEMS, SKILLS, UNITS
+from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS, VERB_IDS
+from squaretactics.resources import asset
+from squaretactics.ui.card_tactics.signs import Sign, event_signs, item_signs, program_signs, quirk_signs, skill_signs
+from tests.assets.told_apart import likest
+from tools.silhouettes import closest, silhouette
+
+BOXES = {"items": 240, "tokens": 96, "icons": 96}
+MARGIN = 6
+TOKEN = 24  # pixels, at which tokens and signs are read
+TRAY = 60  # at which an item lies among many
+TOKENS = {*TOKEN_IDS, "stun", *MARK_IDS}
+TRIGGERS = {"roll", "miss", "hurt", "kills", "falls", "ally_falls", "half", "round", "won", "enemy_falls"}
+CONDITIONS = {"place_1", "place_2", "place_3", "not_alone", "using_item", "defense", "no_critical", "immune"}
+USES = {"action", "free", "roll", "exhaust", "combat", "discard", "camp"}
+OTHERS = {"hit", "critical", "boots", "range", "enemies_first", "range_max"}
+
+
+def pictures(kind: str) -> list[Path]:
+    return sorted(asset("card_tactics", kind).glob("*.svg"))
+
+
+def told() -> set[Sign]:
+    """Return all that is shown of all cards."""
+    printed = [skill for card in (*UNITS, *ITEMS) for skill in card.skills]
+    rows = [
+        *(quirk_signs(card.quirk_do) for card in (*UNITS, *ITEMS)),
+        *map(skill_signs, printed),
+        *(program_signs(skill.program) for skill in SKILLS),
+        *map(item_signs, ITEMS),
+        *map(event_signs, EVENTS),
+    ]
+    return {sign for row in rows for sign in row}
+
+
+def test_everything_has_its_picture_and_no_picture_lies_about() -> None:
+    wanted = {
+        "items": {item.id for item in ITEMS},
+        "tokens": TOKENS,
+        "icons": {*VERB_IDS, *TRIGGERS, *CONDITIONS, *USES, *OTHERS},
+    }
+    for kind, names in wanted.items():
+        assert {path.stem for path in pictures(kind)} == names
+
+
+def test_every_sign_of_every_card_is_drawn_and_hardly_one_is_never_shown() -> None:
+    shown = told()
+    for sign in shown:
+        assert asset("card_tactics", sign.folder, f"{sign.name}.svg").is_file()
+    never = {path.stem for path in pictures("icons")} - {sign.name for sign in shown if sign.folder == "icons"}
+    assert never == {"place_2"}  # which no card asks for, as yet
+
+
+@pytest.mark.parametrize("kind", BOXES)
+def test_things_of_a_kind_share_one_box(kind: str) -> None:
+    for path in pictures(kind):
+        found = re.search(r'viewBox="([^"]*)"', path.read_text(encoding="utf-8"))
+        assert found is not None
+        assert found[1] == f"0 0 {BOXES[kind]} {BOXES[kind]}"
+
+
+def test_items_fill_their_box_up_to_the_margin() -> None:
+    for path in pictures("items"):
+        drawn = pygame.image.load_sized_svg(str(path), (240, 240))
+        seen = pygame.mask.from_surface(drawn, 24).get_bounding_rects()
+        whole = seen[0].unionall(seen[1:])
+        assert drawn.get_rect().inflate(-2 * MARGIN, -2 * MARGIN).contains(whole), path.stem
+        assert max(whole.size) > 205, path.stem
+
+
+@pytest.mark.parametrize(("kind", "width", "apart"), [("items", TRAY, 24), ("tokens", TOKEN, 28), ("icons", TOKEN, 11)])
+def test_things_are_told_apart_small_and_in_grey(kind: str, width: int, apart: float) -> None:
+    least, one, other = likest(pictures(kind), width)
+    assert least > apart, f"{one} and {other}"
+
+
+def test_items_are_told_apart_by_their_outlines() -> None:
+    (pair,) = closest({path.stem: silhouette(path, TRAY) for path in pictures("items")}, 1)
+    assert pair.closeness < 0.86, f"{pair.one} and {pair.other}"

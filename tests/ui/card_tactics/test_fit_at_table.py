@@ -1,0 +1,110 @@
+"""At the table of Card Tactics everything fits: no words cross others or the edge, and answers lie apart."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics.moves import USE
+from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from tests.ui.card_tactics.seated import Seated
+from tests.ui.card_tactics.test_hints import Muser
+from tests.ui.ink import crossings, cut, noting_words, words_on
+from tests.ui.shown import picture_of
+
+SETUP = Setup(
+    leads=(0, 0, 1),
+    team=("ranger", "alchemist", "pyromancer"),
+    own=Own(
+        combats=(Combat(rarity="rare", boss=True), Combat(rarity="unique", boss=True), Combat(rarity="common")),
+        starting_items=5,
+        hero_health=3,
+    ),
+)
+_LOOKS = 6  # at each kind of question, at most
+
+
+class Reader(Seated):
+    """Hands that look at every kind of question a few times."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], text: int) -> None:
+        super().__init__(folder, SETUP, size=size, draw_every=10_000, seed=8, speed="normal")
+        self.scene.preferences.change(text_size=text)
+        self.app.text_scale = text / 100
+        self.scene.layout(size)
+        self.scene.table.hints, self.scene.table.thinker = True, Muser(CARD_TACTICS)
+        self.wrong: set[object] = set()
+        self.looks: dict[str, int] = {}
+
+    def watch(self) -> None:
+        """Wait until somebody is asked, and look at what happens on the way."""
+        sitting = self.scene.sitting
+        while not (sitting.kind or sitting.over):
+            self.wait(0.3)
+            if self.scene.event_now is not None:
+                self.look(type(self.scene.event_now).__name__, 2)
+
+    def look(self, kind: str, times: int = _LOOKS) -> None:
+        """Look whether all is written whole."""
+        if self.looks.setdefault(kind, 0) >= times:
+            return
+        self.looks[kind] += 1
+        page = picture_of(self.app)
+        assert words_on(page)
+        self.wrong |= {(kind, found) for found in (*crossings(page), *cut(page))}
+        window = self.app.window.get_rect()
+        answers = [answer.rect for answer in (*self.scene.asking.answers, *self.scene.asking.tools)]
+        self.wrong |= {(kind, "outside") for rect in answers if not window.contains(rect)}
+        self.wrong |= {(kind, "across") for one, two in combinations(answers, 2) if one.colliderect(two)}
+
+    def play(self, decisions: int) -> None:
+        """Play by chance, and look on the way."""
+        chance = random.Random(4)
+        for _ in range(decisions):
+            self.watch()
+            sitting = self.scene.sitting
+            if sitting.over:
+                return
+            self.look(self.kind)
+            uses = sitting.of_verb(USE)
+            if self.looks.get("hint", 0) < 3 and self.kind in ("action", "camp", "reroll"):
+                self.key(pygame.K_h)
+                self.wait(0.1)
+                self.look("hint")
+                sitting.hinter.put_away()
+            if uses and self.looks.get("taken up", 0) < _LOOKS:
+                sitting.pick(chance.choice(uses)[1])
+                for place in [*self.scene.pointing.places().values()][-4:]:
+                    self.move(place.center)
+                    self.look("taken up")
+                sitting.put_down()
+            sitting.submit(chance.choice(uses or sitting.moves))
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [
+        ((1280, 720), 100),
+        ((1280, 720), 150),
+        ((960, 540), 150),
+        ((640, 400), 100),
+        ((700, 1050), 100),
+        ((900, 1200), 150),
+    ],
+    ids=str,
+)
+def test_all_words_at_the_table_are_whole(
+    tmp_path: Path, size: tuple[int, int], text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    reader = Reader(tmp_path, size, text)
+    reader.play(60)
+    happened = {"EventRevealed", "DiceRolled", "Struck", "EnemyCame", "SkillUsed"}
+    assert {"action", "camp", "hint", "taken up", *happened} <= {*reader.looks}
+    assert reader.wrong == set()
+    reader.app.stop()

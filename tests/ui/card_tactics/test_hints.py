@@ -1,0 +1,144 @@
+"""Hints at the table of Card Tactics: asked for, shown with their reasons, taken up by a click, put away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.advice import Advice
+from squaretactics.bots.expectations import Expectation
+from squaretactics.games.card_tactics.moves import REROLL, USE, Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.ui.card_tactics.hints.words import hint_lines
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.card_tactics.seated import Seated
+from tests.ui.ink import all_words, noting_words
+
+RANGER = Setup(team=("ranger", "guardian", "duelist"))
+
+
+class Muser(HereAndNow):
+    """Advises the first attack that it finds, and whatever else there is."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind != "hint":
+            super().ask(kind, *arguments)
+            return
+        view = arguments[1]
+        moves: list[Move] = sorted(CARD_TACTICS.view_moves(view), key=lambda move: move[0] != USE)
+        best, second = moves[0], moves[-1]
+        expectations = Expectation(best, 900, 0.62, 0.0, 0, 0), Expectation(second, 900, 0.55, 0.0, 0, 0)
+        told = [CARD_TACTICS.explain(view, move) for move in (best, second)]
+        self._answers[kind] = Advice(*expectations, told[0], second_reason=told[1])
+
+
+def hinted(folder: Path, kind: str, size: tuple[int, int] = (1280, 720), **options: Any) -> Seated:
+    hands = Seated(folder, size=size, draw_every=1, **options)
+    hands.scene.table.hints, hands.scene.table.thinker = True, Muser(CARD_TACTICS)
+    hands.until(kind)
+    hands.wait(0.1)
+    return hands
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1050)], ids=["wide", "tall"])
+def test_the_best_two_are_shown_and_a_click_takes_one_up_then_plays_it(
+    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = hinted(tmp_path, "action", size, seed=7)
+    scene, sitting = hands.scene, hands.scene.sitting
+    hands.click(next(tool for tool in scene.asking.tools if tool.id == "hint").rect.center)
+    hands.wait(0.3)
+    advice = sitting.hinter.advice
+    assert advice is not None
+    noting_words(monkeypatch)
+    hands.wait(0.1)
+    scene.drawing.draw()
+    shown = all_words()
+    lines = hint_lines(scene.view, advice.best, advice.reason)
+    assert set(lines) <= shown
+    first, second = scene.drawing.hints.placed
+    assert not first[0].colliderect(second[0])
+    assert (first[1], second[1]) == (advice.best.move, advice.second and advice.second.move)
+    before = len(scene.table.session.history)
+    hands.click(first[0].center)
+    hands.wait(0.1)
+    move = advice.best.move
+    assert (sitting.picked, sitting.steps) == move[1:3]
+    assert move in sitting.aims().values()
+    hands.click(first[0].center)
+    assert len(scene.table.session.history) == before + 1
+    assert scene.table.session.history[before].move == move
+    assert scene.table.session.hints == [1]
+    hands.app.stop()
+
+
+def test_h_shows_a_hint_and_esc_h_and_its_cross_put_it_away(tmp_path: Path) -> None:
+    hands = hinted(tmp_path, "action", seed=7)
+    sitting, hints = hands.scene.sitting, hands.scene.drawing.hints
+    for put_away in (
+        lambda: hands.key(pygame.K_ESCAPE),
+        lambda: hands.key(pygame.K_h),
+        lambda: hands.click((hints.placed[0][0].right - 6, hints.placed[0][0].top + 6)),
+    ):
+        hands.key(pygame.K_h)
+        hands.wait(0.2)
+        assert sitting.hinter.advice is not None
+        assert len(hands.scene.pointing.tips()) == 2
+        put_away()
+        hands.wait(0.1)
+        assert sitting.hinter.advice is None
+        assert hands.scene.pointing.tips() == []
+    assert hands.app.stack[-1] is hands.scene
+    hands.app.stop()
+
+
+def test_the_keyboard_comes_to_a_hint_and_a_marching_order_is_first_shown(tmp_path: Path) -> None:
+    hands = hinted(tmp_path, "camp", seed=7)
+    sitting = hands.scene.sitting
+    hands.key(pygame.K_h)
+    hands.wait(0.2)
+    hands.focus_on(("tip", "second"))
+    hands.key(pygame.K_RETURN)
+    advice = sitting.hinter.advice
+    assert advice is not None
+    assert advice.second is not None
+    assert sitting.order == [*advice.second.move[1:4]]
+    before = len(hands.scene.table.session.history)
+    hands.key(pygame.K_RETURN)
+    assert hands.scene.table.session.history[before].move == advice.second.move
+    hands.app.stop()
+
+
+def test_while_a_die_may_be_rolled_again_the_dice_stay_in_sight(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, RANGER, seed=3, draw_every=1)
+    hands.scene.table.hints, hands.scene.table.thinker = True, Muser(CARD_TACTICS)
+    for _ in range(60):
+        hands.until("action")
+        sitting = hands.scene.sitting
+        shots = sitting.of_verb(USE)
+        sitting.submit(shots[0] if shots else sitting.moves[-1])
+        hands.until_asked()
+        if hands.kind == "reroll":
+            break
+    hands.key(pygame.K_h)
+    hands.wait(0.2)
+    scene = hands.scene
+    rects = [rect for rect, _ in scene.drawing.hints.placed]
+    assert len(rects) == 2
+    assert not any(scene.layout_now.die(number).colliderect(rect) for rect in rects for number in (0, 1))
+    hands.click(rects[0].center)
+    assert scene.table.session.history[-1].move[0] == REROLL
+    hands.app.stop()
+
+
+def test_no_hint_is_offered_on_whom_to_set_out_with(tmp_path: Path) -> None:
+    hands = Seated(tmp_path)
+    hands.scene.table.hints = True
+    hands.until_asked()
+    assert hands.kind == "heroes"
+    assert not hands.scene.sitting.hinter.offered
+    hands.app.stop()

@@ -1,0 +1,124 @@
+"""What is looked back at when a run is over: the dice beside the usual, and the decision that cost most."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.bots.review import Judgement
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics import moves as m
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.card_tactics.ending.ending import EndingScene
+from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, cost_words, fortune_lines, rolled_words
+from squaretactics.ui.card_tactics.ending.outcome import outcome_of
+from squaretactics.ui.card_tactics.ending.tale import runs_of
+from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.replay.reviewer import Reviewer
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.table.ending import WaysOn
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.card_tactics.runs import ALONE, CONTEST, all_written_whole, played
+from tests.ui.hands import Hands
+
+
+class Judge(HereAndNow):
+    """Finds that whatever was skipped cost a fifth of a win, and nothing else anything."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        _, seen, move = arguments[:3]
+        other = next((one for one in CARD_TACTICS.view_moves(seen) if one != move), None)
+        bad = move == m.SKIP_MOVE and other is not None
+        if kind == "glance":
+            self._answers[kind] = 0.2 * bad
+        elif kind == "review":
+            judged = Judgement(-1, 0, 0.5, 0.01, other, 0.2, 0.01, 0.18) if bad else Judgement(-1, 0, 0.5, 0.01)
+            self._answers[kind] = judged
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_what_the_dice_took_is_what_attacks_took(seed: int) -> None:
+    session = played(ALONE, ("Ada",), seed).session
+    (run,) = runs_of(ALONE, session.events)
+    struck = [one for one in session.events if isinstance(one, e.Struck) and not one.counter]
+    taken = sum(one.harm for one in struck if one.by & CARD_MASK >= HEROES)
+    assert run.fortune.taken == taken
+    told = fortune_lines(run.fortune)
+    assert f"Attacks on the heroes took {taken}; usual were {run.fortune.taken_expected:.1f}." in told
+    assert told[0].startswith(f"The heroes' attacks took {run.fortune.dealt} health; ")
+    word = "fair" if abs(run.fortune.luck) < 0.5 else "unkind" if run.fortune.luck < 0 else "kind"
+    assert f"the dice were {word}" in told[2]
+
+
+def test_the_dice_of_all_decisions_together_are_those_of_the_run() -> None:
+    session = played(ALONE, ("Ada",)).session
+    (run,) = runs_of(ALONE, session.events)
+    words = [rolled_words(session, place) for place in range(len(session.history))]
+    numbers = [float(said.split("gave ")[1].split(" ")[0].replace("\N{MINUS SIGN}", "-")) for said in words if said]
+    assert len(numbers) > 10
+    assert "" in words
+    assert sum(numbers) == pytest.approx(run.fortune.luck, abs=0.05 * len(numbers))
+
+
+def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
+    table = played(ALONE, ("Ada",))
+    assert table.session.result is not None
+    hands = Hands((1280, 720), draw_every=60)
+    looking = LookingBack(table.session, Judge(CARD_TACTICS), [0])
+    ways = WaysOn(lambda: None, lambda: None, None)
+    scene = EndingScene(hands.app, outcome_of(table, table.session.result), ways, None, looking)
+    hands.app.push(scene)
+    hands.wait(1)
+    assert scene.look_back.words.count("\n") == 2
+    hands.wait(5)
+    told = scene.look_back.words
+    assert "Looking which" in told or "cost" in told
+    for _ in range(400):
+        if not looking.reviewer.working:
+            break
+        hands.wait(0.1)
+    worst = next(one for one in looking.reviewer.judgements.values() if one.loss)
+    assert cost_words(table.session, worst) in scene.look_back.words
+    assert "do nothing. 20%" in scene.look_back.words.replace("\N{NO-BREAK SPACE}", "")
+    hands.app.stop()
+
+
+def test_a_review_tells_of_the_dice_and_of_what_cost_most(tmp_path: Path) -> None:
+    session = played(ALONE, ("Ada",)).session
+    hands = Hands((1280, 720), draw_every=60)
+    reviewer = Reviewer(session, Judge(CARD_TACTICS))
+    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
+    hands.app.push(scene)
+    hands.wait(0.1)
+    assert scene.panel is not None
+    assert scene.panel.words() == ""
+    scene.toggle_review()
+    for _ in range(400):
+        if not reviewer.working:
+            break
+        hands.wait(0.1)
+    scene.go_to(scene.playback.last)
+    worst = next(one for one in reviewer.judgements.values() if one.loss)
+    assert "dice were" in scene.panel.words()
+    assert cost_words(session, worst) in scene.panel.words()
+    rolled = next(place for place in range(len(session.history)) if rolled_words(session, place))
+    scene.go_to(rolled)
+    assert rolled_words(session, rolled) in scene.panel.words()
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("setup", [ALONE, CONTEST], ids=["alone", "contest"])
+def test_all_that_is_looked_back_at_is_written_whole(setup: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(setup, ("Ada", "Ben", "Cem")[: setup.seats])
+    result = table.session.result
+    assert result is not None
+    looking = LookingBack(table.session, Judge(CARD_TACTICS), [0])
+    looking.begin()
+    for _ in range(600):
+        looking.update()
+    ways = WaysOn(lambda: None, lambda: None, lambda review: None)
+    all_written_whole(monkeypatch, lambda app: EndingScene(app, outcome_of(table, result), ways, None, looking))
