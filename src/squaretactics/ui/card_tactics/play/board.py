@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
-from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
@@ -25,14 +26,19 @@ from squaretactics.ui.card_tactics.play.input import BoardInput
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.upcoming import next_in
+from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+
+_GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
 
 
 class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
@@ -89,6 +95,16 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
     def _shown(self, event: Event) -> None:
         super()._shown(event)
         self.coach.noticed(event)
+
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        if isinstance(plain(event), _GOES_ON):
+            self.app.rehearse_anew()
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the next place, and who may come there."""
+        layout, setup = self.layout_now, self.view.setup
+        return next_in(self.app.painter, self.drawing.scenery, layout, self.display, setup)
 
     def _played(self) -> None:
         self.pointing.forget()

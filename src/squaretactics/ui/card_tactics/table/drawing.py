@@ -194,18 +194,14 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         display = self.scene.display
         now = self.scene.event_now
         drawn = now.item if isinstance(now, e.ItemDrawn) else NOTHING
-        shown = (tuple(display.items), frozenset(display.turned), lifted, display.camp)
+        shown = (tuple(display.items), frozenset(display.turned), lifted)
         self.once("tray", shown, lambda seen: self._tray(*seen))
         if drawn != NOTHING:
             self.draw_found(drawn)
 
-    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], camp: bool) -> None:
+    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int]) -> None:
         layout = self.scene.layout_now
-        if camp:
-            blanket = layout.part("tray").inflate(self.size(12), self.size(8))
-            self.put(self.painter.svg("card_tactics", "scene", "blanket.svg", size=blanket.size), blanket)
-        else:
-            self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
+        self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
         if not items:
             self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
         for place, number in enumerate(items):

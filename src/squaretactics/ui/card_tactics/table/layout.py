@@ -139,7 +139,7 @@ class CardLayout(TableLayout):
     def seat(self, place: int) -> pygame.Rect:
         """Return where a hero sits by the fire, counted from the enemy's side."""
         stage = self.part("stage")
-        across = round(min(stage.width * 0.2, stage.height * 0.46))
+        across = round(min(stage.width * 0.2, stage.height * 0.5))
         middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
         rect = pygame.Rect(0, 0, across, across)
         rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)
