@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
-from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.events import CampBegan, CombatBegan, Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
@@ -25,9 +25,12 @@ from squaretactics.ui.card_tactics.play.input import BoardInput
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.table.director import plain
+from squaretactics.ui.card_tactics.table.place import CAMP, PLACES
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
@@ -110,6 +113,16 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS[: len(self.table.seats)]]
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the place that comes next: the Camp, or where the next combat is fought."""
+        display = self.display
+        yield self.drawing.place_to_come(display.combat % len(PLACES) if display.camp else CAMP)
+
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        if isinstance(plain(event), CampBegan | CombatBegan):
+            self.app.rehearse_anew()
 
     def _end(self, result: Result) -> None:
         """Tell how the run went; from there one goes on."""
