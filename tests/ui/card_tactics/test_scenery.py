@@ -124,7 +124,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
         hands.until(kind)
         scene = hands.scene
         display = scene.display
-        number = display.combat % len(PLACES) if display.camp else CAMP
+        number = display.won % len(PLACES) if display.camp else CAMP
         ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
         next(scene.upcoming())(ahead)
         field, middle = scene.layout_now.part("field"), scene.layout_now.middle

@@ -19,7 +19,15 @@ _MEDAL: Final = 1.6  # of a medal's width is a whole figure's
 _HERO_ROUND: Final[Colour] = (0xA6, 0xD8, 0xC4)
 _FOE_ROUND: Final[Colour] = (0xC9, 0xB4, 0xE0)
 _FACE: Final = (0.5, 0.37)  # of a figure's box, where most faces are
-_FACES: Final[dict[str, tuple[float, float]]] = {}
+_FACES: Final = {
+    "bog_witch": (0.5, 0.45),
+    "cultist": (0.57, 0.45),
+    "duelist": (0.48, 0.42),
+    "goblin": (0.5, 0.43),
+    "shaman": (0.48, 0.46),
+    "spider": (0.44, 0.5),
+    "troll": (0.47, 0.46),
+}
 
 
 def figure_path(card: int, pose: str) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from squaretactics.catalogue import Message, mark
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
+    from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
     from squaretactics.ui.table.ways import Ways
@@ -133,6 +134,13 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("card_tactics", "scene", "cover.svg", size=size)
+
+    def upcoming(self, stage: Stage) -> Iterator[Drawing]:
+        from squaretactics.ui.card_tactics.play.to_come import run_to_come
+        from squaretactics.ui.shell.app import drawing_of
+
+        yield drawing_of(self.setup_scene(stage, lambda game: None))
+        yield from run_to_come(stage.app, stage.preferences)
 
     # The table.
     def table_scene(self, stage: Stage, table: GameTable, ways: Ways) -> Scene:

@@ -21,7 +21,7 @@ from squaretactics.ui.table.hint_drawing import HintBrush
 
 _CROSS: Final = 40  # how far into a panel's corner a click puts the hint away
 # At how much of its height the sign of a hint lies on whatever is marked: clear of numbers and names.
-_BESIDE: Final = {"unit": 0.38, "skill": 0.8, "item": 0.75, "die": 0.2}
+_BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
 
 
 class HintDrawing(HintBrush[CardTableScene]):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
 from squaretactics.catalogue import say_marked
 from squaretactics.core.spec import Result
-from squaretactics.games.card_tactics.events import CampBegan, CombatBegan, Event
+from squaretactics.games.card_tactics.events import CampBegan, Event, RestBegan, RoundBegan, TeamChosen
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
@@ -25,8 +26,8 @@ from squaretactics.ui.card_tactics.play.input import BoardInput
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.upcoming import next_in
 from squaretactics.ui.card_tactics.table.director import plain
-from squaretactics.ui.card_tactics.table.place import CAMP, PLACES
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
@@ -36,6 +37,8 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+
+_GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
 
 
 class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
@@ -93,6 +96,16 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         super()._shown(event)
         self.coach.noticed(event)
 
+    def _done(self, event: Event) -> None:
+        super()._done(event)
+        if isinstance(plain(event), _GOES_ON):
+            self.app.rehearse_anew()
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the next place, and who may come there."""
+        layout, setup = self.layout_now, self.view.setup
+        return next_in(self.app.painter, self.drawing.scenery, layout, self.display, setup)
+
     def _played(self) -> None:
         self.pointing.forget()
         self.coach.put_away()
@@ -113,16 +126,6 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
     @property
     def places(self) -> Sequence[str]:
         return [say_marked(name) for name in SEATS[: len(self.table.seats)]]
-
-    def upcoming(self) -> Iterator[Drawing]:
-        """Yield the place that comes next: the Camp, or where the next combat is fought."""
-        display = self.display
-        yield self.drawing.place_to_come(display.combat % len(PLACES) if display.camp else CAMP)
-
-    def _done(self, event: Event) -> None:
-        super()._done(event)
-        if isinstance(plain(event), CampBegan | CombatBegan):
-            self.app.rehearse_anew()
 
     def _end(self, result: Result) -> None:
         """Tell how the run went; from there one goes on."""

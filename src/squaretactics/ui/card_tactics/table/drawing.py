@@ -27,7 +27,6 @@ from squaretactics.ui.card_tactics.table.road import RoadDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.shell.rehearsal import Drawing
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -58,11 +57,6 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.app.pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
-
-    def place_to_come(self, number: int) -> Drawing:
-        """Return how a place is drawn, for whoever makes it in advance."""
-        layout = self.scene.layout_now
-        return lambda target: self.scenery.draw(target, layout.part("field"), layout.middle, number, 0.0)
 
     def _glance(self) -> float:
         """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""

@@ -1,0 +1,55 @@
+"""What comes next in a run: made while there is time, so that nothing stutters when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+import pygame
+
+from squaretactics.games.card_tactics.cards import (
+    BOSSES_FROM,
+    DEFENSE,
+    GROUPS,
+    HEALTH,
+    HEROES,
+    MIXED,
+)
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.ui.card_tactics.figures import ACTING, HURT, READY
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.card_tactics.table.place import CAMP, PLACES, Scenery
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.rehearsal import Drawing
+
+
+def next_in(
+    painter: Painter, scenery: Scenery, layout: CardLayout, display: Display, setup: Setup
+) -> Iterator[Drawing]:
+    """Yield what may well be shown next at a table: in a fight the Camp, otherwise the next fight."""
+    if display.combat and not display.camp and display.round:
+        yield partial(_place, scenery, layout, CAMP)
+        return
+    yield partial(_place, scenery, layout, display.won % len(PLACES))
+    yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
+    groups = dict.fromkeys(display.kinds[:3])
+    foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
+    yield partial(_cards, painter, layout, [card for card in foes if card < BOSSES_FROM], (READY,), setup.enemy_health)
+    yield partial(_cards, painter, layout, [card for card in foes if card >= BOSSES_FROM], (READY,), setup.boss_health)
+
+
+def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:
+    scenery.draw(target, layout.part("field"), layout.middle, number, 0.0)
+
+
+def _cards(
+    painter: Painter, layout: CardLayout, cards: Iterable[int], poses: Iterable[str], more: int, target: pygame.Surface
+) -> None:
+    """Make cards as they come into the line, unhurt."""
+    for card in cards:
+        line = layout.line([card], []) if card < HEROES else layout.line([], [HEROES, HEROES + 1, card])
+        for pose in poses:
+            look = CardLook(card, HEALTH[card] + more, HEALTH[card] + more, DEFENSE[card], True, pose)
+            card_picture(painter, look, line[card].size)
