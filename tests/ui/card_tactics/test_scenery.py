@@ -118,6 +118,22 @@ def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kin
     hands.app.stop()
 
 
+def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360))
+    for kind in ("camp", "action"):
+        hands.until(kind)
+        scene = hands.scene
+        display = scene.display
+        number = display.won % len(PLACES) if display.camp else CAMP
+        ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
+        next(scene.upcoming())(ahead)
+        field, middle = scene.layout_now.part("field"), scene.layout_now.middle
+        scene.drawing.scenery.draw(wanted, field, middle, number, 0.0)
+        assert ahead.since(0)[0] == wanted.since(0)[0]
+        assert (number == CAMP) == (kind == "action")
+    hands.app.stop()
+
+
 def test_the_dragon_takes_its_time_and_a_boss_more_than_others() -> None:
     director = CardDirector.__new__(CardDirector)
     lengths = [director.length_of([e.EnemyCame(unit, 3, False)]) for unit in (8, BOSSES_FROM, DRAGON)]
