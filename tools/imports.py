@@ -49,8 +49,9 @@ TABLES: Final = {
     "card-tactics": tuple(
         f"ui.card_tactics.{name}"
         for name in (
-            *("options", "game", "signs", "sign_pictures", "stand_ins", "figures", "card_words", "setup", "library"),
-            *("remembered", "table", "hints", "ending", "play", "replay", "described", "front"),
+            *("options", "game", "signs", "sign_pictures", "told_passage", "stand_ins", "figures", "line_card"),
+            *("card_words", "setup", "library", "remembered", "table", "hints", "ending", "play", "replay"),
+            *("described", "front"),
         )
     ),
 }

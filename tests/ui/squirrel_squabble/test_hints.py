@@ -113,7 +113,7 @@ def test_a_plan_that_is_advised_is_laid_by_a_click_or_by_keys(tmp_path: Path) ->
     hands.click(lower.center)
     assert planner.plan == ELSE[1:]
     hands.key(pygame.K_1, pygame.K_BACKSPACE)
-    hands.focus_on(("tip", "advised 1"))
+    hands.focus_on(("tip", "upper_plan"))
     hands.key(pygame.K_RETURN)
     assert planner.plan == BEST[1:]
     assert len(hands.scene.table.session.history) == 2  # nothing was played

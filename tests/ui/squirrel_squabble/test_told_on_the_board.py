@@ -137,7 +137,7 @@ def test_two_people_may_withdraw_a_plan_until_both_are_made_and_it_is_not_shown(
     hands.answer("confirm")
     hands.until_asked()
     assert (scene.sitting.curtain, len(session.history)) == (1, 3)
-    hands.answer("withdraw")
+    hands.click(next(tool for tool in scene.asking.tools if tool.id == "withdraw").rect.center)
     assert (scene.sitting.curtain, len(session.history)) == (0, 2)
     hands.answer("ready")
     hands.wait(0.6)

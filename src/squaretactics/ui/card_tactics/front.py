@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.card_tactics.game import GameSession, GameTable
     from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.table.new_game import NewGame
@@ -124,6 +125,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def backdrop(self, app: App) -> Backdrop:
+        from squaretactics.ui.card_tactics.table.backdrop import BookBackdrop
+
+        return BookBackdrop(app)
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)

@@ -1,4 +1,4 @@
-"""Hearts, shields and dice; and stand-ins for the pictures of cards, until they are drawn."""
+"""Hearts, shields and dice, at any size."""
 
 from __future__ import annotations
 
@@ -7,15 +7,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY
-from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
-_HERO: Final[tuple[Colour, ...]] = (
-    *((0x6F, 0x7F, 0x9C), (0xC2, 0x4D, 0x6B), (0xE8, 0x6B, 0x2B)),
-    *((0x4E, 0x9A, 0x46), (0x8A, 0x5F, 0xB8), (0x3F, 0x8F, 0x86)),
-)
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))
 SLATE: Final[Colour] = (0x4A, 0x53, 0x72)
 HEART: Final[Colour] = (0xE0, 0x3A, 0x4B)
@@ -50,54 +44,6 @@ def shield(painter: Painter, number: int, across: int) -> pygame.Surface:
     digits = painter.text(str(number), "display", max(across * 5 // 9, 8), INK)
     picture.blit(digits, digits.get_rect(center=(across // 2, across * 12 // 25)), special_flags=BLEND)
     return picture
-
-
-def character(painter: Painter, card: int, across: int) -> pygame.Surface:
-    """Return the portrait of a hero, an enemy or a boss."""
-    hero = card < HEROES
-    edge = WHITE if hero else METALS[RARITY[card]]
-    fill = _HERO[card] if hero else SLATE
-    return _faced(painter, ("unit", card), across, fill, edge, unit_name(card), card >= BOSSES_FROM)
-
-
-def _initials(name: str) -> str:
-    words = ["".join(filter(str.isalpha, word)) for word in name.split()]
-    return (words[0][:2] if len(words) == 1 else words[0][:1] + words[-1][:1]).title()
-
-
-def _lettered(
-    painter: Painter, key: tuple[str, int], across: int, fill: Colour, edge: Colour, name: str
-) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        thick = max(across // 16, 2)
-        picture = painter.panel((across, across), across // 5, fill, edge, thick).copy()
-        letters = painter.text(_initials(name), "display", max(across // 2, 8), WHITE)
-        picture.blit(letters, letters.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
-        return picture
-
-    return painter.kept(("card tactics", *key, across, _initials(name)), make)
-
-
-def _faced(
-    painter: Painter, key: tuple[str, int], across: int, fill: Colour, edge: Colour, name: str, boss: bool
-) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        thick = max(across // 18, 2)
-        radius = across // 2 if not boss else across // 4
-        picture = painter.panel((across, across), radius, fill, edge, thick).copy()
-        eye, glint = max(across // 5, 3), max(across // 10, 2)
-        for side in (-1, 1):
-            spot = pygame.Rect(0, 0, eye, eye)
-            spot.center = across // 2 + side * across // 6, across * 2 // 5
-            picture.blit(painter.panel(spot.size, eye // 2, WHITE, INK, max(eye // 10, 1)), spot, special_flags=BLEND)
-            dark = pygame.Rect(0, 0, glint, glint)
-            dark.center = spot.centerx + glint // 4, spot.centery
-            picture.blit(painter.panel(dark.size, glint // 2, INK), dark, special_flags=BLEND)
-        letters = painter.text(_initials(name), "display", max(across // 4, 8), WHITE)
-        picture.blit(letters, letters.get_rect(center=(across // 2, across * 7 // 10)), special_flags=BLEND)
-        return picture
-
-    return painter.kept(("card tactics", *key, across, _initials(name)), make)
 
 
 def die(painter: Painter, number: int, across: int) -> pygame.Surface:

@@ -39,11 +39,7 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         if sitting.curtain is None:
             return self.place()
         ready: Offer[M] = Offer("ready", say("I am ready"), self._ready, True)
-        return row([*self.before_curtain(), ready], sitting.scene.layout_now, sitting.scene.app.painter, covered=True)
-
-    def before_curtain(self) -> list[Offer[M]]:
-        """Return what can be done on the curtain besides taking the seat."""
-        return []
+        return row([ready], sitting.scene.layout_now, sitting.scene.app.painter, covered=True)
 
     @abstractmethod
     def place(self) -> list[Answer[M]]:
@@ -56,12 +52,15 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         if sitting.over:
             return []
         found: list[Offer[M]] = [Offer("pause", say("Pause"), self._pause)]
-        if sitting.curtain is None:
-            found += self._at_the_table()
+        found += self._at_the_table() if sitting.curtain is None else self.at_the_curtain()
         now = sitting.scene.layout_now, tuple(found)
         if now != self._tools_placed:
             self._tools_placed, self._tools = now, tools(found, now[0], sitting.scene.app.painter)
         return self._tools
+
+    def at_the_curtain(self) -> list[Offer[M]]:
+        """Return what can be done at the curtain besides taking the seat."""
+        return []
 
     def _at_the_table(self) -> list[Offer[M]]:
         """Return what whoever sits at the table can do besides."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -10,14 +10,16 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARDS, EVENTS, HEROES, ITEMS, UNITS
 from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name, unit_name
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told, unit_facts, unit_told
-from squaretactics.ui.card_tactics.sign_pictures import paragraphs, row
+from squaretactics.ui.card_tactics.line_card import DESIGN, CardLook, card_picture
+from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import Told, item_signs
+from squaretactics.ui.card_tactics.told_passage import ToldPassage
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import BETWEEN, PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -61,20 +63,20 @@ _WIDE: Final = _Plan(
     kinds=(560, 44, 1290, 76),
     cards=(70, 156, 950, 864),
     sheet=(1060, 156, 790, 804),
-    picture=(1100, 190, 200, 200),
-    title=(1330, 200, 480, 80),
-    facts=(1330, 284, 480, 100),
-    words=(1104, 420, 704, 516),
+    picture=(1096, 186, 220, 268),
+    title=(1340, 216, 476, 80),
+    facts=(1340, 304, 476, 100),
+    words=(1104, 474, 704, 466),
     credit=(1060, 972, 790, 56),
 )
 _TALL: Final = _Plan(
     kinds=(50, 134, 1100, 72),
     cards=(50, 226, 1100, 640),
     sheet=(50, 884, 1100, 580),
-    picture=(90, 916, 170, 170),
+    picture=(84, 904, 190, 196),
     title=(290, 922, 820, 76),
     facts=(290, 1000, 820, 84),
-    words=(94, 1108, 1012, 332),
+    words=(94, 1116, 1012, 326),
     credit=(50, 1478, 1100, 56),
 )
 _GAP: Final = 14
@@ -107,21 +109,37 @@ class Card(Exhibit):
             return item_told(self.number)
         return event_told(self.number) if self.kind == "events" else unit_told(self.number)
 
+    @property
+    def stands(self) -> bool:
+        """Say whether it is somebody who stands in the line."""
+        return self.kind not in ("items", "events")
+
     def picture(self, across: int) -> pygame.Surface:
+        part = across / min(self.window.size)
+        return self.fitting((round(self.window.width * part), round(self.window.height * part)))
+
+    def fitting(self, room: tuple[int, int]) -> pygame.Surface:
+        """Return the card as large as a room allows."""
         painter = self.app.painter
         if self.kind == "items":
-            return figures.item(painter, self.number, across)
+            return figures.item(painter, self.number, min(room))
         if self.kind == "events":
-            return figures.event(painter, self.number, across)
-        return figures.medal(painter, self.number, across)
+            return figures.event(painter, self.number, min(room[0], room[1] * 3 // 2))
+        unit, width = UNITS[self.number], min(room[0], round(room[1] * DESIGN[0] / DESIGN[1]))
+        look = CardLook(self.number, unit.health, unit.health, unit.defense)
+        return card_picture(painter, look, (width, round(width * DESIGN[1] / DESIGN[0])))
 
     @property
     def window(self) -> pygame.Rect:
+        if self.stands:
+            return self.rect  # its name is on it
         band = self.app.letters(SMALL) * 7 // 4
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - band)
 
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
+        if self.stands:
+            return
         app = self.app
         band = pygame.Rect(self.rect.left, self.window.bottom, self.rect.width, self.rect.bottom - self.window.bottom)
         words = app.painter.fitted(self.title, "strong", app.letters(SMALL), INK, band.width - app.unit(12))
@@ -139,23 +157,16 @@ class Portrait(Widget):
 
     def draw(self, target: pygame.Surface) -> None:
         app, rect, card = self.app, self.rect, self.card
+        if card.stands:
+            picture = card.fitting(rect.size)
+            target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
+            return
         back = app.painter.panel(rect.size, app.unit(24), PAPER_SHADE, INK, app.unit(4))
         target.blit(back, rect, special_flags=BLEND)
-        picture = card.picture(round(min(rect.size) * 0.8))
+        picture = card.fitting((round(rect.width * 0.86), round(rect.height * 0.8)))
         target.blit(picture, picture.get_rect(center=rect.center), special_flags=BLEND)
         if card.kind == "items":
             self._draw_signs(target)
-        if card.kind in ("items", "events"):
-            return
-        unit, sign = UNITS[card.number], app.letters(52)
-        shield = stand_ins.shield(app.painter, unit.defense, sign)
-        target.blit(shield, shield.get_rect(topright=rect.move(sign // 5, -sign // 5).topright), special_flags=BLEND)
-        heart = stand_ins.heart(app.painter, sign).copy()
-        digit = app.painter.outlined(
-            str(unit.health), "display", app.letters(26), (255, 255, 255), INK, max(app.unit(3), 1)
-        )
-        heart.blit(digit, digit.get_rect(center=(sign // 2, sign // 2)), special_flags=BLEND)
-        target.blit(heart, heart.get_rect(bottomleft=rect.move(-sign // 5, sign // 5).bottomleft), special_flags=BLEND)
 
     def _draw_signs(self, target: pygame.Surface) -> None:
         """Show when an item is used, and when it comes back."""
@@ -163,28 +174,6 @@ class Portrait(Widget):
         picture = row(self.app.painter, item_signs(ITEMS[self.card.number]), high, self.rect.width)
         place = picture.get_rect(midbottom=(self.rect.centerx, self.rect.bottom + high // 4))
         target.blit(picture, place, special_flags=BLEND)
-
-
-class ToldPassage(Passage):
-    """Paragraphs, each beside its sign."""
-
-    told: Sequence[Told] = ()
-
-    def tell(self, told: Sequence[Told]) -> None:
-        """Have these paragraphs."""
-        self.told, self.words = told, PARAGRAPH.join(one.words for one in told)
-
-    def _paragraphs(self, words: str, size: int, width: int) -> list[pygame.Surface]:
-        if size == self.app.letters(self.size):  # with room to spare, signs tell all of it once more
-            pictures = self._pictures(size, width, True)
-            between = round(BETWEEN * size) * (len(pictures) - 1)
-            if sum(picture.get_height() for picture in pictures) + between <= self.rect.height:
-                return pictures
-        return self._pictures(size, width, False)
-
-    def _pictures(self, size: int, width: int, whole: bool) -> list[pygame.Surface]:
-        colour = self.tones.soft if self.soft else self.tones.text
-        return [paragraphs(self.app.painter, [one], self.face, size, colour, width, whole) for one in self.told]
 
 
 class GalleryScene(FormScene):

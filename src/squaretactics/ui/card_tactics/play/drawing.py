@@ -33,8 +33,9 @@ from squaretactics.ui.card_tactics.card_words import (
     unit_facts,
     unit_told,
 )
-from squaretactics.ui.card_tactics.figures import ACTING, READY, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, READY
 from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing

@@ -16,7 +16,8 @@ from squaretactics.games.card_tactics.cards import (
     MIXED,
 )
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.ui.card_tactics.figures import ACTING, HURT, READY, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, HURT, READY
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.place import CAMP, PLACES, Scenery

@@ -18,11 +18,12 @@ from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
 from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.proposal import Mode, Proposal, Start
 from squaretactics.ui.card_tactics.setup.words import MODES, OPTION_HELP, PLAYER_HELP
+from squaretactics.ui.card_tactics.told_passage import ToldPassage
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Picker
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
@@ -91,7 +92,7 @@ class NewGameScene(FormScene):
         self.modes = add(Choice[Mode](app, "mode", ways, self.proposal.mode, self._change_mode))
         self.heroes = [add(HeroCard(app, hero, self._toggle)) for hero in HERO_IDS]
         self.hero_name = add(Label(app, "", size=BODY + 6, face="display", paper=True))
-        self.told = add(Passage(app, "", size=BODY - 2, face="text", paper=True))
+        self.told = add(ToldPassage(app, "", size=BODY - 2, face="text", paper=True))
         self._build_sheet()
         start_button = add(Button(app, "start", say("Start the game"), self._start, primary=True, size=TITLE))
         found = next((widget for widget in self.form.widgets if widget.name == focus), start_button)
@@ -210,7 +211,9 @@ class NewGameScene(FormScene):
         self._told = at or self._told
         card = next(card for card in self.heroes if card.hero == self._told)
         self.hero_name.words = say_marked(card.name_words)
-        self.told.words = self._as_fits([one.words for one in printed_told(card.card)])
+        told = printed_told(card.card)
+        self.told.tell(told)
+        self.told.words = self._as_fits([one.words for one in told])
 
     def _as_fits(self, told: Sequence[str]) -> str:
         """Return as many paragraphs as there is room for: in a little window, the first of them."""

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, item_name
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import event_told
-from squaretactics.ui.card_tactics.figures import CardLook, card_picture
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.brush import GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.scene import CardTableScene

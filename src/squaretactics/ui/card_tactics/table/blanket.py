@@ -10,12 +10,12 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import IN_CAMP, ITEM_SKILLS, SKILLS
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, RED, CardBrush
+from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
-_CHECKS: Final = 7  # from the upper to the lower edge
+_FRINGE: Final = 7  # beyond where items may lie
 
 
 class Blanket(CardBrush[CardTableScene]):
@@ -27,7 +27,8 @@ class Blanket(CardBrush[CardTableScene]):
 
     def _blanket(self, items: tuple[int, ...], lifted: frozenset[int], taken_up: int) -> None:
         cloth = self.scene.layout_now.part("blanket")
-        self.target.blit(self._cloth(cloth.size), cloth, None, BLEND)
+        over = cloth.inflate(2 * self.size(_FRINGE), 2 * self.size(_FRINGE))
+        self.put(self.painter.svg("card_tactics", "scene", "blanket.svg", size=over.size), over)
         if not items:
             self.words(say("No items"), 24, theme.PAPER, cloth.inflate(-20, -20))
         for item, rect in self.scene.layout_now.on_blanket(items).items():
@@ -52,22 +53,3 @@ class Blanket(CardBrush[CardTableScene]):
         self.words(item_name(item), 26, theme.INK, name, "display")
         skill = SKILLS[ITEM_SKILLS[item][0]]
         self.words(say_marked(skill.text), 20, HITS, name.move(0, name.height), "strong")
-
-    def _cloth(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return a cloth with checks."""
-
-        def make() -> pygame.Surface:
-            picture = self.painter.panel(size, self.size(12), RED, theme.INK, self.size(3)).copy()
-            each = max(size[1] // _CHECKS, 2)
-            edge = self.size(6)
-            stripe = pygame.Surface((each, size[1] - 2 * edge), pygame.SRCALPHA)
-            stripe.fill((22, 18, 14, 26))
-            for left in range(edge + each, size[0] - each - edge, 2 * each):
-                picture.blit(stripe, (left, edge), special_flags=BLEND)
-            across = pygame.Surface((size[0] - 2 * edge, each), pygame.SRCALPHA)
-            across.fill((22, 18, 14, 26))
-            for top in range(edge + each, size[1] - each, 2 * each):
-                picture.blit(across, (edge, top), special_flags=BLEND)
-            return picture
-
-        return self.painter.kept(("blanket", size), make)

@@ -14,6 +14,7 @@ from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT
 from squaretactics.games.card_tactics.text import mark_name, unit_name
 from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics.signs import Sign, token_sign
 from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.display import Met
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -100,7 +101,10 @@ class DiceDrawing(CardBrush[T]):
                 whom=unit_name(met.unit),
                 outcome=outcome_words(met.outcome, met.guarded),
             )
-            self.words(words, 22, theme.INK, line.inflate(-self.size(16), -4))
+            inner = line.inflate(-self.size(16), -self.size(8))
+            sign = self.signs([outcome_sign(met.outcome, met.guarded)], inner)
+            inner.update(sign.right + 2, inner.top, inner.right - sign.right - 2, inner.height)
+            self.words(words, 22, theme.INK, inner)
 
 
 def number_words(met: Met) -> str:
@@ -118,3 +122,10 @@ def outcome_words(outcome: int, guarded: bool) -> str:
     if guarded:
         return say("guarded")
     return say("critical!") if outcome == CRITICAL else say("hit") if outcome == HIT else say("missed")
+
+
+def outcome_sign(outcome: int, guarded: bool) -> Sign:
+    """Return the sign of what came of an attack."""
+    if guarded:
+        return token_sign("guard_dog")
+    return Sign("icons", "critical" if outcome == CRITICAL else "hit" if outcome == HIT else "miss")

@@ -41,12 +41,12 @@ LENGTHS: Final[dict[type, float]] = {
     e.CombatWon: 0.8,
     e.GameEnded: 0.8,
 }
-# With these something new begins.
-_TURNS: Final = (e.TurnBegan, e.RoundBegan, e.EventRevealed, e.CombatBegan, e.CombatWon, e.CampBegan, e.RestBegan)
 DRAGON: Final = UNIT_OF["dragon"]
 _BOSS_COMES: Final = 0.8
 _DRAGON_COMES: Final = 3.2
 SHADOW_PART: Final = 0.7  # of the Dragon's coming: its shadow is there first
+# With these something new begins.
+_TURNS: Final = (e.TurnBegan, e.RoundBegan, e.EventRevealed, e.CombatBegan, e.CombatWon, e.CampBegan, e.RestBegan)
 
 
 def plain(event: e.Event) -> e.Plain | None:

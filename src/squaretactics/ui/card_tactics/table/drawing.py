@@ -16,7 +16,8 @@ from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import item_name, skill_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import ACTING, HURT, CardLook, card_picture
+from squaretactics.ui.card_tactics.figures import ACTING, HURT
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
@@ -193,18 +194,14 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         display = self.scene.display
         now = self.scene.event_now
         drawn = now.item if isinstance(now, e.ItemDrawn) else NOTHING
-        shown = (tuple(display.items), frozenset(display.turned), lifted, display.camp)
+        shown = (tuple(display.items), frozenset(display.turned), lifted)
         self.once("tray", shown, lambda seen: self._tray(*seen))
         if drawn != NOTHING:
             self.draw_found(drawn)
 
-    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], camp: bool) -> None:
+    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int]) -> None:
         layout = self.scene.layout_now
-        if camp:
-            blanket = layout.part("tray").inflate(self.size(12), self.size(8))
-            self.put(self.painter.svg("card_tactics", "scene", "blanket.svg", size=blanket.size), blanket)
-        else:
-            self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
+        self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
         if not items:
             self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
         for place, number in enumerate(items):

@@ -10,7 +10,8 @@ from squaretactics.catalogue import say
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
-from squaretactics.ui.card_tactics.figures import DOWN, MOST_HEARTS, READY
+from squaretactics.ui.card_tactics.figures import DOWN, READY
+from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
 from squaretactics.ui.card_tactics.table.place import FIRE, page
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -20,7 +21,7 @@ from squaretactics.ui.shell.paint.theme import Colour
 
 _FIRE: Final = (240, 312)  # of its drawing
 _FIRE_FOOT: Final = 30  # of it, below where it stands
-_LOG: Final = (280, 84)
+_LOG: Final = (288, 72)
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
 _NEXT_SHOWN: Final = 3  # cards of the stack
@@ -75,9 +76,9 @@ class Fireside(CardBrush[CardTableScene]):
             picture = self.painter.faded(picture, ("dragged", card), 90)
         self.put(picture, rect)
         log = self._log(round(rect.width * 1.14), mirrored=place == 0)
-        self.put(log, rect.move(0, log.get_height() // 8), "midbottom")
+        self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
         sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
-        sign.midtop = rect.centerx, rect.bottom + self.size(12)
+        sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)
         number = pygame.Rect(sign.left + self.size(8), sign.top + self.size(12), self.size(42), self.size(42))
         self.plate(number, GOLD, theme.INK, 21)

@@ -30,11 +30,11 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
     "log": ((1398, 76, 190, 632), (326, 1288, 658, 204)),
     "stage": ((60, 120, 1280, 520), (30, 170, 940, 520)),
+    "sign": ((1222, 366, 172, 254), (868, 420, 130, 192)),
     "blanket": ((16, 718, 672, 174), (16, 978, 968, 140)),
     # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
     "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
     "beside": ((462, 718, 462, 174), (16, 772, 968, 196)),
-    "sign": ((1222, 366, 172, 254), (868, 420, 130, 192)),
     "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
 }
 _LARGE: Final = 0.72  # of the blanket, that items have which help in Camp
@@ -139,7 +139,7 @@ class CardLayout(TableLayout):
     def seat(self, place: int) -> pygame.Rect:
         """Return where a hero sits by the fire, counted from the enemy's side."""
         stage = self.part("stage")
-        across = round(min(stage.width * 0.2, stage.height * 0.46))
+        across = round(min(stage.width * 0.2, stage.height * 0.5))
         middle = stage.left + round(stage.width * (0.80, 0.38, 0.14)[place])
         rect = pygame.Rect(0, 0, across, across)
         rect.midbottom = middle, stage.bottom - round(stage.height * 0.2)

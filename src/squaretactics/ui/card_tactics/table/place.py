@@ -45,7 +45,7 @@ LAYERS: Final = (
     Layer("ground", 440, 220),
     Layer("near", 572, 96, 8),
 )
-_PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
+PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
 _SPARE: Final = 10  # of a page at either side, for the layers to shift
 _NIGHT: Final = (0x24, 0x1C, 0x40)
@@ -79,9 +79,9 @@ class Page(NamedTuple):
 
 def page(width: int, bottom: int, middle: int) -> Page:
     """Lay a page over the upper part of a window, so far down, with its own middle where the sides meet."""
-    scale = max(width / (_PAGE[0] - 2 * _SPARE - 20), bottom / _PAGE[1])
-    least, most = width - (_PAGE[0] - _SPARE) * scale, -_SPARE * scale
-    return Page(scale, min(max(middle - _MIDDLE * scale, least), most), bottom - _PAGE[1] * scale)
+    scale = max(width / (PAGE[0] - 2 * _SPARE - 20), bottom / PAGE[1])
+    least, most = width - (PAGE[0] - _SPARE) * scale, -_SPARE * scale
+    return Page(scale, min(max(middle - _MIDDLE * scale, least), most), bottom - PAGE[1] * scale)
 
 
 class Scenery:
@@ -114,7 +114,7 @@ class Scenery:
 
     def _layer(self, place: str, layer: Layer, lies: Page) -> tuple[pygame.Surface, int]:
         """Return a layer of a place, and how it is blitted: the sky is opaque."""
-        path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.size(_PAGE[0], layer.height)
+        path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.size(PAGE[0], layer.height)
         if layer.name != "sky":
             return self.painter.svg(*path, size=size), BLEND
 
@@ -134,7 +134,7 @@ class Scenery:
         return self.painter.by_and_by(key, size, lambda: self._lit_camp(size, lies), lambda: _filled(size, _NIGHT))
 
     def _lit_camp(self, size: Size, lies: Page) -> Steps:
-        whole, corner = lies.size(*_PAGE), lies.at(0, 0)
+        whole, corner = lies.size(*PAGE), lies.at(0, 0)
         picture = pygame.Surface(size).convert()
         for name in ("back", "clearing"):
             drawn = yield from self.painter.svg_beside("card_tactics", "places", f"camp-{name}.svg", size=whole).steps()

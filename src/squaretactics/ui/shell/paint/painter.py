@@ -138,6 +138,10 @@ class Painter:
             self._likenesses[key] = self._before.get(key) or self._like(picture, size, likeness)
         return self._likenesses[key]
 
+    def made(self, picture: Hashable, size: Size) -> bool:
+        """Say whether a picture that comes by and by is there."""
+        return (picture, size) in self._kept
+
     def _like(self, picture: Hashable, size: Size, likeness: Callable[[], pygame.Surface] | None) -> pygame.Surface:
         """Return the picture scaled from the nearest size there is, else its likeness, else nothing to be seen."""
         scaled = self.stand_ins.scaled(picture, size)

@@ -21,6 +21,7 @@ from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
+_ADVISED: Final = ("upper_plan", "lower_plan")
 _COIN: Final = 58
 
 
@@ -69,8 +70,8 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
     def answers(self) -> list[Answer[Move]]:
         """Return the plans that are shown, as what can be clicked."""
         return [
-            Answer(f"advised {number}", "", partial(self.lay, plan), row)
-            for number, (plan, row) in enumerate(zip(self._plans, self.rows, strict=False), 1)
+            Answer(id, "", partial(self.lay, plan), row)
+            for id, plan, row in zip(_ADVISED, self._plans, self.rows, strict=False)
         ]
 
     def _row_of(self, before: str, move: Move, view: View) -> Row:

@@ -46,7 +46,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             ]
         return row(self._offers(), layout, painter, covered=False)
 
-    def before_curtain(self) -> list[Offer[Move]]:
+    def at_the_curtain(self) -> list[Offer[Move]]:
         seat = self.sitting.may_withdraw
         if seat is None:
             return []

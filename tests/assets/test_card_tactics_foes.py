@@ -1,0 +1,74 @@
+"""The enemies of Card Tactics have their pictures: whole, in two poses, and nobody is taken for another."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, UNITS
+from squaretactics.resources import asset
+from tests.assets.told_apart import grey
+from tools.silhouettes import closeness, closest, silhouette
+
+FOES = [unit.id for unit in UNITS[HEROES:BOSSES_FROM]]
+POSES = ("ready", "hurt")
+BOX, MARGIN = 240, 6
+SMALL = 60  # pixels, at which the order of a round shows them
+SHOWN = SMALL * 2 // 3  # rows of these: the ribbon with the name may hide what is below the belt
+FAINT = 60  # alpha over that of a ground shadow
+SPECK = 60  # pixels of the box; the smallest drop that is meant has more
+NEAR = 0.6  # of what is not common to most silhouettes
+ALIKE = 0.85  # of the joint area of two
+APART = 24  # of 255, from point to point
+
+
+def path(foe: str, pose: str) -> Path:
+    return asset("card_tactics", "figures", f"{foe}-{pose}.svg")
+
+
+@cache
+def greys(foe: str, pose: str) -> bytes:
+    """Return the greys of what always shows of a small figure."""
+    return grey(path(foe, pose), SMALL)[: SMALL * SHOWN]
+
+
+def apart(one: bytes, other: bytes) -> float:
+    return sum(map(abs, map(int.__sub__, one, other))) / len(one)
+
+
+@pytest.mark.parametrize("pose", POSES)
+@pytest.mark.parametrize("foe", FOES)
+def test_a_foe_fills_its_box_up_to_the_margin_without_specks(foe: str, pose: str) -> None:
+    picture = pygame.image.load_sized_svg(str(path(foe, pose)), (BOX, BOX))
+    seen = pygame.mask.from_surface(picture, 24).get_bounding_rects()
+    whole = seen[0].unionall(seen[1:])
+    assert picture.get_rect().inflate(-2 * MARGIN, -2 * MARGIN).contains(whole), whole
+    assert max(whole.size) > 200
+    pieces = pygame.mask.from_surface(picture, FAINT).connected_components()
+    assert min(piece.count() for piece in pieces) > SPECK
+
+
+@pytest.mark.parametrize("foe", FOES)
+def test_a_foe_that_is_hurt_looks_so_above_its_belt(foe: str) -> None:
+    assert apart(greys(foe, "ready"), greys(foe, "hurt")) > APART
+    ready, hurt = (silhouette(path(foe, pose), SMALL) for pose in POSES)
+    assert closeness(ready, hurt) < ALIKE
+
+
+def test_no_two_foes_have_nearly_the_same_silhouette() -> None:
+    (pair,) = closest({foe: silhouette(path(foe, "ready"), SMALL) for foe in FOES}, 1)
+    assert pair.closeness < NEAR, f"{pair.one} and {pair.other}"
+
+
+@pytest.mark.parametrize("pose", POSES)
+def test_foes_are_told_apart_without_colour_above_their_belts(pose: str) -> None:
+    for one, other in combinations(FOES, 2):
+        assert apart(greys(one, pose), greys(other, pose)) > APART, f"{one} and {other}"

@@ -1,0 +1,141 @@
+"""What stands behind the table of Card Tactics, and what comes to it: it moves with the pointer alone, or not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
+from squaretactics.ui.card_tactics.table.director import DRAGON, CardDirector
+from squaretactics.ui.card_tactics.table.place import CAMP, LAYERS, PLACES, Scenery, page
+from squaretactics.ui.shell.paint.canvas import Canvas
+from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.table.director import Act
+from tests.ui.card_tactics.seated import Seated
+
+ROW = 400  # of the window, in the sky
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (480, 360), (800, 1200), (1720, 720), (1000, 1000)])
+def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size: tuple[int, int]) -> None:
+    width, bottom = size[0], size[1] * 7 // 10
+    for middle in (width // 4, width * 2 // 5, width // 2, width * 3 // 4):
+        lies = page(width, bottom, middle)
+        most = max(abs(layer.shift) for layer in LAYERS) * lies.scale
+        assert lies.left + most <= 1
+        assert lies.left + 1640 * lies.scale - most >= width - 1
+        assert lies.at(0, 0)[1] <= 0
+        assert lies.at(0, 660)[1] == bottom
+
+
+def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
+    """Return what is blitted where."""
+    canvas.forget()
+    scenery.draw(canvas, pygame.Rect(0, 0, 640, 264), 256, place, look)
+    strokes, pictures = canvas.since(0)
+    return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
+
+
+def test_layers_shift_by_a_few_pixels_the_ground_stays_and_nothing_is_made_twice() -> None:
+    pygame.display.set_mode((1, 1))
+    canvas = Canvas((640, 360))
+    scenery = Scenery(Painter())
+    still = blits(scenery, canvas, 0.0)
+    assert blits(scenery, canvas, 0.0) == still
+    left, right = blits(scenery, canvas, -1.0), blits(scenery, canvas, 1.0)
+    moved = [one[1] - other[1] for one, other in zip(right, left, strict=True)]
+    assert [one[0] for one in left] == [one[0] for one in still]
+    names = [layer.name for layer in LAYERS]
+    by_name = dict(zip(names, moved, strict=False))
+    assert by_name["sky"] == by_name["ground"] == 0
+    assert by_name["far"] < 0 < by_name["near"]
+    assert max(map(abs, moved)) < 10
+    assert not any(moved[len(names) :])
+    assert len({id_ for id_, *_ in blits(scenery, canvas, 0.0, CAMP)}) == 3  # lit once: the Camp is one picture
+    assert len({blits(scenery, canvas, 0.0, place)[0][0] for place in range(len(PLACES))}) == len(PLACES)
+
+
+def look(hands: Seated) -> bytes:
+    """Return what the window shows."""
+    hands.loop.draw_whole()
+    return pygame.image.tobytes(hands.app.window, "RGB")
+
+
+def test_places_follow_the_pointer_but_not_with_reduced_motion_and_rest_draws_nothing(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, draw_every=1)
+    hands.until("action")
+    scene = hands.scene
+
+    def sky_at(x: int) -> list[tuple[int, int]]:
+        hands.move((x, ROW // 2))
+        hands.rest()
+        return [(stroke[1], stroke[2]) for stroke in scene.canvas._shown[0][: len(LAYERS)]]
+
+    assert sky_at(200) != sky_at(1100)
+    before = scene.canvas._shown
+    hands.wait(0.5)
+    assert scene.canvas._shown is before
+    hands.app.reduced_motion = True
+    assert sky_at(200) == sky_at(1100)
+    hands.app.stop()
+
+
+def stand(hands: Seated, event: e.Plain, part: float) -> bytes:
+    """Return how a part of an event looks, of which the rest never comes."""
+    director = hands.scene.director
+    director.act = Act((event,), hands.time - 1000 * part, 1000.0, begun=1)
+    return look(hands)
+
+
+@pytest.mark.parametrize("kind", ["event", "boss", "dragon"])
+def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kind: str) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
+    hands.until("action")
+    display = hands.scene.display
+    gone = display.enemies.pop()
+    display.units.pop(gone)
+    unit = {"boss": BOSSES_FROM, "dragon": UNIT_OF["dragon"]}.get(kind, 0)
+    event = e.EventRevealed(2) if kind == "event" else e.EnemyCame(unit, 9, False)
+    parts = (0.05, 0.4, 0.9)
+    moving = [stand(hands, event, part) for part in parts]
+    assert len(set(moving)) == len(parts)
+    hands.app.reduced_motion = True
+    still = [stand(hands, event, part) for part in parts]
+    if kind == "event":
+        assert len(set(still)) == 1
+        return
+    # Only the card itself fades in: what is far from it stands still.
+    places = hands.scene.layout_now.line(display.heroes, [*display.enemies, unit])
+    rect, window = places[unit].inflate(30, 30), hands.app.window
+    for picture in still[1:]:
+        one, other = (pygame.image.frombytes(data, window.get_size(), "RGB") for data in (still[0], picture))
+        for shown in (one, other):
+            shown.fill((0, 0, 0), rect)
+        assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    hands.app.stop()
+
+
+def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360))
+    for kind in ("camp", "action"):
+        hands.until(kind)
+        scene = hands.scene
+        display = scene.display
+        number = display.won % len(PLACES) if display.camp else CAMP
+        ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
+        next(scene.upcoming())(ahead)
+        field, middle = scene.layout_now.part("field"), scene.layout_now.middle
+        scene.drawing.scenery.draw(wanted, field, middle, number, 0.0)
+        assert ahead.since(0)[0] == wanted.since(0)[0]
+        assert (number == CAMP) == (kind == "action")
+    hands.app.stop()
+
+
+def test_the_dragon_takes_its_time_and_a_boss_more_than_others() -> None:
+    director = CardDirector.__new__(CardDirector)
+    lengths = [director.length_of([e.EnemyCame(unit, 3, False)]) for unit in (8, BOSSES_FROM, DRAGON)]
+    assert lengths == sorted(lengths)
+    assert len(set(lengths)) == 3
