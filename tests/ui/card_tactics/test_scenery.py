@@ -10,6 +10,7 @@ import pytest
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardDirector
+from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.place import CAMP, LAYERS, PLACES, Scenery, page
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.paint.painter import Painter
@@ -34,7 +35,7 @@ def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size:
 def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
     """Return what is blitted where."""
     canvas.forget()
-    scenery.draw(canvas, pygame.Rect(0, 0, 640, 264), 256, place, look)
+    scenery.draw(canvas, CardLayout(canvas.get_size(), 1.0), place, look)
     strokes, pictures = canvas.since(0)
     return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
 
@@ -127,8 +128,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
         number = display.won % len(PLACES) if display.camp else CAMP
         ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
         next(scene.upcoming())(ahead)
-        field, middle = scene.layout_now.part("field"), scene.layout_now.middle
-        scene.drawing.scenery.draw(wanted, field, middle, number, 0.0)
+        scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)
         assert ahead.since(0)[0] == wanted.since(0)[0]
         assert (number == CAMP) == (kind == "action")
     hands.app.stop()
