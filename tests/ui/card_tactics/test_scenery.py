@@ -14,6 +14,7 @@ from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.place import CAMP, LAYERS, PLACES, Scenery, page
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.table.director import Act
 from tests.ui.card_tactics.seated import Seated
 
@@ -116,6 +117,30 @@ def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kin
         for shown in (one, other):
             shown.fill((0, 0, 0), rect)
         assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    hands.app.stop()
+
+
+def test_the_fire_flickers_until_the_table_is_left_alone_and_never_with_reduced_motion(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
+    hands.until("camp")
+
+    def looks(seconds: float) -> int:
+        """Return how many different pictures are seen in so many seconds."""
+        seen = set()
+        for _ in range(round(seconds / 0.05)):
+            hands.wait(0.05)
+            seen.add(pygame.image.tobytes(hands.app.window, "RGB"))
+        return len(seen)
+
+    hands.move((320, 100))
+    hands.wait(0.5)  # the log and the sign are there
+    assert looks(1.0) == 3
+    hands.wait(AWAKE)
+    assert looks(1.0) == 1
+    hands.app.reduced_motion = True
+    hands.move((322, 100))
+    hands.wait(0.2)
+    assert looks(1.0) == 1
     hands.app.stop()
 
 

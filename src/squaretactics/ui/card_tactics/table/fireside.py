@@ -19,6 +19,8 @@ from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import Colour
 
 _FIRE: Final = (240, 312)  # of its drawing
+_FLAMES: Final = ("fire", "fire-2", "fire-3")
+_FLICKER: Final = 0.17  # seconds for which flames stay alike
 _LOG: Final = (288, 72)
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
@@ -33,6 +35,18 @@ _RIM_PART: Final = 46  # of a figure's width
 class Fireside(CardBrush[CardTableScene]):
     """Draws the Camp in the middle of the table."""
 
+    def __init__(self, scene: CardTableScene) -> None:
+        super().__init__(scene)
+        self._flames = 0  # which of their drawings is shown
+        self._flicker_at = 0.0
+
+    def flicker(self, now: float, awake: bool) -> None:
+        """Let time pass: while somebody is awake to see it, the flames change now and then."""
+        if awake and now >= self._flicker_at and not self.scene.app.reduced_motion:
+            self._flames = (self._flames + 1) % len(_FLAMES)
+            self._flicker_at = now + _FLICKER
+            self.scene.app.dirty = True
+
     def draw(self, units: list[int], lit: frozenset[int], dragged: int, plain: bool) -> None:
         """Draw the heroes, named from the enemy's side on; `plain` leaves out the fire."""
         layout = self.scene.layout_now
@@ -40,7 +54,7 @@ class Fireside(CardBrush[CardTableScene]):
         if not plain:
             fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
             fire.midbottom = layout.fire
-            self.put(self._drawing("fire", fire.size), fire)
+            self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
         for place, unit in enumerate(units):
             self._hero(unit, layout.seat(place), place, unit in lit, unit == dragged)
         if len(units) > 1:
