@@ -48,7 +48,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         scene, display = self.scene, self.scene.display
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
-        self.scenery.draw(self.target, layout.part("field"), layout.middle, place, self._glance())
+        self.scenery.draw(self.target, layout, place, self._glance())
         self.once("road", (display.combat, display.won), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
             self.once("order", self.order_now(), self.draw_ribbon)
