@@ -10,9 +10,11 @@ import pytest
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardDirector
+from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.place import CAMP, LAYERS, PLACES, Scenery, page
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.table.director import Act
 from tests.ui.card_tactics.seated import Seated
 
@@ -34,7 +36,7 @@ def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size:
 def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
     """Return what is blitted where."""
     canvas.forget()
-    scenery.draw(canvas, pygame.Rect(0, 0, 640, 264), 256, place, look)
+    scenery.draw(canvas, CardLayout(canvas.get_size(), 1.0), place, look)
     strokes, pictures = canvas.since(0)
     return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
 
@@ -118,6 +120,30 @@ def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kin
     hands.app.stop()
 
 
+def test_the_fire_flickers_until_the_table_is_left_alone_and_never_with_reduced_motion(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
+    hands.until("camp")
+
+    def looks(seconds: float) -> int:
+        """Return how many different pictures are seen in so many seconds."""
+        seen = set()
+        for _ in range(round(seconds / 0.05)):
+            hands.wait(0.05)
+            seen.add(pygame.image.tobytes(hands.app.window, "RGB"))
+        return len(seen)
+
+    hands.move((320, 100))
+    hands.wait(0.5)  # the log and the sign are there
+    assert looks(1.0) == 3
+    hands.wait(AWAKE)
+    assert looks(1.0) == 1
+    hands.app.reduced_motion = True
+    hands.move((322, 100))
+    hands.wait(0.2)
+    assert looks(1.0) == 1
+    hands.app.stop()
+
+
 def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> None:
     hands = Seated(tmp_path, seed=7, size=(640, 360))
     for kind in ("camp", "action"):
@@ -127,8 +153,7 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
         number = display.won % len(PLACES) if display.camp else CAMP
         ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
         next(scene.upcoming())(ahead)
-        field, middle = scene.layout_now.part("field"), scene.layout_now.middle
-        scene.drawing.scenery.draw(wanted, field, middle, number, 0.0)
+        scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)
         assert ahead.since(0)[0] == wanted.since(0)[0]
         assert (number == CAMP) == (kind == "action")
     hands.app.stop()

@@ -41,6 +41,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     name = CardOptions.game
     title = mark("Card Tactics")
     ready = False
+    logo = ("card_tactics", "scene", "title.svg")
     credits = mark(
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
         "and words."

@@ -43,7 +43,7 @@ def next_in(
 
 
 def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:
-    scenery.draw(target, layout.part("field"), layout.middle, number, 0.0)
+    scenery.draw(target, layout, number, 0.0)
 
 
 def _cards(

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import Message, mark
+from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, light_up
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
@@ -77,11 +78,11 @@ class Page(NamedTuple):
         return max(round(across * self.scale), 1), max(round(down * self.scale), 1)
 
 
-def page(width: int, bottom: int, middle: int) -> Page:
-    """Lay a page over the upper part of a window, so far down, with its own middle where the sides meet."""
+def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> Page:
+    """Lay a page over the upper part of a window, so far down, that a point of it, its middle say, is at another."""
     scale = max(width / (PAGE[0] - 2 * _SPARE - 20), bottom / PAGE[1])
     least, most = width - (PAGE[0] - _SPARE) * scale, -_SPARE * scale
-    return Page(scale, min(max(middle - _MIDDLE * scale, least), most), bottom - PAGE[1] * scale)
+    return Page(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
 
 
 class Scenery:
@@ -90,8 +91,8 @@ class Scenery:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
-    def draw(self, target: pygame.Surface, field: pygame.Rect, middle: int, number: int, look: float) -> None:
-        """Cover the target: a place in the field of it, whose sides meet in the middle, and the table below.
+    def draw(self, target: pygame.Surface, layout: CardLayout, number: int, look: float) -> None:
+        """Cover the target: a place in its upper part, and the table below.
 
         `look` says where the pointer is, from -1 at the left to 1 at the right; 0 lets the layers lie still.
         """
@@ -99,9 +100,10 @@ class Scenery:
         if self.painter.high_contrast:
             target.blit(self.painter.kept(("plain place", size), lambda: _filled(size, BLACK)), (0, 0))
             return
+        field, middle = layout.part("field"), layout.middle
         lies = page(size[0], field.bottom, middle)
         if number == CAMP:
-            target.blit(self._camp(size[0], field.bottom, lies), (0, 0))
+            target.blit(self._camp(size[0], field.bottom, page(size[0], field.bottom, layout.fire[0], FIRE[0])), (0, 0))
         else:
             for layer in LAYERS:
                 aside = layer.shift * look * lies.scale
