@@ -150,4 +150,4 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def show_canvas(self, target: pygame.Surface) -> None:
         """Bring what was drawn to the window."""
-        self.canvas.show(target, self.app.shows(self) and not self.curtain_over())
+        self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.given())

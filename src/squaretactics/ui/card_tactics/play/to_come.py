@@ -38,10 +38,9 @@ def run_to_come(app: App, preferences: Preferences) -> Iterator[Drawing]:
         scene.canvas.forget()
         scene.drawing.draw()
 
-    def draw_places(target: pygame.Surface) -> None:
+    def draw_camp(target: pygame.Surface) -> None:
         layout = scene.layout_now
-        for number in (CAMP, 0):
-            scene.drawing.scenery.draw(target, layout, number, 0.0)
+        scene.drawing.scenery.draw(target, layout, CAMP, 0.0)
 
-    yield draw_places
+    yield draw_camp
     yield draw_table

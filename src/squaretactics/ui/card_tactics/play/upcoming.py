@@ -28,11 +28,14 @@ from squaretactics.ui.shell.rehearsal import Drawing
 def next_in(
     painter: Painter, scenery: Scenery, layout: CardLayout, display: Display, setup: Setup
 ) -> Iterator[Drawing]:
-    """Yield what may well be shown next at a table: in a fight the Camp, then the next fight."""
-    fights = bool(display.combat and not display.camp and display.round)
-    if fights:
+    """Yield what may well be shown next at a table: in a fight the Camp, otherwise the next fight.
+
+    No more than that: there is not room for a third place among the pictures that are kept.
+    """
+    if display.combat and not display.camp and display.round:
         yield partial(_place, scenery, layout, CAMP)
-    yield partial(_place, scenery, layout, (display.won + fights) % len(PLACES))
+        return
+    yield partial(_place, scenery, layout, display.won % len(PLACES))
     yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
