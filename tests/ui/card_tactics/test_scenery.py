@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
@@ -31,6 +32,15 @@ def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size:
         assert lies.left + 1640 * lies.scale - most >= width - 1
         assert lies.at(0, 0)[1] <= 0
         assert lies.at(0, 660)[1] == bottom
+
+
+@pytest.mark.parametrize("width", [480, 800, 1000, 1280, 1366, 1720, 1920])
+def test_a_layer_comes_out_at_the_size_that_it_is_asked_for_and_so_need_not_be_scaled(width: int) -> None:
+    lies = page(width, width * 33 // 80, width // 2)
+    for height in {layer.height for layer in LAYERS} | {660}:
+        drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1640 {height}"><path d="M0 0H9V9Z"/></svg>'
+        raw = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), lies.layer(height))
+        assert raw.get_size() == lies.layer(height)
 
 
 def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
