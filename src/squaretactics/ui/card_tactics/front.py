@@ -46,7 +46,9 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
         "and words."
     )
+    welcome = mark("New here? Three heroes are waiting by the fire.")
     quick_note = mark("A run on Easy, alone")
+    new_note = mark("You choose who plays, the heroes, and how hard it is")
     gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
     modules = tuple(
         f"squaretactics.{name}"
@@ -56,6 +58,8 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.card_tactics.setup.new_game",
             "ui.card_tactics.library.gallery",
             "ui.card_tactics.library.how_to_play",
+            "ui.card_tactics.remembered.scene",
+            "ui.card_tactics.replay.replay",
         )
     )
     more_hint = mark("Which teams won, on which level, and how far they came")
