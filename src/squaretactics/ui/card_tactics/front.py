@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.card_tactics.game import GameSession, GameTable
     from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.table.new_game import NewGame
@@ -40,11 +41,14 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     name = CardOptions.game
     title = mark("Card Tactics")
     ready = False
+    logo = ("card_tactics", "scene", "title.svg")
     credits = mark(
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
         "and words."
     )
+    welcome = mark("New here? Three heroes are waiting by the fire.")
     quick_note = mark("A run on Easy, alone")
+    new_note = mark("You choose who plays, the heroes, and how hard it is")
     gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
     modules = tuple(
         f"squaretactics.{name}"
@@ -54,6 +58,8 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.card_tactics.setup.new_game",
             "ui.card_tactics.library.gallery",
             "ui.card_tactics.library.how_to_play",
+            "ui.card_tactics.remembered.scene",
+            "ui.card_tactics.replay.replay",
         )
     )
     more_hint = mark("Which teams won, on which level, and how far they came")
@@ -124,6 +130,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def backdrop(self, app: App) -> Backdrop:
+        from squaretactics.ui.card_tactics.table.backdrop import BookBackdrop
+
+        return BookBackdrop(app)
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)

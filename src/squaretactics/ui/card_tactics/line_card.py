@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY, UNITS
 from squaretactics.ui.card_tactics import stand_ins
 from squaretactics.ui.card_tactics.figures import READY, figure_path
@@ -68,8 +68,9 @@ def card_picture(painter: Painter, look: CardLook, size: tuple[int, int]) -> pyg
     )
     if not painter.made(dressed, whole):
         return _card(painter, parts, look, size, figure)
-    kept = ("card in line", look, size, painter.high_contrast)
-    return painter.kept(kept, lambda: _card(painter, parts, look, size, figure))
+    return painter.kept(
+        ("line card", look, size, painter.high_contrast), lambda: _card(painter, parts, look, size, figure)
+    )
 
 
 def _card(
@@ -152,7 +153,9 @@ def _hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pyg
     """Show health as hearts, lost ones hollow; many as a number."""
     if look.full > MOST_HEARTS:
         heart = stand_ins.heart(painter, room.height)
-        words = painter.text(f"{look.health} / {look.full}", "display", max(room.height * 4 // 5, 7), INK)
+        words = painter.text(
+            say("{left} / {full}", left=look.health, full=look.full), "display", max(room.height * 4 // 5, 7), INK
+        )
         left = room.centerx - (heart.get_width() + words.get_width()) // 2
         picture.blit(heart, (left, room.top), None, BLEND)
         picture.blit(words, words.get_rect(midleft=(left + heart.get_width() + 2, room.centery)), None, BLEND)
