@@ -19,10 +19,9 @@ from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, Ca
 
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 DESIGN: Final = (250, 350)  # what a card is designed in
-# Pixels: on a narrower card its quirk is told by signs, and on one narrower still left to the inspector.
+# Pixels: on a narrower card its quirk is told by signs; on one narrower still that and its name are left to others.
 _WORDED: Final = 230
 _READABLE: Final = 84
-_NAMED: Final = 70  # and on one narrower still its name
 _WINDOW: Final = Rect(17, 17, 216, 190)
 _FIGURE: Final = (125, 124, 240)  # its middle, and how large it is: legs stand behind the ribbon
 _PAPER: Final = Rect(17, 212, 216, 121)
@@ -90,7 +89,7 @@ def _card(
     put(figure, *_FIGURE[:2])
     picture.set_clip(None)
     put(parts.ribbon(livery, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
-    if size[0] >= _NAMED:
+    if size[0] >= _READABLE:
         room = round((width + 2 * RIBBON_END - 42) * scale)
         name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
         put(name, DESIGN[0] / 2, top + height / 2 + 1)
