@@ -55,6 +55,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "games.card_tactics.spec",
             "ui.card_tactics.play.board",
             "ui.card_tactics.setup.new_game",
+            "ui.card_tactics.library.first_look",
             "ui.card_tactics.library.gallery",
             "ui.card_tactics.library.how_to_play",
             "ui.card_tactics.remembered.scene",
@@ -64,7 +65,13 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     more_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardOptions
     options = (
-        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+        Option(
+            "tips_seen",
+            mark("Show the tips again"),
+            mark("What a newcomer is shown and told."),
+            again=True,
+            with_it=("first_look_seen",),
+        ),
     )
 
     @property
@@ -123,7 +130,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene
 
-        return HowToPlayScene(stage.app)
+        return HowToPlayScene(stage.app, lambda: stage.app.push(_first_look(stage)))
 
     def gallery(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.gallery import GalleryScene
@@ -133,6 +140,12 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("card_tactics", "scene", "cover.svg", size=size)
+
+    def first_look(self, stage: Stage) -> Scene | None:
+        if stage.preferences.of(CardOptions).first_look_seen:
+            return None
+        stage.preferences.change_of(CardOptions, first_look_seen=True)
+        return _first_look(stage)
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.card_tactics.play.to_come import run_to_come
@@ -179,3 +192,9 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.described import described
 
         return described(scene)
+
+
+def _first_look(stage: Stage) -> Scene:
+    from squaretactics.ui.card_tactics.library.first_look import FirstLookScene
+
+    return FirstLookScene(stage)
