@@ -97,7 +97,7 @@ def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
             hands.key(pygame.K_SPACE)
         menu = hands.app.stack[-1]
         assert isinstance(menu, MenuScene)
-        assert menu.welcome.words == "New here? Three heroes are waiting by the fire."
+        assert menu.welcome.words == "New here? Three heroes wait for you."
         hands.click("game square_tactics")
         assert isinstance(hands.app.stack[-1], MenuScene)
     hands.click(f"game {FRONT.name}")

@@ -117,4 +117,6 @@ def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     def turned(page: int, scene: HowToPlayScene) -> None:
         scene.turn_to(page)
 
-    all_written_whole(monkeypatch, partial(HowToPlayScene, watch=lambda: None), [partial(turned, page) for page in range(len(PAGES))])
+    all_written_whole(
+        monkeypatch, partial(HowToPlayScene, watch=lambda: None), [partial(turned, page) for page in range(len(PAGES))]
+    )

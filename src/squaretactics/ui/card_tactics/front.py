@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.card_tactics.game import GameSession, GameTable
     from squaretactics.ui.shell.app import App, Scene
+    from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.table.new_game import NewGame
@@ -45,7 +46,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
         "and words."
     )
-    welcome = mark("New here? Three heroes are waiting by the fire.")
+    welcome = mark("New here? Three heroes wait for you.")
     quick_note = mark("A run on Easy, alone")
     new_note = mark("You choose who plays, the heroes, and how hard it is")
     gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
@@ -146,6 +147,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             return None
         stage.preferences.change_of(CardOptions, first_look_seen=True)
         return _first_look(stage)
+
+    def backdrop(self, app: App) -> Backdrop:
+        from squaretactics.ui.card_tactics.backdrop import CampBackdrop
+
+        return CampBackdrop(app)
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.card_tactics.play.to_come import run_to_come

@@ -131,9 +131,9 @@ class Scenery:
     def _camp(self, width: int, height: int, lies: Page) -> pygame.Surface:
         """Return the Camp at night, lit by the fire alone."""
         key, size = ("camp", round(lies.left), round(lies.top)), (width, height)
-        return self.painter.by_and_by(key, size, lambda: self._lit_camp(size, lies), lambda: _filled(size, _NIGHT))
+        return self.painter.by_and_by(key, size, lambda: self.lit_camp(size, lies), lambda: _filled(size, _NIGHT))
 
-    def _lit_camp(self, size: Size, lies: Page) -> Steps:
+    def lit_camp(self, size: Size, lies: Page) -> Steps:
         whole, corner = lies.size(*_PAGE), lies.at(0, 0)
         picture = pygame.Surface(size).convert()
         for name in ("back", "clearing"):
