@@ -20,6 +20,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
 from squaretactics.ui.card_tactics.front import CardTacticsFront
 from squaretactics.ui.card_tactics.game import GameSession
+from squaretactics.ui.card_tactics.library.first_look import FirstLookScene
 from squaretactics.ui.card_tactics.library.gallery import GalleryScene
 from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.card_tactics.play.board import BoardScene
@@ -132,11 +133,25 @@ def gallery(app: App) -> None:
     app.push(GalleryScene(app))
 
 
+def first_look(beat: int, moves: bool = False) -> Callable[[App], None]:
+    """Return a push of what the game shows of itself, at one of its sentences."""
+
+    def push(app: App) -> None:
+        scene = FirstLookScene(stage(app))
+        app.push(scene)
+        passed = 0
+        while scene.beat < beat or (moves and (not scene.moves or scene.director.busy)):
+            passed += 1
+            scene.update(passed / 10)
+
+    return push
+
+
 def how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of a page of how to play."""
 
     def push(app: App) -> None:
-        scene = HowToPlayScene(app)
+        scene = HowToPlayScene(app, _nothing)
         scene.turn_to(page)
         app.push(scene)
 
@@ -154,5 +169,7 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "run-ending": ending,
     "run-runs": runs,
     "run-gallery": gallery,
+    "run-first-look": first_look(2),
+    "run-first-look-dragon": first_look(5, moves=True),
     **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGES))},
 }

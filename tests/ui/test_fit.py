@@ -185,7 +185,7 @@ def _run_gallery(hands: Hands, folder: Path) -> FormScene:
 
 def _run_how_to_play(page: int) -> Callable[[Hands, Path], FormScene]:
     def make(hands: Hands, folder: Path) -> FormScene:
-        scene = RunHowToPlayScene(hands.app)
+        scene = RunHowToPlayScene(hands.app, lambda: None)
         scene.turn_to(page)
         return scene
 

@@ -71,7 +71,7 @@ def test_a_card_explains_its_tokens() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_pages_are_turned_by_keys_mouse_and_wheel(size: tuple[int, int]) -> None:
     hands = Hands(size, draw_every=6)
-    scene = HowToPlayScene(hands.app)
+    scene = HowToPlayScene(hands.app, lambda: None)
     hands.app.push(scene)
     titles = []
     for _ in PAGES:
@@ -117,4 +117,6 @@ def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     def turned(page: int, scene: HowToPlayScene) -> None:
         scene.turn_to(page)
 
-    all_written_whole(monkeypatch, HowToPlayScene, [partial(turned, page) for page in range(len(PAGES))])
+    all_written_whole(
+        monkeypatch, partial(HowToPlayScene, watch=lambda: None), [partial(turned, page) for page in range(len(PAGES))]
+    )

@@ -46,7 +46,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "
         "and words."
     )
-    welcome = mark("New here? Three heroes are waiting by the fire.")
+    welcome = mark("New here? Three heroes wait for you.")
     quick_note = mark("A run on Easy, alone")
     new_note = mark("You choose who plays, the heroes, and how hard it is")
     gallery_hint = mark("All heroes, enemies, items and events, large and explained.")
@@ -56,6 +56,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "games.card_tactics.spec",
             "ui.card_tactics.play.board",
             "ui.card_tactics.setup.new_game",
+            "ui.card_tactics.library.first_look",
             "ui.card_tactics.library.gallery",
             "ui.card_tactics.library.how_to_play",
             "ui.card_tactics.remembered.scene",
@@ -65,7 +66,13 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     more_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardOptions
     options = (
-        Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
+        Option(
+            "tips_seen",
+            mark("Show the tips again"),
+            mark("What a newcomer is shown and told."),
+            again=True,
+            with_it=("first_look_seen",),
+        ),
     )
 
     @property
@@ -124,21 +131,27 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene
 
-        return HowToPlayScene(stage.app)
+        return HowToPlayScene(stage.app, lambda: stage.app.push(_first_look(stage)))
 
     def gallery(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
 
-    def backdrop(self, app: App) -> Backdrop:
-        from squaretactics.ui.card_tactics.table.backdrop import BookBackdrop
-
-        return BookBackdrop(app)
-
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
         return painter.svg("card_tactics", "scene", "cover.svg", size=size)
+
+    def first_look(self, stage: Stage) -> Scene | None:
+        if stage.preferences.of(CardOptions).first_look_seen:
+            return None
+        stage.preferences.change_of(CardOptions, first_look_seen=True)
+        return _first_look(stage)
+
+    def backdrop(self, app: App) -> Backdrop:
+        from squaretactics.ui.card_tactics.backdrop import CampBackdrop
+
+        return CampBackdrop(app)
 
     def upcoming(self, stage: Stage) -> Iterator[Drawing]:
         from squaretactics.ui.card_tactics.play.to_come import run_to_come
@@ -185,3 +198,9 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.described import described
 
         return described(scene)
+
+
+def _first_look(stage: Stage) -> Scene:
+    from squaretactics.ui.card_tactics.library.first_look import FirstLookScene
+
+    return FirstLookScene(stage)

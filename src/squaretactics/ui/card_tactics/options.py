@@ -17,3 +17,4 @@ class CardOptions(TippedSettings):
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
     own_setups: dict[str, dict[str, JsonValue]] = Field(default_factory=dict)
     daily_begun: str = ""  # the day whose daily game was begun last
+    first_look_seen: bool = False

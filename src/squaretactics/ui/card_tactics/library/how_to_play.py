@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from squaretactics.catalogue import mark
+from squaretactics.catalogue import mark, say
 from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES, Vignette
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.theme import BODY
 from squaretactics.ui.table.how_to_play import Page, PagesScene
 
 PAGES: Final = (
@@ -80,15 +84,27 @@ PAGES: Final = (
 )
 
 
+_WATCH_WIDE: Final[Box] = (1370, 52, 480, 80)
+_WATCH_TALL: Final[Box] = (690, 28, 460, 80)
+
+
 class HowToPlayScene(PagesScene):
     """The pages of Card Tactics."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, watch: Callable[[], None]) -> None:
+        """Show the first page; `watch` lets half a minute of the game be seen."""
+        self._watch = watch
         super().__init__(app, PAGES)
 
     def build_pictures(self) -> None:
-        self.picture = self.form.add(Vignette(self.app))
+        app, words, hint = self.app, say("Watch half a minute"), say("Moments of a run, by themselves.")
+        self.watch = self.form.add(Button(app, "watch", words, self._watch, icon="play", size=BODY, hint=hint))
+        self.picture = self.form.add(Vignette(app))
 
     def show_picture(self) -> None:
         self.picture.page = partial(VIGNETTES[self.page], self.picture)
         self.picture.rect = self.picture_place
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        self.watch.rect = self.app.place(*(_WATCH_TALL if self.app.tall else _WATCH_WIDE))

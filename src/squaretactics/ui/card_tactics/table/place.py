@@ -74,6 +74,10 @@ class Page(NamedTuple):
         """Return where a point of the page lies in the window."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
+    def size(self, across: float, down: float) -> Size:
+        """Return a size of the page in pixels."""
+        return max(round(across * self.scale), 1), max(round(down * self.scale), 1)
+
     def layer(self, down: int) -> Size:
         """Return the size at which a drawing that is as wide as the page comes out, in pixels."""
         return round(PAGE[0] * self.scale), max(math.ceil(_single(down * _single(self.scale))), 1)
@@ -151,9 +155,10 @@ class Scenery:
     def _camp(self, width: int, height: int, lies: Page) -> pygame.Surface:
         """Return the Camp at night, lit by the fire alone."""
         key, size = ("camp", round(lies.left), round(lies.top)), (width, height)
-        return self.painter.by_and_by(key, size, lambda: self._lit_camp(size, lies), lambda: _filled(size, _NIGHT))
+        return self.painter.by_and_by(key, size, lambda: self.lit_camp(size, lies), lambda: _filled(size, _NIGHT))
 
-    def _lit_camp(self, size: Size, lies: Page) -> Steps:
+    def lit_camp(self, size: Size, lies: Page) -> Steps:
+        """Draw the Camp, lit by the fire, in steps."""
         whole, corner = lies.layer(PAGE[1]), lies.at(0, 0)
         picture = pygame.Surface(size).convert()
         for name in ("back", "clearing"):

@@ -1,0 +1,109 @@
+"""Half a minute that plays by itself: how long it lasts, what it shows, that it can be skipped, and when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.state import CRITICAL, HIT
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui import fronts
+from squaretactics.ui.card_tactics.library.first_look import BEATS, FirstLookScene
+from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.card_tactics.library.staged import staged
+from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.front import Stage
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.card_tactics.seated import FRONT
+from tests.ui.hands import Hands
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    hands = Hands(draw_every=60)
+    yield hands
+    hands.app.stop()
+
+
+def begin(hands: Hands, folder: Path, still: bool = False) -> FirstLookScene:
+    """Let it begin, over some scene."""
+    preferences = Preferences(hands.app, SettingsFile(folder))
+    preferences.change(speed="instant", reduced_motion=still)
+    hands.app.push(Scene(hands.app))
+    scene = FirstLookScene(Stage(hands.app, preferences))
+    hands.app.push(scene)
+    return scene
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_it_plays_by_itself_for_half_a_minute_and_goes_away(hands: Hands, tmp_path: Path, still: bool) -> None:
+    scene = begin(hands, tmp_path, still)
+    began, beats, moved = hands.time, [scene.beat], False
+    while hands.app.stack[-1] is scene:
+        hands.wait(hands.tick)
+        moved = moved or scene.director.busy
+        if scene.beat != beats[-1]:
+            beats.append(scene.beat)
+        assert hands.time - began < 60
+    assert 25 < hands.time - began < 35
+    assert beats == list(range(len(BEATS)))
+    assert moved != still
+    assert scene.display.enemies == Display.of(staged()[-1].after).enemies
+
+
+@pytest.mark.parametrize("kind", [pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN])
+def test_any_key_or_click_skips_it(hands: Hands, tmp_path: Path, kind: int) -> None:
+    scene = begin(hands, tmp_path)
+    hands.wait(4)
+    hands.move((5, 5))
+    assert hands.app.stack[-1] is scene
+    values = {"key": pygame.K_a, "mod": 0, "unicode": "a"} if kind == pygame.KEYDOWN else {"pos": (5, 5), "button": 1}
+    hands.event(kind, **values)
+    assert hands.app.stack[-1] is not scene
+
+
+def test_each_moment_shows_what_is_said_of_it() -> None:
+    alone, met, grenade, punch, camp, dragon = staged()
+    assert len(alone.before.heroes) == 3
+    assert not alone.before.enemies
+    assert sum(isinstance(event, e.EnemyCame) for event in met.events) == 3
+    outcomes = [[event.outcome for event in one.events if isinstance(event, e.Struck)] for one in (grenade, punch)]
+    assert outcomes == [[HIT], [CRITICAL]]
+    assert not any(isinstance(event, e.Fell) and event.unit < 6 for one in (grenade, punch) for event in one.events)
+    assert any(isinstance(event, e.Healed) for event in camp.events)
+    assert any(isinstance(event, e.EnemyCame) and event.unit == UNIT_OF["dragon"] for event in dragon.events)
+
+
+def test_it_comes_when_the_box_is_chosen_first_and_from_how_to_play(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(fronts.front(FRONT.name)), "ready", True)
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow, sound=False)
+    hands.wait(0.1)
+    for times in (1, 0):
+        hands.click(f"game {FRONT.name}")
+        assert isinstance(hands.app.stack[-1], FirstLookScene) == bool(times)
+        if times:
+            hands.key(pygame.K_SPACE)
+        menu = hands.app.stack[-1]
+        assert isinstance(menu, MenuScene)
+        assert menu.welcome.words == "New here? Three heroes wait for you."
+        hands.click("game square_tactics")
+        assert isinstance(hands.app.stack[-1], MenuScene)
+    hands.click(f"game {FRONT.name}")
+    hands.click("how to play")
+    hands.click("watch")
+    assert isinstance(hands.app.stack[-1], FirstLookScene)
+    hands.key(pygame.K_SPACE)
+    assert isinstance(hands.app.stack[-1], HowToPlayScene)
+    program.close()
