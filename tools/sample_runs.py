@@ -24,6 +24,7 @@ from squaretactics.ui.card_tactics.library.first_look import FirstLookScene
 from squaretactics.ui.card_tactics.library.gallery import GalleryScene
 from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.card_tactics.play.board import BoardScene
+from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 from squaretactics.ui.card_tactics.remembered.scene import RunsScene
 from squaretactics.ui.card_tactics.replay.replay import ReplayScene
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
@@ -130,7 +131,7 @@ def own_sheet(app: App) -> None:
 
 def gallery(app: App) -> None:
     """Push the gallery, with one hero chosen."""
-    app.push(GalleryScene(app))
+    app.push(GalleryScene(app, KnownCards()))
 
 
 def first_look(beat: int, moves: bool = False) -> Callable[[App], None]:

@@ -25,6 +25,7 @@ from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.ui import fronts
 from squaretactics.ui.card_tactics.library.gallery import GalleryScene as RunGalleryScene
 from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene as RunHowToPlayScene
+from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 from squaretactics.ui.card_tactics.remembered.scene import RunsScene
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene as RunNewGameScene
 from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
@@ -180,7 +181,7 @@ def _run_own_sheet(hands: Hands, folder: Path) -> FormScene:
 
 
 def _run_gallery(hands: Hands, folder: Path) -> FormScene:
-    return RunGalleryScene(hands.app)
+    return RunGalleryScene(hands.app, KnownCards())
 
 
 def _run_how_to_play(page: int) -> Callable[[Hands, Path], FormScene]:

@@ -106,6 +106,12 @@ class History:
             games = {row[0]: self._game(connection, row) for row in rows}
             return tuple(_entry([games[number] for number in together]) for together in wanted)
 
+    def finished(self, game: str) -> tuple[FinishedGame, ...]:
+        """Return all games of one kind, those of matches among them."""
+        entries = self.entries(self.entry_count())
+        together = (entry.games if isinstance(entry, FinishedMatch) else (entry,) for entry in entries)
+        return tuple(one for games in together for one in games if one.game == game)
+
     def entry_count(self) -> int:
         """Return how many games and matches there are, a match being one."""
         with self._asked() as connection:

@@ -37,13 +37,18 @@ class NoSuchGame(ValueError):
     """A name that no front here has. Its text is a sentence."""
 
 
+def _none_finished(game: str) -> Sequence[FinishedGame]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What the scenes of every game share: the window, what the player likes, and the sound."""
+    """What the scenes of every game share: the window, what the player likes, the sound, and what the history knows."""
 
     app: App
     preferences: Preferences
     sound: Sound | None = None
+    finished: Callable[[str], Sequence[FinishedGame]] = _none_finished  # of a kind of game; none if that is unknown
 
 
 @dataclass(frozen=True, slots=True)

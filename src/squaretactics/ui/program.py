@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +15,7 @@ from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
 from squaretactics.resources import sound_folders
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
@@ -28,6 +28,7 @@ from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
     from squaretactics.bots.tasks import Spec
+    from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.report import Report
     from squaretactics.storage.saves import SavedGame
     from squaretactics.ui.table.new_game import NewGame
@@ -60,7 +61,7 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), heard)
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
-        self.stage = Stage(app, self.preferences, heard)
+        self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
         self.thinker = thinker
         self.folder, self.log = folder, folder.log
@@ -139,6 +140,13 @@ class Program:
         scene = WaitingScene(self.app, front, self.keeper.store, self._take_up, self.show_menu)
         self.app.push(scene)
         scene.say_below(notice)
+
+    def _finished(self, game: str) -> Sequence[FinishedGame]:
+        """Return the games of a kind that are over, as far as the history can tell."""
+        try:
+            return self.keeper.history.finished(game)
+        except StorageTrouble:
+            return ()
 
     def show_history(self) -> None:
         """List the games that are over."""

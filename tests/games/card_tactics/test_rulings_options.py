@@ -322,13 +322,17 @@ def test_c66_the_daily_game_is_played_with_any_team_and_says_so() -> None:
 def test_a_summary_tells_what_each_hero_did() -> None:
     setup = Setup(team=("guardian", "duelist", "pyromancer"))
     told: list[e.Event] = []
-    state = GAME.new_game(setup, 5, told.append)
-    told += play_on(state, 5)
+    state = GAME.new_game(setup, 3, told.append)
+    told += play_on(state, 3)
     (run,) = GAME.summary(setup, told)["runs"]
     assert run["team"] == ["guardian", "duelist", "pyromancer"]
     assert run["combats"] == state.won
     assert run["rounds"] == state.rounds
-    assert run["felled"] == state.felled
+    assert run["felled"] == state.felled == len(run["slain"])
+    assert set(run["slain"]) <= set(run["met"])
+    assert set(run["found"]) <= set(run["carried"])
+    assert len(run["events"]) == state.combat
+    assert run["ended_by"] in run["met"]
     assert sum(deeds["taken"] for deeds in run["heroes"].values()) > 0
     assert run["finished"]
 

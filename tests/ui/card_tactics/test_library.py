@@ -18,14 +18,16 @@ from squaretactics.ui.card_tactics.library.gallery import SHELVES, Card, Gallery
 from squaretactics.ui.card_tactics.library.how_to_play import PAGES, HowToPlayScene
 from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
 from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES
+from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 from tests.ui.card_tactics.runs import SIZES, all_written_whole
+from tests.ui.card_tactics.test_remembered import finished, run
 from tests.ui.hands import Hands
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> None:
     hands = Hands(size, draw_every=60)
-    scene = GalleryScene(hands.app)
+    scene = GalleryScene(hands.app, KnownCards())
     hands.app.push(scene)
     hands.wait(0.05)
     shown = {}
@@ -46,7 +48,7 @@ def test_the_gallery_shows_every_card_with_every_word(size: tuple[int, int]) -> 
 
 def test_the_gallery_is_walked_by_keys() -> None:
     hands = Hands(draw_every=60)
-    scene = GalleryScene(hands.app)
+    scene = GalleryScene(hands.app, KnownCards())
     hands.app.push(scene)
     hands.wait(0.05)
     hands.key(pygame.K_RIGHT)
@@ -105,12 +107,41 @@ def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
     assert WORDS.keys() <= {*seen, *KINDS.values()}
 
 
+def test_the_gallery_tells_what_ones_own_runs_tell_of_a_card() -> None:
+    hands = Hands(draw_every=60)
+    scene = GalleryScene(hands.app, known_by_two_runs())
+    hands.app.push(scene)
+    assert scene.experience.words == "Led in 2 runs · 1 won"  # the Guardian
+    told = {}
+    for kind in ("enemies", "bosses", "items", "events"):
+        scene.show(kind)
+        for card in scene.cards:
+            scene.choose(card)
+            if scene.experience.words:
+                told[card.title] = scene.experience.words
+    assert told == {
+        "Wolf": "Met 3 times · felled 2 times",
+        "Dragon": "Met 1 time · ended 1 run",
+        "Longsword": "Carried in 2 runs · 1 won",
+        "Thick Fog": "Met 1 time",
+    }
+
+
+def known_by_two_runs() -> KnownCards:
+    first = run(5, won=True) | {"met": ["wolf", "wolf"], "slain": ["wolf", "wolf"], "carried": ["longsword"] * 2}
+    second = run(5) | {"met": ["wolf", "dragon"], "carried": ["longsword"], "events": ["fog"], "ended_by": "dragon"}
+    older = run(2, team=("druid", "ranger", "duelist"))
+    return KnownCards([finished(first), finished(second), finished(older), finished(first, practice=True)])
+
+
 def test_the_gallery_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     def longest(kind: Kind, scene: GalleryScene) -> None:
         scene.show(kind)
         scene.choose(max(scene.cards, key=lambda card: sum(len(one.words) for one in card.told)))
 
-    all_written_whole(monkeypatch, GalleryScene, [partial(longest, kind) for kind in SHELVES])
+    all_written_whole(
+        monkeypatch, partial(GalleryScene, known=known_by_two_runs()), [partial(longest, kind) for kind in SHELVES]
+    )
 
 
 def test_pages_are_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:

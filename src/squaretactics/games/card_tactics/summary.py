@@ -7,7 +7,7 @@ from typing import Final
 
 from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, ITEMS, UNITS
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY
 
@@ -37,6 +37,8 @@ def _run(events: Sequence[e.Plain]) -> Data:
     deeds = {name: dict.fromkeys(DEEDS, 0) for name in (unit.id for unit in UNITS[:HEROES])}
     data: Data = {"won": False, "combat": 0, "combats": 0, "felled": 0, "rounds": 0, "health": 0, "finished": False}
     fell_in: list[str] = []
+    seen: dict[str, list[str]] = {"met": [], "slain": [], "events": [], "carried": []}
+    by = NOBODY
     for event in events:
         if isinstance(event, e.TeamChosen):
             team = [UNITS[unit].id for unit in event.units]
@@ -49,8 +51,10 @@ def _run(events: Sequence[e.Plain]) -> Data:
         elif isinstance(event, e.Fell):
             if event.unit < HEROES:
                 fell_in.append(UNITS[event.unit].id)
+                by = event.by
             else:
                 data["felled"] += 1
+                seen["slain"].append(UNITS[event.unit & CARD_MASK].id)
             if event.by != NOBODY and event.by < HEROES:
                 deeds[UNITS[event.by].id]["felled"] += 1
         elif isinstance(event, e.Harmed):
@@ -62,7 +66,18 @@ def _run(events: Sequence[e.Plain]) -> Data:
             deeds[UNITS[event.unit].id]["healed"] += event.amount
         elif isinstance(event, e.SkillUsed | e.DiceRerolled) and event.item != NOBODY and event.unit != NOBODY:
             deeds[UNITS[event.unit & CARD_MASK].id]["items"] += 1
+        elif isinstance(event, e.EnemyCame):
+            seen["met"].append(UNITS[event.unit & CARD_MASK].id)
+        elif isinstance(event, e.EventRevealed):
+            seen["events"].append(EVENTS[event.event].id)
+        elif isinstance(event, e.ItemsKept):
+            seen["carried"] += [ITEMS[item].id for item in event.items]
+        elif isinstance(event, e.ItemDrawn):
+            seen["carried"].append(ITEMS[event.item].id)
         elif isinstance(event, e.GameEnded):
             data.update(won=event.won, health=event.health, finished=True)
     items = [ITEMS[event.item].id for event in events if isinstance(event, e.ItemDrawn)]
+    if data["finished"] and not data["won"] and by & CARD_MASK >= HEROES and by != NOBODY:
+        data["ended_by"] = UNITS[by & CARD_MASK].id  # who felled the last hero
+    data |= seen
     return {**data, "team": team, "heroes": {name: deeds[name] for name in team}, "falls": len(fell_in), "found": items}

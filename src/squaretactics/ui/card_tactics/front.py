@@ -135,8 +135,9 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def gallery(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.gallery import GalleryScene
+        from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 
-        return GalleryScene(stage.app)
+        return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)

@@ -45,6 +45,8 @@ class FinishedGames(Protocol):
 
     def entry_count(self) -> int: ...
 
+    def finished(self, game: str) -> Sequence[FinishedGame]: ...
+
     def games(self) -> tuple[str, ...]: ...
 
     def statistics(self, game: str) -> Statistics: ...
@@ -139,13 +141,9 @@ class HistoryScene(GameListScene):
 
     def _tell_more(self, front: AnyFront) -> None:
         """Show what else there is to tell of a game's finished games."""
-        self.attempt(lambda: self.app.push(front.more_statistics(self.app, self._finished(front.name))), StorageTrouble)
-
-    def _finished(self, game: str) -> list[FinishedGame]:
-        """Return all games of one kind that are over."""
-        entries = self.history.entries(self.history.entry_count())
-        together = (entry.games if isinstance(entry, FinishedMatch) else (entry,) for entry in entries)
-        return [one for games in together for one in games if one.game == game]
+        self.attempt(
+            lambda: self.app.push(front.more_statistics(self.app, self.history.finished(front.name))), StorageTrouble
+        )
 
     # What is told of a game.
     def row(self, index: int) -> Entry | None:

@@ -13,6 +13,7 @@ from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name,
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told, unit_facts, unit_told
 from squaretactics.ui.card_tactics.line_card import DESIGN, CardLook, card_picture
+from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import Told, item_signs
 from squaretactics.ui.card_tactics.told_passage import ToldPassage
@@ -56,6 +57,7 @@ class _Plan(NamedTuple):
     title: Box
     facts: Box
     words: Box
+    known: Box
     credit: Box
 
 
@@ -66,7 +68,8 @@ _WIDE: Final = _Plan(
     picture=(1096, 186, 220, 268),
     title=(1340, 216, 476, 80),
     facts=(1340, 304, 476, 100),
-    words=(1104, 474, 704, 466),
+    words=(1104, 474, 704, 430),
+    known=(1104, 908, 704, 44),
     credit=(1060, 972, 790, 56),
 )
 _TALL: Final = _Plan(
@@ -76,7 +79,8 @@ _TALL: Final = _Plan(
     picture=(84, 904, 190, 196),
     title=(290, 922, 820, 76),
     facts=(290, 1000, 820, 84),
-    words=(94, 1116, 1012, 326),
+    words=(94, 1116, 1012, 294),
+    known=(94, 1412, 1012, 44),
     credit=(50, 1478, 1100, 56),
 )
 _GAP: Final = 14
@@ -108,6 +112,12 @@ class Card(Exhibit):
         if self.kind == "items":
             return item_told(self.number)
         return event_told(self.number) if self.kind == "events" else unit_told(self.number)
+
+    def experience(self, known: KnownCards) -> str:
+        """Say what came of it in one's own runs."""
+        if self.kind == "items":
+            return known.of_item(self.number)
+        return known.of_event(self.number) if self.kind == "events" else known.of_unit(self.number)
 
     @property
     def stands(self) -> bool:
@@ -181,8 +191,9 @@ class GalleryScene(FormScene):
 
     folds = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, known: KnownCards) -> None:
         super().__init__(app)
+        self.known = known
         self.kind: Kind = "heroes"
         self.cards: list[Card] = []
         self.show("heroes")
@@ -201,6 +212,7 @@ class GalleryScene(FormScene):
         self.title = add(Label(app, "", size=TITLE - 2, face="display", paper=True))
         self.facts = add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
         self.words = add(ToldPassage(app, "", size=BODY, face="text", paper=True))
+        self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.kinds)
         self.choose(self.cards[0])
@@ -213,6 +225,7 @@ class GalleryScene(FormScene):
         self.portrait.card = card
         self.title.words, self.facts.words = card.title, card.facts
         self.words.tell(card.told)
+        self.experience.words = card.experience(self.known)
 
     # Where everything is.
     @property
@@ -236,6 +249,7 @@ class GalleryScene(FormScene):
         self.title.rect = place(*plan.title)
         self.facts.rect = place(*plan.facts)
         self.words.rect = place(*plan.words)
+        self.experience.rect = place(*plan.known)
         self.credit.rect = place(*plan.credit)
 
     def draw_behind(self, target: pygame.Surface) -> None:

@@ -19,7 +19,7 @@ from squaretactics.ui.card_tactics.setup.words import MODES
 from squaretactics.ui.table.words import sentence
 
 
-class _Run(BaseModel):
+class Run(BaseModel):
     """A run as a summary tells it; what it tells besides is not needed here."""
 
     team: list[str]
@@ -30,12 +30,20 @@ class _Run(BaseModel):
     rounds: int
     health: int
     finished: bool
+    # What summaries of earlier versions lack: by their ids, as often as they came.
+    met: list[str] = []
+    slain: list[str] = []
+    events: list[str] = []
+    carried: list[str] = []
+    ended_by: str | None = None
 
 
-class _Summary(BaseModel):
+class Summary(BaseModel):
+    """What the history keeps of a game."""
+
     level: str
     mode: str
-    runs: list[_Run]
+    runs: list[Run]
     own: str | None = None
     daily: str | None = None
 
@@ -63,9 +71,9 @@ class Count:
     furthest: int
 
 
-def _read(summary: Data | None) -> _Summary | None:
+def _read(summary: Data | None) -> Summary | None:
     try:
-        found = _Summary.model_validate(summary)
+        found = Summary.model_validate(summary)
     except ValidationError:
         return None
     known = found.level in LEVELS and all(set(run.team) <= {*HERO_IDS} for run in found.runs)
@@ -105,18 +113,24 @@ def remembered(games: Iterable[FinishedGame]) -> Iterator[Remembered]:
 
     No practice, none in which a seat changed hands, none without a team, and of each daily game only the first (C66).
     """
+    for found in that_count(games):
+        contest = len(found.runs) > 1
+        own = found.own is not None
+        kind = "own" if own else "daily" if found.daily else "contest" if contest else found.mode
+        for run in found.runs:
+            if run.team and kind in MODES:
+                yield Remembered(kind, found.level, found.own or "", _cards(run.team), run.won, max(run.combat, 1))
+
+
+def that_count(games: Iterable[FinishedGame]) -> Iterator[Summary]:
+    """Yield the summaries of games that count."""
     days: set[str] = set()
     for game in sorted(games, key=lambda game: game.played):
         found = _read(game.summary)
         if found is None or game.practice or game.handovers or found.daily in days:
             continue
         days |= {found.daily} if found.daily else set()
-        own = found.own is not None
-        contest = len(found.runs) > 1
-        kind = "own" if own else "daily" if found.daily else "contest" if contest else found.mode
-        for run in found.runs:
-            if run.team and kind in MODES:
-                yield Remembered(kind, found.level, found.own or "", _cards(run.team), run.won, max(run.combat, 1))
+        yield found
 
 
 def by_team(runs: Iterable[Remembered]) -> list[Count]:
