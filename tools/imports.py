@@ -50,7 +50,7 @@ TABLES: Final = {
         f"ui.card_tactics.{name}"
         for name in (
             *("options", "game", "signs", "sign_pictures", "told_passage", "stand_ins", "figures", "line_card"),
-            *("card_words", "setup", "library", "remembered", "table", "hints", "ending", "play", "replay"),
+            *("card_words", "setup", "library", "remembered", "table", "backdrop", "hints", "ending", "play", "replay"),
             *("described", "front"),
         )
     ),

@@ -19,6 +19,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
+from sample_arrivals import strips as run_strips
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
 from sample_runs import SCENES as RUN_SCENES
@@ -427,7 +428,7 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     if chosen.strips:
         (OUT / "strips").mkdir(exist_ok=True)
-        for name, strip in (strips() | blows() | squirrel_strips()).items():
+        for name, strip in (strips() | blows() | squirrel_strips() | run_strips()).items():
             pygame.image.save(strip, OUT / "strips" / f"{name}.png")
             print(OUT / "strips" / f"{name}.png")
         return

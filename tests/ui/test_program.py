@@ -100,10 +100,10 @@ def test_a_game_that_was_left_is_resumed_at_the_same_decision(program: Program, 
 @pytest.mark.parametrize(
     ("players", "words"),
     [
-        (("human", "random"), "Against Ben"),
-        (("human", "human"), "Mia, Ben"),
-        (("human", "random", "human", "random"), "Mia, Ada"),
-        (("random", "greedy"), "Mia, Ben"),
+        (("human", "random"), "Square Tactics: Against Ben"),
+        (("human", "human"), "Square Tactics: Mia, Ben"),
+        (("human", "random", "human", "random"), "Square Tactics: Mia, Ada"),
+        (("random", "greedy"), "Square Tactics: Mia, Ben"),
     ],
     ids=str,
 )

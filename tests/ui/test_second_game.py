@@ -42,9 +42,9 @@ SQUARE = "game square_tactics"
 
 @pytest.fixture
 def register(monkeypatch: pytest.MonkeyPatch) -> Callable[[PlainFront], None]:
-    """Return what enters a game in both registries, for one test."""
+    """Return what enters a game in both registries, beside the first one alone, for one test."""
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
-    monkeypatch.setattr(fronts, "_FRONTS", dict(fronts._FRONTS))
+    monkeypatch.setattr(fronts, "_FRONTS", {"square_tactics": fronts.front("square_tactics")})
 
     def enter(front: PlainFront) -> None:
         registry.register(front.spec)
@@ -114,7 +114,13 @@ def play(hands: Hands, decisions: int = 99) -> PlainTable:
     return table
 
 
-def test_one_ready_game_needs_no_shelf(opened: Opened, hands: Hands) -> None:
+def test_all_games_that_are_ready_stand_on_the_shelf(opened: Opened, hands: Hands) -> None:
+    opened()
+    boxes = [widget.name for widget in hands.form.widgets if widget.name.startswith("game ")]
+    assert boxes == [SQUARE, "game squirrel_squabble", "game card_tactics"]
+
+
+def test_one_ready_game_needs_no_shelf(register: Callable[[PlainFront], None], opened: Opened, hands: Hands) -> None:
     opened()
     assert not {name for name in names(hands) if name.startswith("game ")}
 

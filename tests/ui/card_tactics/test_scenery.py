@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pygame
@@ -10,9 +11,11 @@ import pytest
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, UNIT_OF
 from squaretactics.ui.card_tactics.table.director import DRAGON, CardDirector
+from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.place import CAMP, LAYERS, PLACES, Scenery, page
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.table.director import Act
 from tests.ui.card_tactics.seated import Seated
 
@@ -31,10 +34,19 @@ def test_a_page_covers_its_part_of_every_window_even_when_its_layers_shift(size:
         assert lies.at(0, 660)[1] == bottom
 
 
+@pytest.mark.parametrize("width", [480, 800, 1000, 1280, 1366, 1720, 1920])
+def test_a_layer_comes_out_at_the_size_that_it_is_asked_for_and_so_need_not_be_scaled(width: int) -> None:
+    lies = page(width, width * 33 // 80, width // 2)
+    for height in {layer.height for layer in LAYERS} | {660}:
+        drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1640 {height}"><path d="M0 0H9V9Z"/></svg>'
+        raw = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), lies.layer(height))
+        assert raw.get_size() == lies.layer(height)
+
+
 def blits(scenery: Scenery, canvas: Canvas, look: float, place: int = 1) -> list[tuple[int, int, int]]:
     """Return what is blitted where."""
     canvas.forget()
-    scenery.draw(canvas, pygame.Rect(0, 0, 640, 264), 256, place, look)
+    scenery.draw(canvas, CardLayout(canvas.get_size(), 1.0), place, look)
     strokes, pictures = canvas.since(0)
     return [(id(picture), stroke[1], stroke[2]) for stroke, picture in zip(strokes, pictures, strict=True)]
 
@@ -115,6 +127,45 @@ def test_what_comes_moves_and_with_reduced_motion_only_fades(tmp_path: Path, kin
         for shown in (one, other):
             shown.fill((0, 0, 0), rect)
         assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+    hands.app.stop()
+
+
+def test_the_fire_flickers_until_the_table_is_left_alone_and_never_with_reduced_motion(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360), draw_every=1)
+    hands.until("camp")
+
+    def looks(seconds: float) -> int:
+        """Return how many different pictures are seen in so many seconds."""
+        seen = set()
+        for _ in range(round(seconds / 0.05)):
+            hands.wait(0.05)
+            seen.add(pygame.image.tobytes(hands.app.window, "RGB"))
+        return len(seen)
+
+    hands.move((320, 100))
+    hands.wait(0.5)  # the log and the sign are there
+    assert looks(1.0) == 3
+    hands.wait(AWAKE)
+    assert looks(1.0) == 1
+    hands.app.reduced_motion = True
+    hands.move((322, 100))
+    hands.wait(0.2)
+    assert looks(1.0) == 1
+    hands.app.stop()
+
+
+def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=7, size=(640, 360))
+    for kind in ("camp", "action"):
+        hands.until(kind)
+        scene = hands.scene
+        display = scene.display
+        number = display.won % len(PLACES) if display.camp else CAMP
+        ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
+        next(scene.upcoming())(ahead)
+        scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)
+        assert ahead.since(0)[0] == wanted.since(0)[0]
+        assert (number == CAMP) == (kind == "action")
     hands.app.stop()
 
 

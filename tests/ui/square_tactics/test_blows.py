@@ -9,8 +9,8 @@ import pytest
 
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import SNARE
-from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.display import Piece
+from squaretactics.ui.table import impact
 from tests.ui.players import Player
 
 WIN = [e.Compared(0, 4, 1, 6, 60, 5, 3, 4, "win"), e.Captured(0, 60, 1, 5, 0)]

@@ -11,9 +11,9 @@ from squaretactics.games.square_tactics.abilities import ADVANCE_AND_STOP, REDRA
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, JUMP, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.outcomes import DODGES, GOES_ON, GUARD_STOPS, LOSES, SHIELD_TIES, SNARED
 from squaretactics.ui.shell.sound import Cue
-from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.director import LENGTHS
 from squaretactics.ui.square_tactics.table.sounds import RISES, SILENT, SOUND_OF, Listener, sound_for
+from squaretactics.ui.table import impact
 from tests.ui.players import Player
 
 ALIEN, BOT, CAT, NINJA = 0, 18, 36, 54

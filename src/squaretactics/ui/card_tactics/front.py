@@ -40,7 +40,7 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     name = CardOptions.game
     title = mark("Card Tactics")
-    ready = False
+    ready = True
     logo = ("card_tactics", "scene", "title.svg")
     credits = mark(
         "Card Tactics is a game by Gui de Souza Rocha; this is an independent computer version with its own cards, art "

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY, UNITS
 from squaretactics.ui.card_tactics import stand_ins
 from squaretactics.ui.card_tactics.figures import READY, figure_path
@@ -19,7 +19,7 @@ from squaretactics.ui.table.card_parts import CREAM, RIBBON_DROP, RIBBON_END, Ca
 
 MOST_HEARTS: Final = 7  # in a row; beyond that stand a heart and a number
 DESIGN: Final = (250, 350)  # what a card is designed in
-# Pixels: on a narrower card its quirk is told by signs, and on one narrower still left to the inspector.
+# Pixels: on a narrower card its quirk is told by signs; on one narrower still that and its name are left to others.
 _WORDED: Final = 230
 _READABLE: Final = 84
 _WINDOW: Final = Rect(17, 17, 216, 190)
@@ -68,8 +68,9 @@ def card_picture(painter: Painter, look: CardLook, size: tuple[int, int]) -> pyg
     )
     if not painter.made(dressed, whole):
         return _card(painter, parts, look, size, figure)
-    kept = ("card in line", look, size, painter.high_contrast)
-    return painter.kept(kept, lambda: _card(painter, parts, look, size, figure))
+    return painter.kept(
+        ("line card", look, size, painter.high_contrast), lambda: _card(painter, parts, look, size, figure)
+    )
 
 
 def _card(
@@ -88,9 +89,10 @@ def _card(
     put(figure, *_FIGURE[:2])
     picture.set_clip(None)
     put(parts.ribbon(livery, width, height, scale), DESIGN[0] / 2, top + (height + RIBBON_DROP) / 2)
-    room = round((width + 2 * RIBBON_END - 54) * scale)
-    name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
-    put(name, DESIGN[0] / 2, top + height / 2 + 1)
+    if size[0] >= _READABLE:
+        room = round((width + 2 * RIBBON_END - 42) * scale)
+        name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
+        put(name, DESIGN[0] / 2, top + height / 2 + 1)
     _quirk(painter, picture, look.card, scale)
     _hearts(painter, picture, look, _HEARTS.pixels(scale))
     side = DESIGN[0] - _SHIELD / 2 - 4 if hero else _SHIELD / 2 + 4
@@ -152,7 +154,9 @@ def _hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pyg
     """Show health as hearts, lost ones hollow; many as a number."""
     if look.full > MOST_HEARTS:
         heart = stand_ins.heart(painter, room.height)
-        words = painter.text(f"{look.health} / {look.full}", "display", max(room.height * 4 // 5, 7), INK)
+        words = painter.text(
+            say("{left} / {full}", left=look.health, full=look.full), "display", max(room.height * 4 // 5, 7), INK
+        )
         left = room.centerx - (heart.get_width() + words.get_width()) // 2
         picture.blit(heart, (left, room.top), None, BLEND)
         picture.blit(words, words.get_rect(midleft=(left + heart.get_width() + 2, room.centery)), None, BLEND)

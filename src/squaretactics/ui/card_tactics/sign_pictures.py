@@ -77,7 +77,7 @@ def _paragraph(
     width, indent = room
     across = round(size * _LARGER)
     text = painter.text(told.words, face, size, colour, max(width - indent, 1))
-    line = painter.text("x", face, size, colour).get_height()
+    line = painter.font(face, size).get_height()
     high = max(text.get_height(), across if told.sign else 0)
     signs = (
         row(painter, told.whole, across, width - indent, colour)

@@ -11,7 +11,6 @@ from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import INK, WHITE, Colour
 
 METALS: Final[tuple[Colour, ...]] = ((0xB9, 0x77, 0x3C), (0xA9, 0xB7, 0xC6), (0xE9, 0xB7, 0x34))
-SLATE: Final[Colour] = (0x4A, 0x53, 0x72)
 HEART: Final[Colour] = (0xE0, 0x3A, 0x4B)
 _HEARTS: Final = "M12 20.5C5 15.5 2.5 12 2.5 8.5A4.7 4.7 0 0 1 12 7A4.7 4.7 0 0 1 21.5 8.5C21.5 12 19 15.5 12 20.5Z"
 _SHIELD: Final = "M12 2.500L20 5V12C20 17 16.500 20 12 21.800C7.500 20 4 17 4 12V5Z"

@@ -42,7 +42,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     name = SquirrelOptions.game
     title = mark("Squirrel Squabble")
-    ready = False
+    ready = True
     logo = ("squirrel_squabble", "scene", "title.svg")
     credits = mark(
         "Squirrel Squabble is a game by Rebekah Bissell (3D printable version: Joseph Larson); "

@@ -12,21 +12,22 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.text import TOKENS, event_name, item_name, skill_name, unit_name
 from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.table.vignette import PagePicture
 
-_SKY: Final[tuple[Colour, Colour]] = ((0x35, 0x25, 0x68), (0xE0, 0x7B, 0x6B))
-_FIELD: Final[Colour] = (0x55, 0x7A, 0x3C)
-_HORIZON: Final = 0.62  # of the picture's height
+# The layers of the meadow: where they begin on the page, and how high they are.
+_LAYERS: Final = (("sky", 0, 500), ("far", 128, 372), ("mid", 240, 300), ("ground", 440, 220))
+_PAGE: Final = (1640, 660)
+_DUSK: Final[Colour] = (0xB4, 0xA4, 0xC4)  # what lies in front must be seen first
 _GUARDIAN, _PYROMANCER, _RANGER = UNIT_OF["guardian"], UNIT_OF["pyromancer"], UNIT_OF["ranger"]
 _ORC, _WOLF, _GOBLIN, _CHIEFTAIN = UNIT_OF["orc"], UNIT_OF["wolf"], UNIT_OF["goblin"], UNIT_OF["chieftain"]
 _HEROES: Final = (_RANGER, _PYROMANCER, _GUARDIAN)  # from the left
 _ENEMIES: Final = (_ORC, _WOLF, _CHIEFTAIN)
 _SPOTS: Final = (110, 262, 414, 646, 798, 950)  # of a line of six
 _HIT: Final = 12  # of two dice and a number
-_BAND: Final = 24  # rows that the sky is drawn in
 
 Drawing = Callable[["Vignette", pygame.Surface], None]
 
@@ -42,13 +43,14 @@ class Vignette(PagePicture):
     def _ground(self) -> pygame.Surface:
         painter, size = self.app.painter, self.rect.size
         picture = pygame.Surface(size, pygame.SRCALPHA)
-        horizon = round(size[1] * _HORIZON)
-        for band in range(_BAND):
-            top, bottom = (horizon * edge // _BAND for edge in (band, band + 1))
-            part = band / _BAND
-            colour = [round(a + (b - a) * part) for a, b in zip(*_SKY, strict=True)]
-            picture.fill(colour, pygame.Rect(0, top, size[0], bottom - top))
-        picture.fill(_FIELD, pygame.Rect(0, horizon, size[0], size[1] - horizon))
+        scale = max(size[0] / _PAGE[0], size[1] / _PAGE[1])
+        for layer, top, high in _LAYERS:
+            drawn = painter.svg(
+                "card_tactics", "places", f"meadow-{layer}.svg", size=(round(_PAGE[0] * scale), round(high * scale))
+            )
+            left = (size[0] - drawn.get_width()) // 2
+            picture.blit(drawn, (left, size[1] - round((_PAGE[1] - top) * scale)), special_flags=BLEND)
+        picture.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
         corners = painter.panel(size, self.size(24), (255, 255, 255))
         picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(painter.ring(size, self.size(24), theme.INK, self.size(5)), (0, 0), special_flags=BLEND)
@@ -58,26 +60,10 @@ class Vignette(PagePicture):
     def unit_card(
         self, target: pygame.Surface, card: int, x: float, y: float, across: float = 136, hearts: int = -1
     ) -> None:
-        """Draw a card with its portrait and hearts, some of them lost; the shield is on the side of the foe."""
-        painter, unit = self.app.painter, UNITS[card]
-        rect = pygame.Rect(0, 0, self.size(across), self.size(across * 1.35))
-        rect.center = self.at(x, y)
-        hero = card in _HEROES
-        edge = theme.ACCENT if hero else stand_ins.SLATE
-        target.blit(painter.panel(rect.size, self.size(16), theme.PAPER, edge, self.size(7)), rect, special_flags=BLEND)
-        face = figures.medal(painter, card, self.size(across * 0.74))
-        spot = face.get_rect(midtop=(rect.centerx, rect.top + self.size(across * 0.16)))
-        target.blit(face, spot, special_flags=BLEND)
-        each = min(self.size(across * 0.19), self.size(across * 0.88) // unit.health)
-        left = rect.centerx - each * unit.health // 2
-        for number in range(unit.health):
-            full = hearts < 0 or number < hearts
-            heart = stand_ins.heart(painter, each, full)
-            at = heart.get_rect(midleft=(left + number * each, rect.bottom - self.size(across * 0.22)))
-            target.blit(heart, at, special_flags=BLEND)
-        shield = stand_ins.shield(painter, unit.defense, self.size(across * 0.36))
-        corner = rect.topright if hero else rect.topleft
-        target.blit(shield, shield.get_rect(center=corner), special_flags=BLEND)
+        """Draw a card as it stands in the line, with so many hearts left."""
+        unit, width = UNITS[card], self.size(across)
+        look = CardLook(card, unit.health if hearts < 0 else hearts, unit.health, unit.defense)
+        self.put(target, card_picture(self.app.painter, look, (width, round(width * 1.4))), x, y)
 
     def line(self, target: pygame.Surface, y: float, cards: Sequence[int | None], across: float = 136) -> None:
         """Draw a line of six, some places empty, with the banner between the sides."""
@@ -195,7 +181,7 @@ def _intents(v: Vignette, target: pygame.Surface) -> None:
     for row, (words, colour, plan) in enumerate(
         (
             (say("if it hits"), theme.GOOD, say("both closest heroes, 83 %")),
-            (say("if it misses"), stand_ins.SLATE, say("each ally: 1 Attack")),
+            (say("if it misses"), theme.CALM, say("each ally: 1 Attack")),
         )
     ):
         y = 110 + row * 92

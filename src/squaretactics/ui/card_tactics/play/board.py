@@ -30,6 +30,7 @@ from squaretactics.ui.card_tactics.play.upcoming import next_in
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
@@ -81,6 +82,8 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         if self.recalling and not self.director.busy:
             self.end_recall()
         self.sitting.update(now)
+        awake = self.director.busy or now - self.last_input < AWAKE
+        self.drawing.fireside.flicker(now, awake and self.display.camp)
         if self.sitting.my_turn:
             self.coach.asked()
 
@@ -147,4 +150,4 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def show_canvas(self, target: pygame.Surface) -> None:
         """Bring what was drawn to the window."""
-        self.canvas.show(target, self.app.shows(self) and not self.curtain_over())
+        self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.given())

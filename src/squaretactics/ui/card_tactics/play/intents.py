@@ -163,6 +163,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                 if aim.unit in places and plan.unit in places:
                     aimed.setdefault(aim.unit, []).append((plan.unit, aim.hit))
         high = self.size(34)
+        pills: list[tuple[pygame.Rect, int, int]] = []
         for unit, by in aimed.items():
             rect = places[unit]
             for number, (enemy, hit) in enumerate(by[:4]):
@@ -173,12 +174,15 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                     rect.centerx + ((column * 2 - 1) * (pill.width // 2 + 2) if pair else 0),
                     rect.top - self.size(18) - row * (high + 2),
                 )
-                self._arc(places[enemy], pill)
-                self.plate(pill, _ARROW, theme.INK, 18)
-                face = figures.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
-                self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
-                room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height - 6, pill.height)
-                self.words(say_percent(hit), 20, theme.INK, room, "display")
+                pills.append((pill, enemy, hit))
+        for pill, enemy, _ in pills:
+            self._arc(places[enemy], pill)
+        for pill, enemy, hit in pills:
+            self.plate(pill, _ARROW, theme.INK, 18)
+            face = figures.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
+            self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
+            room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height - 6, pill.height)
+            self.words(say_percent(hit), 20, theme.INK, room, "display")
 
     def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
         """Draw a thin arc from above an enemy to where its attack would land."""

@@ -40,7 +40,7 @@ def run_to_come(app: App, preferences: Preferences) -> Iterator[Drawing]:
 
     def draw_camp(target: pygame.Surface) -> None:
         layout = scene.layout_now
-        scene.drawing.scenery.draw(target, layout.part("field"), layout.middle, CAMP, 0.0)
+        scene.drawing.scenery.draw(target, layout, CAMP, 0.0)
 
     yield draw_camp
     yield draw_table

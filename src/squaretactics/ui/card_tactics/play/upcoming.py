@@ -28,12 +28,14 @@ from squaretactics.ui.shell.rehearsal import Drawing
 def next_in(
     painter: Painter, scenery: Scenery, layout: CardLayout, display: Display, setup: Setup
 ) -> Iterator[Drawing]:
-    """Yield what may well be shown next at a table: in a fight the Camp, otherwise the next fight."""
-    if display.combat and not display.camp and display.round:
-        yield partial(_place, scenery, layout, CAMP)
-        return
-    yield partial(_place, scenery, layout, display.won % len(PLACES))
-    yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
+    """Yield what may well be shown next at a table: in a fight the Camp, otherwise the next place; and who may come.
+
+    There is not room for a third place among the pictures that are kept.
+    """
+    fights = bool(display.combat and not display.camp and display.round)
+    yield partial(_place, scenery, layout, CAMP if fights else display.won % len(PLACES))
+    if not fights:
+        yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
     yield partial(_cards, painter, layout, [card for card in foes if card < BOSSES_FROM], (READY,), setup.enemy_health)
@@ -41,7 +43,7 @@ def next_in(
 
 
 def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:
-    scenery.draw(target, layout.part("field"), layout.middle, number, 0.0)
+    scenery.draw(target, layout, number, 0.0)
 
 
 def _cards(

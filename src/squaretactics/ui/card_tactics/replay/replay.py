@@ -94,7 +94,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
         self.drawing.draw()
         if self.panel is not None and self.panel.review.shown:
             self.panel.draw()
-        self.canvas.show(target)
+        self.canvas.show(target, aside=self.drawing.given())
         self.form.draw(target)
 
 

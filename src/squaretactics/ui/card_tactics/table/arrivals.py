@@ -59,7 +59,7 @@ class ArrivalDrawing(CardBrush[T]):
         picture = back if part < 0.5 else face
         width = max(round(rect.width * abs(math.cos(part * math.pi))), 2)
         if (width, rect.height) != picture.get_size():
-            picture = pygame.transform.smoothscale(picture, (width, rect.height))
+            picture = pygame.transform.scale(picture, (width, rect.height))
         self.put(picture, rect)
 
     def _slam(self, picture: pygame.Surface, rect: pygame.Rect, part: float) -> None:
@@ -68,7 +68,7 @@ class ArrivalDrawing(CardBrush[T]):
             fallen = (part / _LANDS) ** 2
             scale = _FALLS_FROM + (1 - _FALLS_FROM) * fallen
             size = round(rect.width * scale), round(rect.height * scale)
-            lifted = pygame.transform.smoothscale(picture, size)
+            lifted = pygame.transform.scale(picture, size)
             spot = rect.centerx, round(rect.centery - (1 - fallen) * rect.height)
             self.blit(self.painter.faded(lifted, ("slam", round(fallen * 20)), round(90 + 165 * fallen)), spot)
             return
@@ -151,7 +151,7 @@ class ArrivalDrawing(CardBrush[T]):
         stage, corner = layout.part("stage"), layout.part("event")
         big = pygame.Rect(0, 0, min(round(stage.height * 0.9), stage.width), round(stage.height * 0.92))
         big.center = stage.center
-        moving = not self.scene.app.reduced_motion
+        whole, moving = big.size, not self.scene.app.reduced_motion
         if moving and part < _EVENT_TURNS:
             self._turned(now.event, big, part / _EVENT_TURNS)
             return
@@ -166,7 +166,10 @@ class ArrivalDrawing(CardBrush[T]):
                 round(big.height + (corner.height - big.height) * shrink),
             )
             big.center = middle
-        self._event_card(now.event, big, big.height > self.size(300))
+            face = self._face(now.event, whole)
+            self.target.blit(pygame.transform.scale(face, big.size), big, None, BLEND)
+            return
+        self._event_card(now.event, big, large=True)
 
     def _turned(self, number: int, rect: pygame.Rect, part: float) -> None:
         """Draw an event as it is turned over: its back grows narrow, then its picture wide."""
@@ -175,9 +178,17 @@ class ArrivalDrawing(CardBrush[T]):
             self._turning(back, back, back.get_rect(center=rect.center), part)
             return
         wide = abs(math.cos(part * math.pi))
-        plate = pygame.Rect(0, 0, max(round(rect.width * wide), 4), rect.height)
-        plate.center = rect.center
-        self.plate(plate, _PURPLE, theme.INK, 14)
-        picture = figures.event(self.painter, number, rect.width - self.size(14))
-        size = max(round(picture.get_width() * wide), 2), picture.get_height()
-        self.put(pygame.transform.smoothscale(picture, size), plate.inflate(0, -self.size(14)), "midtop")
+        face = self._face(number, rect.size)
+        self.blit(pygame.transform.scale(face, (max(round(rect.width * wide), 4), rect.height)), rect.center)
+
+    def _face(self, number: int, size: tuple[int, int]) -> pygame.Surface:
+        """Return an event as it is seen in motion, without its words."""
+
+        def make() -> pygame.Surface:
+            edge = self.size(7)
+            face = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(4)).copy()
+            picture = figures.event(self.painter, number, size[0] - 2 * edge)
+            face.blit(picture, (edge, edge), None, BLEND)
+            return face
+
+        return self.painter.kept(("event in motion", number, size), make)

@@ -19,6 +19,7 @@ from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.figures import ACTING, HURT
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
+from squaretactics.ui.card_tactics.table.blows import BlowDrawing
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, LEATHER, RED
 from squaretactics.ui.card_tactics.table.dice import DiceDrawing, outcome_words
 from squaretactics.ui.card_tactics.table.display import Stand
@@ -36,7 +37,7 @@ _TILT: Final = -4
 _TURNED: Final = -24
 
 
-class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
+class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawing[T]):
     """Draws a table scene; owns nothing but what it has painted before."""
 
     def __init__(self, scene: T) -> None:
@@ -48,7 +49,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         scene, display = self.scene, self.scene.display
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
-        self.scenery.draw(self.target, layout.part("field"), layout.middle, place, self._glance())
+        self.scenery.draw(self.target, layout, place, self._glance())
         self.once("road", (display.combat, display.won), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
             self.once("order", self.order_now(), self.draw_ribbon)
@@ -78,8 +79,11 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         places = self.scene.layout_now.line(display.heroes, display.enemies)
         if isinstance(now, e.Switched) and now.unit in places and now.other in places and moving:
             self._glide(places, now.unit, now.other, part)
-        for unit, rect in places.items():
-            self._stand(unit, rect, now, part, moving)
+        for unit in sorted(places, key=lambda unit: isinstance(now, e.Struck) and unit == now.by):
+            self._stand(unit, places[unit], now, part, moving)
+        self.draw_blow(places)
+        if isinstance(now, e.Struck) and now.unit in places:
+            self._over(now.unit, places[now.unit], now, part)
         if isinstance(now, e.EnemyCame):
             after = self.scene.layout_now.line(display.heroes, [*display.enemies, now.unit])
             look = self._look(now.unit, Stand(now.health, now.health), None)
@@ -110,8 +114,8 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
         acting = display.acting == unit
         if acting:
             rect = rect.move((1 if unit & CARD_MASK < HEROES else -1) * self.size(4), -self.size(10))
-        if isinstance(now, e.Struck) and now.unit == unit and now.outcome and moving:
-            rect = rect.move(round(math.sin(part * 30) * self.size(7) * (1 - part)), 0)
+        blow = self.moved(unit)
+        rect = rect.move(round(blow.right), round(blow.down))
         if isinstance(now, e.SkillUsed) and now.unit == unit and moving:
             way = 1 if unit & CARD_MASK < HEROES else -1
             rect = rect.move(round(math.sin(part * math.pi) * self.size(26)) * way, 0)
@@ -126,14 +130,17 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
             picture = self.painter.faded(picture, ("fell", unit, round(part * 10)), round(255 * (1 - part)))
             self.blit(picture, rect.center)
             return
-        if stand.ready or acting:
+        if blow.pressed:
+            self.blit(self.shaped(picture, blow), rect.center)
+        elif stand.ready or acting:
             self.target.blit(picture, rect, None, BLEND)
         else:
             self.blit(self._tilted(picture, self._look(unit, stand, now), _TILT), rect.center)
         if acting:
             self.ring(rect, GOLD, 3, 5)
         self._tokens(stand, rect)
-        self._over(unit, rect, now, part)
+        if not isinstance(now, e.Struck):
+            self._over(unit, rect, now, part)
 
     def _tilted(self, picture: pygame.Surface, what: Hashable, degrees: int) -> pygame.Surface:
         """Return how something lies that has been used."""
@@ -170,7 +177,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], DiceDrawing[T]):
             words = signed(-now.amount)
         elif isinstance(now, e.Healed) and now.unit == unit:
             words, colour = signed(now.amount), HITS
-        elif isinstance(now, e.Struck) and now.unit == unit:
+        elif isinstance(now, e.Struck) and now.unit == unit and self.since_blow() >= 0:
             words, colour = outcome_words(now.outcome, now.guarded), (HITS if now.outcome else theme.OFF)
         elif isinstance(now, e.Skipped) and now.unit == unit:
             words, colour = (say("stunned") if now.stunned else say("rests")), theme.CALM

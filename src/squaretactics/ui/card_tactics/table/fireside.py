@@ -13,14 +13,14 @@ from squaretactics.ui.card_tactics import figures, stand_ins
 from squaretactics.ui.card_tactics.figures import DOWN, READY
 from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
-from squaretactics.ui.card_tactics.table.place import FIRE, page
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import Colour
 
 _FIRE: Final = (240, 312)  # of its drawing
-_FIRE_FOOT: Final = 30  # of it, below where it stands
+_FLAMES: Final = ("fire", "fire-2", "fire-3")
+_FLICKER: Final = 0.17  # seconds for which flames stay alike
 _LOG: Final = (288, 72)
 _SIGN: Final = (184, 272)
 _PLANK: Final = (26, 38, 118, 70)  # of the sign, to be written on
@@ -35,20 +35,31 @@ _RIM_PART: Final = 46  # of a figure's width
 class Fireside(CardBrush[CardTableScene]):
     """Draws the Camp in the middle of the table."""
 
+    def __init__(self, scene: CardTableScene) -> None:
+        super().__init__(scene)
+        self._flames = 0  # which of their drawings is shown
+        self._flicker_at = 0.0
+
+    def flicker(self, now: float, awake: bool) -> None:
+        """Let time pass: while somebody is awake to see it, the flames change now and then."""
+        if awake and now >= self._flicker_at and not self.scene.app.reduced_motion:
+            self._flames = (self._flames + 1) % len(_FLAMES)
+            self._flicker_at = now + _FLICKER
+            self.scene.app.dirty = True
+
     def draw(self, units: list[int], lit: frozenset[int], dragged: int, plain: bool) -> None:
         """Draw the heroes, named from the enemy's side on; `plain` leaves out the fire."""
         layout = self.scene.layout_now
         stage = layout.part("stage")
         if not plain:
-            lies = page(layout.size[0], layout.part("field").bottom, layout.middle)
-            fire = pygame.Rect((0, 0), lies.size(*_FIRE))
-            fire.midbottom = lies.at(FIRE[0], FIRE[1] + _FIRE_FOOT)
-            self.put(self._drawing("fire", fire.size), fire)
+            fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
+            fire.midbottom = layout.fire
+            self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
         for place, unit in enumerate(units):
             self._hero(unit, layout.seat(place), place, unit in lit, unit == dragged)
         if len(units) > 1:
             pill = pygame.Rect(0, 0, self.size(230), self.size(40))
-            pill.midbottom = stage.left + round(stage.width * 0.61), stage.bottom + self.size(12)
+            pill.midbottom = layout.fire[0], stage.bottom + self.size(12)
             self.plate(pill, NIGHT, theme.INK, 20)
             self.words(say("drag to reorder"), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
 
@@ -59,10 +70,10 @@ class Fireside(CardBrush[CardTableScene]):
         left, top, width, height = (part * rect.width // _SIGN[0] for part in _PLANK)
         room = pygame.Rect(rect.left + left, rect.top + top, width, height)
         self.passage(words, 21, theme.INK, room, "strong")
-        across = rect.width * 5 // 16
+        across = rect.width * 9 // 32
         for number, back in enumerate(backs[:_NEXT_SHOWN]):
             picture = figures.back(self.painter, back, across)
-            x = rect.left + across * (number + 1) - across // 6
+            x = rect.left + rect.width * 0.46 + (number - 1) * across * 1.06
             self.blit(picture, (x, rect.top + rect.height * 5 // 8))
 
     def _hero(self, unit: int, rect: pygame.Rect, place: int, lit: bool, dragged: bool) -> None:

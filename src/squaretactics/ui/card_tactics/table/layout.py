@@ -69,6 +69,12 @@ class CardLayout(TableLayout):
         """Return where heroes and enemies meet, from the left."""
         return (self.part("heroes").right + self.part("enemies").left) // 2
 
+    @property
+    def fire(self) -> tuple[int, int]:
+        """Return where the camp fire has its foot."""
+        stage = self.part("stage")
+        return stage.left + round(stage.width * 0.61), stage.bottom - round(stage.height * 0.085)
+
     # The line.
     @property
     def gap(self) -> int:

@@ -6,11 +6,13 @@ The layers shift against each other with the pointer, by whole pixels, so that n
 from __future__ import annotations
 
 import math
+import struct
 from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.catalogue import Message, mark
+from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, light_up
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
@@ -45,7 +47,7 @@ LAYERS: Final = (
     Layer("ground", 440, 220),
     Layer("near", 572, 96, 8),
 )
-_PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
+PAGE: Final = (1640, 660)  # what the layers are drawn on, wider than what is shown of it
 _MIDDLE: Final = 662  # of a page, between heroes and enemies
 _SPARE: Final = 10  # of a page at either side, for the layers to shift
 _NIGHT: Final = (0x24, 0x1C, 0x40)
@@ -76,12 +78,33 @@ class Page(NamedTuple):
         """Return a size of the page in pixels."""
         return max(round(across * self.scale), 1), max(round(down * self.scale), 1)
 
+    def layer(self, down: int) -> Size:
+        """Return the size at which a drawing that is as wide as the page comes out, in pixels."""
+        return round(PAGE[0] * self.scale), max(math.ceil(_single(down * _single(self.scale))), 1)
 
-def page(width: int, bottom: int, middle: int) -> Page:
-    """Lay a page over the upper part of a window, so far down, with its own middle where the sides meet."""
-    scale = max(width / (_PAGE[0] - 2 * _SPARE - 20), bottom / _PAGE[1])
-    least, most = width - (_PAGE[0] - _SPARE) * scale, -_SPARE * scale
-    return Page(scale, min(max(middle - _MIDDLE * scale, least), most), bottom - _PAGE[1] * scale)
+
+def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> Page:
+    """Lay a page over the upper part of a window, so far down, that a point of it, its middle say, is at another."""
+    scale = _fitting(max(width / (PAGE[0] - 2 * _SPARE - 20), bottom / PAGE[1]))
+    least, most = width - (PAGE[0] - _SPARE) * scale, -_SPARE * scale
+    return Page(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
+
+
+def _single(number: float) -> float:
+    """Return a number in single precision."""
+    single: float = struct.unpack("f", struct.pack("f", number))[0]
+    return single
+
+
+def _fitting(scale: float) -> float:
+    """Return the least scale, from this one on, at which a page comes out as wide as it is asked for.
+
+    Drawings are scaled in single precision. At other scales they are a pixel wider, and to make them fit takes long.
+    """
+    width = math.ceil(PAGE[0] * scale)
+    while _single(PAGE[0] * _single(width / PAGE[0])) > width:
+        width += 1
+    return width / PAGE[0]
 
 
 class Scenery:
@@ -90,8 +113,8 @@ class Scenery:
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
 
-    def draw(self, target: pygame.Surface, field: pygame.Rect, middle: int, number: int, look: float) -> None:
-        """Cover the target: a place in the field of it, whose sides meet in the middle, and the table below.
+    def draw(self, target: pygame.Surface, layout: CardLayout, number: int, look: float) -> None:
+        """Cover the target: a place in its upper part, and the table below.
 
         `look` says where the pointer is, from -1 at the left to 1 at the right; 0 lets the layers lie still.
         """
@@ -99,22 +122,23 @@ class Scenery:
         if self.painter.high_contrast:
             target.blit(self.painter.kept(("plain place", size), lambda: _filled(size, BLACK)), (0, 0))
             return
+        field, middle = layout.part("field"), layout.middle
         lies = page(size[0], field.bottom, middle)
         if number == CAMP:
-            target.blit(self._camp(size[0], field.bottom, lies), (0, 0))
+            target.blit(self._camp(size[0], field.bottom, page(size[0], field.bottom, layout.fire[0], FIRE[0])), (0, 0))
         else:
             for layer in LAYERS:
                 aside = layer.shift * look * lies.scale
                 spot = round(lies.left + aside), round(lies.top + layer.top * lies.scale)
                 picture, flags = self._layer(PLACES[number], layer, lies)
                 target.blit(picture, spot, None, flags)
-        fold = self._fold(lies.size(_FOLD_WIDTH, 1)[0], field.bottom)
+        fold = self._fold(max(round(_FOLD_WIDTH * lies.scale), 1), field.bottom)
         target.blit(fold, fold.get_rect(midtop=(middle, 0)), None, BLEND)
         target.blit(self._foot((size[0], size[1] - field.bottom), middle, lies.scale), (0, field.bottom))
 
     def _layer(self, place: str, layer: Layer, lies: Page) -> tuple[pygame.Surface, int]:
         """Return a layer of a place, and how it is blitted: the sky is opaque."""
-        path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.size(_PAGE[0], layer.height)
+        path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.layer(layer.height)
         if layer.name != "sky":
             return self.painter.svg(*path, size=size), BLEND
 
@@ -134,7 +158,8 @@ class Scenery:
         return self.painter.by_and_by(key, size, lambda: self.lit_camp(size, lies), lambda: _filled(size, _NIGHT))
 
     def lit_camp(self, size: Size, lies: Page) -> Steps:
-        whole, corner = lies.size(*_PAGE), lies.at(0, 0)
+        """Draw the Camp, lit by the fire, in steps."""
+        whole, corner = lies.layer(PAGE[1]), lies.at(0, 0)
         picture = pygame.Surface(size).convert()
         for name in ("back", "clearing"):
             drawn = yield from self.painter.svg_beside("card_tactics", "places", f"camp-{name}.svg", size=whole).steps()

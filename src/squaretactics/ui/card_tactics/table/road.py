@@ -21,8 +21,8 @@ T = TypeVar("T", bound=CardTableScene)
 
 _STOPS: Final = len(PLACES)
 _BOSSES: Final = (1, 3, 4)  # stops where one waits
-_HEIGHTS: Final = (0.40, 0.32, 0.42, 0.30, 0.38)  # of the map, from its top: the road winds
-_LIT: Final = 1.24  # the present stop beside the others
+_HEIGHTS: Final = (0.37, 0.31, 0.37, 0.31, 0.35)  # of the map, from its top: the road winds
+_LIT: Final = 1.18  # the present stop beside the others
 _AHEAD: Final = 150  # how plain are stops to come
 
 
@@ -41,7 +41,7 @@ class RoadDrawing(CardBrush[T]):
         """Draw the stops, those behind ticked and the present one lit."""
         rect = self.scene.layout_now.part("map")
         self.put(self._drawing("road", rect.size), rect)
-        across = round(rect.height * 0.5)
+        across = round(rect.height * 0.46)
         first = max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
         lit = max(combat - 1, 0)
         pitch = (rect.width - across - self.size(40)) / (_STOPS - 1)
@@ -59,9 +59,9 @@ class RoadDrawing(CardBrush[T]):
             number = first + stop
             self._stop(stop, middle, across, number == lit, number < won)
         room = pygame.Rect(
-            rect.left + self.size(12), rect.top + round(rect.height * 0.63), rect.width - self.size(24), 0
+            rect.left + self.size(12), rect.top + round(rect.height * 0.645), rect.width - self.size(24), 0
         )
-        room.height = round(rect.height * 0.27)
+        room.height = round(rect.height * 0.25)
         self.words(say_marked(NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
 
     def _stop(self, stop: int, middle: tuple[float, float], across: int, lit: bool, won: bool) -> None:

@@ -8,8 +8,10 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.language import ATTACK_TOKEN, BLEED, COUNTER, DEFENSE_TOKEN, RESTRAIN
 from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOTHING
+from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.shell.sound import Cue
+from squaretactics.ui.table.impact import STRIKE
 
 WON, LOST = "tale-won", "tale-lost"
 SHUFFLED: Final = "shuffle"  # a sound of every table
@@ -74,7 +76,7 @@ VOICE_OF_FOE: Final = {
 # These only frame what is heard.
 SILENT: Final[frozenset[type]] = frozenset({e.RunBegan, e.TurnBegan, e.Exhausted, e.GameEnded, e.ContestEnded})
 
-_LANDS: Final = 0.25  # part of a strike at which the blow lands
+_LANDS: Final = STRIKE / LENGTHS[e.Struck]  # part of a strike at which the blow lands
 _SPEAKS: Final = 0.3  # part of its coming at which a boss speaks
 _RISES: Final = 3  # semitones, of dice that are rolled again
 

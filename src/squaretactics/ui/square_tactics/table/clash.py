@@ -21,11 +21,12 @@ from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.text import ABILITIES as ABILITY_TEXTS
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import LESS, MORE
-from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.brush import CardBrush
 from squaretactics.ui.square_tactics.table.flags import COLOURS, STEPS, Edge, edge_between, flag, place_flags
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
-from squaretactics.ui.square_tactics.table.sparks import burst, thrown
+from squaretactics.ui.square_tactics.table.sparks import thrown
+from squaretactics.ui.table import impact
+from squaretactics.ui.table.sparks import burst
 
 _OUTCOMES: Final = {
     o.CAPTURES: mark("captures"),

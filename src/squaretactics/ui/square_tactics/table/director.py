@@ -13,10 +13,10 @@ from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.outcomes import Contact, contact_at
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.display import Display, Piece
 from squaretactics.ui.square_tactics.table.hand import HandChange, hand_rows, hand_slots
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
+from squaretactics.ui.table import impact
 from squaretactics.ui.table.director import EACH, Act, Director
 from squaretactics.ui.table.slot import Slot, ease_out
 

@@ -13,7 +13,6 @@ from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.cards.colours import FACTION_DEEP, MAT_INK, MAT_TAG
 from squaretactics.ui.square_tactics.cards.mats import COIN, COIN_INSET, MAT_EDGE
-from squaretactics.ui.square_tactics.table import impact
 from squaretactics.ui.square_tactics.table.clash import ClashDrawing
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.display import Piece
@@ -22,6 +21,7 @@ from squaretactics.ui.square_tactics.table.panels import Area, BoardPanels
 from squaretactics.ui.square_tactics.table.pieces import PieceDrawing
 from squaretactics.ui.square_tactics.table.place import Place
 from squaretactics.ui.square_tactics.table.scene import TICK, SquareTableScene
+from squaretactics.ui.table import impact
 from squaretactics.ui.table.slot import Slot
 
 _SIGNS: Final = (0.25, 0.75)  # along a space, where its side of the rug has the sign of a seat

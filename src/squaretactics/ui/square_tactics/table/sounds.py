@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.outcomes import (
     SHIELD_TIES,
 )
 from squaretactics.ui.shell.sound import Cue
-from squaretactics.ui.square_tactics.table import impact
+from squaretactics.ui.table import impact
 
 SOUND_OF: Final[dict[type, str]] = {
     e.GameBegan: "shuffle",

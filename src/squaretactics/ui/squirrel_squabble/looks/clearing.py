@@ -103,7 +103,9 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
             drawn = pygame.transform.flip(drawn, True, False)
         feet = round(board.centerx + thing.x * unit), round(board.top + thing.y * unit)
         picture.blit(drawn, drawn.get_rect(midbottom=feet), special_flags=BLEND)
+    yield None
     _dim(picture, board)
+    yield None
     if wide:
         yield from _trees(painter, picture, unit)
     return picture
