@@ -38,6 +38,7 @@ from squaretactics.ui.table.ways import Ways
 FRONT: Final = CardTacticsFront()
 _TEAM: Final = ("guardian", "ranger", "druid")
 _SETUP: Final = Setup(level="easy", team=_TEAM)
+_ODDS: Final = 2  # the sentence of the first look that tells of them
 _PATIENCE: Final = 4000  # updates
 
 
@@ -134,18 +135,14 @@ def gallery(app: App) -> None:
     app.push(GalleryScene(app, KnownCards()))
 
 
-def first_look(beat: int, moves: bool = False) -> Callable[[App], None]:
-    """Return a push of what the game shows of itself, at one of its sentences."""
-
-    def push(app: App) -> None:
-        scene = FirstLookScene(stage(app))
-        app.push(scene)
-        passed = 0
-        while scene.beat < beat or (moves and (not scene.moves or scene.director.busy)):
-            passed += 1
-            scene.update(passed / 10)
-
-    return push
+def first_look(app: App) -> None:
+    """Push what the game shows of itself, where a skill tells its odds."""
+    scene = FirstLookScene(stage(app))
+    app.push(scene)
+    passed = 0
+    while scene.beat < _ODDS:
+        passed += 1
+        scene.update(passed / 10)
 
 
 def how_to_play(page: int) -> Callable[[App], None]:
@@ -170,7 +167,6 @@ SCENES: Final[dict[str, Callable[[App], None]]] = {
     "run-ending": ending,
     "run-runs": runs,
     "run-gallery": gallery,
-    "run-first-look": first_look(2),
-    "run-first-look-dragon": first_look(5, moves=True),
+    "run-first-look": first_look,
     **{f"run-how-to-play-{page + 1}": how_to_play(page) for page in range(len(PAGES))},
 }

@@ -9,7 +9,6 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked, say_percent
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, UNITS
-from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.foresight import odds
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.text import unit_name
@@ -93,8 +92,8 @@ class FirstLookScene(CardTableScene):
     def update(self, now: float) -> None:
         self.show_until(now)
         if self.director.busy:
-            return
-        if not self.moves and now - self._since >= self._reading:
+            self._since = now
+        elif not self.moves and now - self._since >= self._reading:
             self.moves, self._since = True, now
             moment = self._moments[self.beat]
             self.show(moment.events, moment.after)
@@ -125,10 +124,6 @@ class FirstLookScene(CardTableScene):
         if before != self.view:
             self.log_panel.clear()  # another day
             self.look(before)
-
-    def _done(self, event: Event) -> None:
-        super()._done(event)
-        self._since = self.app.clock()
 
     @property
     def resting(self) -> bool:
