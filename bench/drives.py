@@ -135,10 +135,15 @@ class Evening:
         self.wait(0.5)
         self.program.show_menu()
         self.wait(0.5)
+        self.tidy()
 
     def _think(self) -> None:
         """Let nothing happen for a moment, in which the program tidies up as in its own loop."""
         self.wait(2 * _FRAME)
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Tidy up if the program's own loop would."""
         if self.hands.loop.at_leisure:
             self.hands.app.tidy()
 

@@ -37,12 +37,13 @@ class RunEvening(Evening):
                 self.wait(_FRAME)
             if scene.sitting.my_turn:
                 self._think()
-                self._decide()
+                self._answer_in_run()
         self.wait(0.5)
         self.program.show_menu()
         self.wait(2.0)  # as long as one looks at it at least
+        self.tidy()
 
-    def _decide(self) -> None:
+    def _answer_in_run(self) -> None:
         """Answer what is asked; a skill or an item is looked at, taken up, and brought to its target."""
         scene, sitting = self.run, self.run.sitting
         moves = sitting.moves

@@ -37,12 +37,13 @@ class SquabbleEvening(Evening):
                 self.wait(_FRAME)
             if scene.sitting.my_turn:
                 self._think()
-                self._decide()
+                self._answer_in_squabble()
         self.wait(0.5)
         self.program.show_menu()
         self.wait(2.0)  # as long as one looks at it at least
+        self.tidy()
 
-    def _decide(self) -> None:
+    def _answer_in_squabble(self) -> None:
         """Answer what is asked by mouse; a plan coin by coin."""
         scene, layout, app = self.squabble, self.squabble.layout_now, self.hands.app
         if scene.sitting.kind != PLANS:

@@ -49,7 +49,7 @@ TABLES: Final = {
     "card-tactics": tuple(
         f"ui.card_tactics.{name}"
         for name in (
-            *("options", "game", "signs", "sign_pictures", "told_passage", "stand_ins", "figures", "line_card"),
+            *("options", "game", "signs", "sign_pictures", "told_passage", "counters", "figures", "line_card"),
             *("card_words", "setup", "library", "remembered", "table", "backdrop", "hints", "ending", "play", "replay"),
             *("described", "front"),
         )

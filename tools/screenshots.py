@@ -107,7 +107,14 @@ def _menu_games(app: App) -> None:
     ways = {"waiting": _nothing, "history": _nothing}
     app.push(
         MenuScene(
-            stage(app), FRONT, _nothing, resume=_nothing, with_whom=say("Against {whom}", whom="Medium bot"), **ways
+            stage(app),
+            FRONT,
+            _nothing,
+            resume=_nothing,
+            with_whom=say("Against {whom}", whom="Medium bot"),
+            shelf=fronts.ready_fronts(),
+            choose=_nothing,
+            **ways,
         )
     )
 

@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, HEROES, RARITY, UNITS
-from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics import counters
 from squaretactics.ui.card_tactics.figures import READY, figure_path
 from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import quirk_signs
@@ -96,7 +96,7 @@ def _card(
     _quirk(painter, picture, look.card, scale)
     _hearts(painter, picture, look, _HEARTS.pixels(scale))
     side = DESIGN[0] - _SHIELD / 2 - 4 if hero else _SHIELD / 2 + 4
-    put(stand_ins.shield(painter, look.defense, round(_SHIELD * scale)), side, _SHIELD / 2 + 2)
+    put(counters.shield(painter, look.defense, round(_SHIELD * scale)), side, _SHIELD / 2 + 2)
     if not hero:
         metal = _METALS[RARITY[look.card]]
         stud = painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(round(_STUD * scale),) * 2)
@@ -153,7 +153,7 @@ def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
 def _hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pygame.Rect) -> None:
     """Show health as hearts, lost ones hollow; many as a number."""
     if look.full > MOST_HEARTS:
-        heart = stand_ins.heart(painter, room.height)
+        heart = counters.heart(painter, room.height)
         words = painter.text(
             say("{left} / {full}", left=look.health, full=look.full), "display", max(room.height * 4 // 5, 7), INK
         )
@@ -164,5 +164,5 @@ def _hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pyg
     across = min(room.height, room.width // max(look.full, 1))
     left = room.centerx - across * look.full // 2
     for number in range(look.full):
-        heart = stand_ins.heart(painter, across, number < look.health)
+        heart = counters.heart(painter, across, number < look.health)
         picture.blit(heart, (left + number * across, room.centery - across // 2), None, BLEND)

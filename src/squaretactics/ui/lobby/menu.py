@@ -237,6 +237,10 @@ class MenuScene(FormScene):
     def resting(self) -> bool:
         return super().resting and self.table.resting
 
+    @property
+    def at_leisure(self) -> bool:
+        return True
+
     def upcoming(self) -> Iterator[Drawing]:
         """Yield the cards on the table, and what the entries lead to."""
         from squaretactics.ui.lobby.settings import SettingsScene

@@ -10,7 +10,7 @@ from squaretactics.catalogue import say, say_many, say_marked
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, unit_name
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
@@ -158,7 +158,7 @@ class FightList(Scroller):
                 face = painter.faded(face, ("down", card, face.get_size()), 90)
             target.blit(face, face.get_rect(midtop=box.midtop), special_flags=BLEND)
             sign = box.height * 2 // 5
-            heart = stand_ins.heart(painter, sign, bool(health))
+            heart = counters.heart(painter, sign, bool(health))
             digit = painter.text(str(health), "strong", max(sign * 4 // 5, theme.TINY // 3), theme.INK)
             wide = sign + digit.get_width()
             spot = heart.get_rect(bottomleft=(box.centerx - wide // 2, box.bottom))
@@ -260,7 +260,7 @@ class EndingScene(OverScene):
         self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
         self.offer("play again", say("Play again"))
-        self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, stand_ins.HEART])
+        self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, counters.HEART])
         self.told = first
         self.tell(first)
         if sound is not None:

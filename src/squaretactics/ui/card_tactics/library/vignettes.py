@@ -11,7 +11,7 @@ import pygame
 from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import ITEM_OF, SKILL_OF, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.text import TOKENS, event_name, item_name, skill_name, unit_name
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -135,14 +135,14 @@ def _dice(v: Vignette, target: pygame.Surface) -> None:
         ((4, 3, 8, say("a hit"), 2), (6, 5, _HIT, say("critical!"), 1), (1, 2, 4, say("a miss"), 3))
     ):
         y = 130 + row * 215
-        v.put(target, stand_ins.die(painter, one, v.size(110)), 100, y)
-        v.put(target, stand_ins.die(painter, two, v.size(110)), 230, y)
+        v.put(target, counters.die(painter, one, v.size(110)), 100, y)
+        v.put(target, counters.die(painter, two, v.size(110)), 230, y)
         v.number(target, "+1", 345, y, 54)
         v.number(target, f"= {total}", 480, y, 64)
-        v.put(target, stand_ins.shield(painter, 5, v.size(120)), 625, y)
+        v.put(target, counters.shield(painter, 5, v.size(120)), 625, y)
         v.words(target, shown, 780, y, 34, 190)
         for number in range(3):
-            v.put(target, stand_ins.heart(painter, v.size(46), number < hearts), 912 + number * 50, y)
+            v.put(target, counters.heart(painter, v.size(46), number < hearts), 912 + number * 50, y)
 
 
 def _skills(v: Vignette, target: pygame.Surface) -> None:

@@ -9,7 +9,7 @@ import pygame
 from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HeroId
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -45,7 +45,7 @@ class HeroCard(Widget):
         face = figures.medal(painter, self.card, across)
         middle = inner.top + (room + below) // 2
         target.blit(face, face.get_rect(center=(inner.centerx, middle)), special_flags=BLEND)
-        shield = stand_ins.shield(painter, unit.defense, app.letters(48))
+        shield = counters.shield(painter, unit.defense, app.letters(48))
         target.blit(shield, shield.get_rect(topright=inner.topright), special_flags=BLEND)
         letters = min(app.letters(BODY), inner.width // 5)
         name = painter.fitted(say_marked(unit.name), "display", letters, INK, inner.width)
@@ -67,7 +67,7 @@ class HeroCard(Widget):
             target.blit(line, line.get_rect(center=foot.center), special_flags=BLEND)
             return
         across = min(app.letters(30), foot.width // health)
-        heart = stand_ins.heart(painter, across)
+        heart = counters.heart(painter, across)
         left = foot.centerx - across * health // 2
         for number in range(health):
             spot = heart.get_rect(midleft=(left + number * across, foot.centery))

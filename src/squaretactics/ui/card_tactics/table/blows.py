@@ -13,7 +13,7 @@ import pygame
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.table.brush import CardBrush
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -155,7 +155,7 @@ class BlowDrawing(CardBrush[T]):
                 across = round(self.size(_SHIELD) * grown / 2) * 2
                 shield = figures.token(self.painter, "defense", across)
                 self.blit(self.painter.faded(shield, ("held", across), round(255 * seen)), meets)
-            self._fly(strike, meets, self.since_blow(), _CHIP, stand_ins.METALS[1], 90.0, 6)
+            self._fly(strike, meets, self.since_blow(), _CHIP, counters.METALS[1], 90.0, 6)
             return
         self._fly(strike, meets, self.since_blow(), *DUST, 80.0, 6)
 

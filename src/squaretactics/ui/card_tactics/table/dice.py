@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT
 from squaretactics.games.card_tactics.text import mark_name, unit_name
-from squaretactics.ui.card_tactics import stand_ins
+from squaretactics.ui.card_tactics import counters
 from squaretactics.ui.card_tactics.signs import Sign, token_sign
 from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.display import Met
@@ -68,7 +68,7 @@ class DiceDrawing(CardBrush[T]):
         self.plate(room, FELT, theme.INK, 18)
         for number, eyes in enumerate((shown.one, shown.two)):
             rect = layout.die(number)
-            self.put(stand_ins.die(self.painter, eyes, rect.width), rect)
+            self.put(counters.die(self.painter, eyes, rect.width), rect)
         names: tuple[str, ...] = (say("attack"), say("quirk"), say("tokens"), say("grown"))
         if len(shown.more) == 1:
             names = (say("in all"),) * len(names)

@@ -15,7 +15,7 @@ from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import item_name, skill_name
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.figures import ACTING, HURT
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
@@ -219,7 +219,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
             picture = figures.item(self.painter, number, rect.width, number not in turned)
             self.put(self._tilted(picture, number, _TURNED) if number in turned else picture, rect)
             dot = max(rect.width // 6, 3)
-            metal = stand_ins.METALS[ITEM_RARITY[number]]
+            metal = counters.METALS[ITEM_RARITY[number]]
             self.blit(
                 self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
             )

@@ -9,7 +9,7 @@ import pygame
 from squaretactics.catalogue import say
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
-from squaretactics.ui.card_tactics import figures, stand_ins
+from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.figures import DOWN, READY
 from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
@@ -106,7 +106,7 @@ class Fireside(CardBrush[CardTableScene]):
         left = hearts.centerx - across * stand.full // 2
         for heart in range(stand.full):
             self.target.blit(
-                stand_ins.heart(self.painter, across, heart < stand.health),
+                counters.heart(self.painter, across, heart < stand.health),
                 (left + heart * across, hearts.top),
                 None,
                 BLEND,
