@@ -167,6 +167,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return BoardScene(stage.app, table, stage.preferences, ways, stage.sound)
 
+    def table_to_come(self, stage: Stage, setup: Data, seats: Sequence[Seat]) -> Iterator[Drawing]:
+        from squaretactics.ui.card_tactics.play.to_come import run_to_come
+
+        return run_to_come(stage.app, stage.preferences)
+
     def watch(
         self, stage: Stage, session: GameSession, record: Record, thinker: Callable[[], Thinker], review: bool
     ) -> None:

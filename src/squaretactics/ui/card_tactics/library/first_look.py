@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -21,9 +23,11 @@ from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, PAGE, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.fireside import Fireside
+from squaretactics.ui.card_tactics.table.place import CAMP, PLACES
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.front import Stage
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.rehearsal import Drawing
 
 _LEADER: Final = mark("Robin")
 _STILL: Final = 4.6  # seconds for which a page is shown where nothing moves
@@ -128,6 +132,16 @@ class FirstLookScene(CardTableScene):
     @property
     def resting(self) -> bool:
         return not self.director.busy
+
+    def upcoming(self) -> Iterator[Drawing]:
+        """Yield the places that it comes to."""
+        layout, scenery = self.layout_now, self.drawing.scenery
+
+        def draw(place: int, target: pygame.Surface) -> None:
+            scenery.draw(target, layout, place, 0.0)
+
+        for place in (CAMP, len(PLACES) - 1):
+            yield partial(draw, place)
 
     # Input and drawing.
     def handle(self, event: pygame.event.Event) -> None:
