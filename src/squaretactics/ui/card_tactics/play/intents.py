@@ -151,7 +151,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         for aim in shown:
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
-            tag = pygame.Rect(left + across + 1, room.top, each - across - 2, across)
+            tag = pygame.Rect(left + across + 1, room.top, each - across * 5 // 4, across)
             self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
             left += each
 
