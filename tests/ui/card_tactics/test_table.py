@@ -127,6 +127,37 @@ def test_heroes_are_dragged_into_another_order_by_the_fire(tmp_path: Path) -> No
     hands.app.stop()
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, by_key: bool) -> None:
+    setup = Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian"))
+    for seed in range(30):
+        hands = Seated(tmp_path / str(seed), setup, seed=seed)
+        hands.until("camp")
+        if ITEM_OF["rations"] in hands.scene.sitting.usable_items():
+            break
+        hands.app.stop()
+    first, second, third = hands.scene.display.heroes
+    if by_key:
+        for unit in (first, second):
+            hands.focus_on(("unit", unit))
+            hands.key(pygame.K_SPACE)
+    else:
+        hands.click_on(("item", ITEM_OF["rations"]))  # taken up before the heroes change places
+        places = hands.scene.pointing.places()
+        hands.drag(places["unit", first].center, places["unit", second].center)
+    if hands.scene.sitting.picked is None:
+        hands.click_on(("item", ITEM_OF["rations"]))
+    hands.click_on(("item", ITEM_OF["rations"]))
+    hands.until_asked()
+    assert ITEM_OF["rations"] not in hands.scene.display.items
+    hands.scene.layout((960, 600))
+    hands.wait(0.2)
+    assert hands.scene.pointing.seated() == [second, first, third]
+    hands.answer("confirm")
+    assert hands.scene.display.heroes == [second, first, third]
+    hands.app.stop()
+
+
 def test_each_person_is_led_by_name_and_no_curtain_hangs(tmp_path: Path) -> None:
     hands = Seated(tmp_path, TWO, seed=2)
     asked = set()

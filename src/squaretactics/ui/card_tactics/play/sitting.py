@@ -91,11 +91,14 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
 
     # Answers.
     def ask(self) -> None:
+        laid = self.order
         self._forget()
         mine = self.view.asked_seat == self.viewer and self.viewer in self.table.people
         self.moves = view_moves(self.view) if mine else ()
         if any(move[0] == ORDER for move in self.moves):
-            self.order = [self.view.card(slot) for slot in self.view.heroes]
+            standing = [self.view.card(slot) for slot in self.view.heroes]
+            # While one Camp lasts, items are used and much is asked anew: what was laid stays as it was laid.
+            self.order = laid if sorted(laid) == sorted(standing) else standing
         super().ask()
 
     def submit(self, move: Move) -> None:
