@@ -12,12 +12,14 @@ import pytest
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.events import Struck
-from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE
+from squaretactics.games.card_tactics.facing import facing
+from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import HIT
 from squaretactics.ui.card_tactics.play.foreseen import FALLS, foreseen
 from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.play.prompt import dice_now
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import Display, Met
 from squaretactics.ui.card_tactics.table.layout import CardLayout
@@ -266,4 +268,52 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
     drawn = hands.scene.canvas.noted
     hands.wait(0.5)
     assert hands.scene.canvas.noted == drawn
+    hands.app.stop()
+
+
+def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
+    sitting = hands.scene.sitting
+    kept: list[int] = []
+    while not kept:
+        hands.until("action")
+        before = len(sitting.table.session.history)
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+        hands.until_asked()
+        assert not sitting.over
+        kept = [entry.move[0] for entry in sitting.table.session.history[before + 1 :]]
+    assert kept[0] == REROLL
+    assert set(kept) <= {REROLL, ALLY}
+    sitting.take_back()
+    hands.until_asked()
+    assert len(sitting.table.session.history) == before
+    assert hands.kind == "action"
+    hands.app.stop()
+
+
+def test_dice_that_one_is_asked_about_are_told_beside_what_they_need(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
+    hands.until("reroll")
+    (one,) = facing(hands.scene.view)
+    assert f"{one.total} against {one.number}" in hands.scene.question()
+    assert dice_now(hands.scene.view).startswith(f"{one.total} against {one.number}: ")
+    assert str(2 * one.number) in dice_now(hands.scene.view)
+    hands.app.stop()
+
+
+def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
+    told = set()
+    hands = Seated(tmp_path, Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5)), seed=4)
+    for _ in range(60):
+        hands.until_asked()
+        sitting = hands.scene.sitting
+        if sitting.over:
+            break
+        for item in hands.scene.display.items if hands.kind in ("action", "camp") else ():
+            if item not in sitting.usable_items():
+                sitting.open_item(item)
+                told.add(sitting.notice)
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+    assert len(told) > 1
+    assert all(words.endswith(".") and "no move of this game" not in words for words in told)
     hands.app.stop()

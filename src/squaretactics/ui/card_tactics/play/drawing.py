@@ -40,7 +40,7 @@ from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.prompt import prompt
+from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
@@ -98,8 +98,9 @@ class BoardDrawing(IntentDrawing):
         self._items()
         self._skills()
         name = self.pointing.pointed()
-        rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
-        dice = (rolled or name is None or name[0] == "die") and self.draw_dice()
+        asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
+        rolled = self.scene.director.busy or asked
+        dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
             self.once("inspector", self._read(name), self._inspector)
         else:
