@@ -89,6 +89,8 @@ def _asked(sitting: CardSitting, kind: str) -> str:
         return _ally_asked(sitting, who)
     if kind in (CAMP, ORDERING) and sitting.taken is not None:
         return say("With whom does the {hero} change places?", hero=unit_name(sitting.taken))
+    if kind == ORDERING:
+        return say("Drag the heroes into the order in which they are to stand.")
     if kind == CAMP:
         hurt = any(stand.health < stand.full for stand in sitting.scene.display.units.values())
         if hurt and sitting.usable_items():
