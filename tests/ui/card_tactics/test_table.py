@@ -317,3 +317,25 @@ def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
     assert len(told) > 1
     assert all(words.endswith(".") and "no move of this game" not in words for words in told)
     hands.app.stop()
+
+
+def test_questions_say_what_is_given_and_camp_speaks_of_healing_only_where_somebody_is_hurt(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
+    hands.until("camp")
+    assert "Heal" not in hands.scene.question()
+    gains = set()
+    for _ in range(120):
+        hands.until_asked()
+        sitting = hands.scene.sitting
+        if sitting.over:
+            break
+        if hands.kind == "ally":
+            gains.add(hands.scene.question().partition(": ")[2])
+        elif hands.kind == "camp":
+            hurt = any(stand.health < stand.full for stand in hands.scene.display.units.values())
+            heals = bool(sitting.usable_items())
+            assert ("Heal" in hands.scene.question()) == (hurt and heals)
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+    assert gains
+    assert gains <= {"which other hero gains 1 Attack?", "which other hero heals 1?"}
+    hands.app.stop()

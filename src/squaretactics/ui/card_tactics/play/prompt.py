@@ -82,7 +82,7 @@ def _asked(sitting: CardSitting, kind: str) -> str:
         if one is None:
             return say("{hero}: roll one of the dice again?", hero=who)
         dice = say("{total} against {number}", total=one.total, number=one.number)
-        return say("{hero}: {dice}. Roll one of them again?", hero=who, dice=dice)
+        return say("{hero}: {dice}. Roll a die again?", hero=who, dice=dice)
     if kind == COIN and (one := _only_one(sitting.view)) is not None:
         return say("{total} against {number}: use the coin to roll both again?", total=one.total, number=one.number)
     if kind == ALLYING and who:
