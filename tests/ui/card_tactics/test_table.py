@@ -13,12 +13,13 @@ from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CA
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.events import Struck
 from squaretactics.games.card_tactics.facing import facing
+from squaretactics.games.card_tactics.foresight import Answer, Odds
 from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import HIT
-from squaretactics.ui.card_tactics.play.foreseen import FALLS, foreseen
-from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.play.foreseen import ACTS, FALLS, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.intents import answer_words, chances_words, needs_words, rows_of
 from squaretactics.ui.card_tactics.play.prompt import dice_now
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import Display, Met
@@ -89,11 +90,34 @@ def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_
                     assert sum(chance for _, _, chance in rows) == 100
                     assert [plan for plan, _, _ in rows] == [hit, miss]
                 else:
-                    assert hit == miss
-                    assert (kinds == ("now",)) == (hit == now)
+                    sure = hit if seen.hit else miss
+                    assert hit == miss or seen.hit in (0, 100)
+                    assert [plan for plan, _, _ in rows] == [sure]
+                    assert (kinds == ("now",)) == (sure == now)
         sitting.submit(sitting.moves[0])
     assert told == {("now",), ("then",), ("hit", "miss")}
     hands.app.stop()
+
+
+def test_what_is_sure_to_hit_or_to_miss_is_told_in_one_box() -> None:
+    now, hit, miss = (Plan(6, ACTS, skill) for skill in (1, 2, 3))
+    surely = Odds(3, 1, 3, 1.0, 0.2, False, False, False, None)
+    never = replace(surely, hit=0.0, critical=0.0, guarded=True)
+    told = [
+        [(plan, kind) for plan, kind, _ in rows_of(Foreseen((now,), ((odds,),), (hit,), (miss,)), 0).rows]
+        for odds in (surely, never, replace(surely, hit=0.5))
+    ]
+    assert told == [[(hit, "then")], [(miss, "then")], [(hit, "hit"), (miss, "miss")]]
+
+
+def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -> None:
+    one = Odds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, Answer(0.5, 0.0))
+    assert chances_words([one]) == "72% · 3% critical"
+    assert chances_words([one, replace(one, hit=15 / 36)]) == "72% · 42%"
+    assert needs_words(one) == "needs 6, critical 12"
+    assert needs_words(replace(one, unhurt=True)) == "needs 6"
+    assert answer_words(Answer(0.5, 0.0)) == "50%: you lose 1"
+    assert answer_words(Answer(0.5, 0.1)) == "50%: you lose 1 or 2"
 
 
 def test_an_item_is_dragged_onto_its_target_and_escape_takes_a_choice_back(tmp_path: Path) -> None:
