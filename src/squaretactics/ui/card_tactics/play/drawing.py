@@ -86,6 +86,7 @@ class BoardDrawing(IntentDrawing):
         self.blanket = Blanket(self.scene)
         self.hints = HintDrawing(self.scene)
         self._told = ""  # while things happen
+        self._found: tuple[int, Name | None] = NOTHING, None  # found last, and what was pointed at meanwhile
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -99,7 +100,7 @@ class BoardDrawing(IntentDrawing):
         self.draw_table()
         self._items()
         self._skills()
-        name = self.pointing.pointed()
+        name = self._read_of(self.pointing.pointed())
         asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
@@ -108,6 +109,7 @@ class BoardDrawing(IntentDrawing):
         else:
             self._dice_to_choose()
         self.draw_turned_over()
+        self.draw_won()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
             self.covers.prompt(prompt(sitting))
@@ -205,24 +207,9 @@ class BoardDrawing(IntentDrawing):
         layout, display = self.scene.layout_now, self.scene.display
         for place, item in enumerate(display.shown):
             rect = layout.choice(place, len(display.shown))
-            self._item_card(item, rect)
+            self.item_card(item, rect)
             if self.pointing.pointed() == ("item", item):
                 self.ring(rect, GOLD, 3, 6)
-
-    def _item_card(self, item: int, rect: pygame.Rect) -> None:
-        """Draw an item large, with all that it says."""
-        self.plate(rect, PAGE, theme.INK, 14)
-        inner = rect.inflate(-self.size(20), -self.size(20))
-        across = min(inner.width // 2, inner.height // 3)
-        self.put(figures.item(self.painter, item, across), inner, "midtop")
-        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
-        self.signs(item_signs(ITEMS[item]), corner)
-        name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
-        self.words(item_name(item), 26, theme.INK, name, "display")
-        facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(24))
-        self.words(item_facts(item), 17, theme.OFF, facts)
-        room = pygame.Rect(inner.left, facts.bottom + 4, inner.width, inner.bottom - facts.bottom - 4)
-        self.told(item_told(item), 21, theme.INK, room)
 
     def _fireside(self) -> None:
         sitting = self.sitting
@@ -283,6 +270,17 @@ class BoardDrawing(IntentDrawing):
             self.ring(rect, GOLD, 2, 6)
 
     # The inspector.
+    def _read_of(self, pointed: Name | None) -> Name | None:
+        """Return what the inspector tells of: what is pointed at, else what was found last."""
+        found = self.scene.found
+        if found != self._found[0]:
+            self._found = found, pointed
+        if pointed != self._found[1]:
+            self._found = found, None
+            if pointed is not None:
+                self.scene.found = NOTHING
+        return pointed if self.scene.found == NOTHING else ("item", found)
+
     def _read(self, name: Name | None) -> Read:
         """Return what is read of what is pointed at."""
         display = self.scene.display
