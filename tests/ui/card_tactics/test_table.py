@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.core.record import Undo
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.events import Struck
@@ -295,8 +296,9 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
     hands.app.stop()
 
 
-def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there(tmp_path: Path) -> None:
-    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
+@pytest.mark.parametrize("undo", ["anything", "free"])
+def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there(tmp_path: Path, undo: Undo) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo=undo)
     sitting = hands.scene.sitting
     kept: list[int] = []
     while not kept:
@@ -308,6 +310,10 @@ def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there
         kept = [entry.move[0] for entry in sitting.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
+    if undo == "free":  # the dice were rolled before it
+        assert sitting.why_no_undo()
+        hands.app.stop()
+        return
     sitting.take_back()
     hands.until_asked()
     assert len(sitting.table.session.history) == before

@@ -30,6 +30,7 @@ from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.state import NOBODY, State
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.games.card_tactics.view import View, view_moves
+from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.table.sitting import Sitting
 
@@ -94,6 +95,15 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
 
     def standing_answer(self, view: View) -> Move | None:
         return dull_answer(view)
+
+    def why_no_undo(self) -> str | None:
+        reason = super().why_no_undo()
+        session = self.table.session
+        if reason is None and session.undo_rule != "anything":
+            last = next((entry for entry in reversed(session.history) if entry.seat == self.viewer), None)
+            if last is not None and dull_answer(view_of(last.before, self.viewer)) is not None:
+                return say("Something has been drawn, rolled or shown since.")  # before it was answered unasked
+        return reason
 
     def take_back(self) -> None:
         super().take_back()
