@@ -67,7 +67,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
     def order_now(self) -> OrderShown:
         """Return who acts in which order, after the action that the player thinks about if there is one."""
         now = super().order_now()
-        if self.scene.director.busy or self.sitting.over or self.scene.recalling:
+        if self.scene.director.busy or self.scene.recalling:
             return now
         seen = self.foreseen()
         if not seen.turns_hit:
