@@ -104,9 +104,10 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             bottom = rect.top - self.size(4)
             room = rect.inflate(-self.size(10), -self.size(6))
             if what != "now":
-                label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.3), rect.height)
+                label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 10)
-                upper = pygame.Rect(label.left + 3, label.top + 2, label.width - 6, label.height // 2 - 2)
+                upper = pygame.Rect(label.left, label.top + 2, label.width, label.height // 2 - 2)
+                upper.inflate_ip(-2 * self.size(6), 0)
                 if what == "then":
                     upper.centery = label.centery
                 else:
