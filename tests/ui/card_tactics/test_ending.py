@@ -10,9 +10,10 @@ import pytest
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
+from squaretactics.games.card_tactics.language import BLEED
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
-from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of
+from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.tale import runs_of
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.modal import ModalScene
@@ -73,6 +74,8 @@ def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
         *(e.RoundBegan(1, 1), e.Harmed(3, 5, 0, "attack", 8), e.Fell(3, 8), e.Harmed(8, 2, 0, "attack", 0)),
         *(e.Fell(8, 0), e.CombatWon(1, ()), e.CampBegan(1), e.Returned(3, 1), e.EventRevealed(4), e.CombatBegan(2)),
         *(e.EnemyCame(30, 7, False), e.RoundBegan(2, 1), e.Harmed(0, 2, 5, "bleed", -1)),
+        *(e.EnemyCame(9, 1, False), e.TurnBegan(5), e.TokensChanged(9, BLEED, 0, 1), e.TurnBegan(9)),
+        *(e.Harmed(9, 1, 0, "bleed", -1), e.Fell(9, -1), e.EnemyCame(10, 1, False), e.Fell(10, -1)),
     ]
     (run,) = runs_of(Setup(team=("guardian", "ranger", "druid")), fought)
     first, second = run.fights
@@ -80,7 +83,8 @@ def test_how_the_heroes_stood_is_told_as_each_fight_ended() -> None:
     assert (first.event, first.fallen, first.boss, first.won) == (2, [3], False, True)
     assert second.health == ((0, 5), (3, 1), (5, 6))
     assert (second.event, second.boss, second.won) == (4, True, False)
-    assert [deeds["felled"] for deeds in run.deeds] == [1, 0, 0]
+    assert [deeds["felled"] for deeds in run.deeds] == [1, 0, 1]
+    assert "3 enemies felled · 1 of them by no hero" in run_line(run)
     assert not run.finished
 
 

@@ -99,6 +99,7 @@ def test_each_tip_goes_with_what_is_seen_or_asked() -> None:
         "stun": e.InRun(0, e.TokensChanged(hero, RESTRAIN, 0, STUNNED)),
         "fallen": e.Fell(hero, wolf),
         "event": e.EventRevealed(0),
+        "round": e.RoundBegan(1, 1),
         "fatigue": e.Fatigue(8),
     }
     assert {tip: tip_of(event) for tip, event in seen.items()} == {tip: tip for tip in seen}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import EVENTS
-from squaretactics.games.card_tactics.language import RESTRAIN, TOKEN_IDS
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, SKILLS
+from squaretactics.games.card_tactics.language import PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import (
     TEAM,
@@ -24,11 +25,46 @@ from squaretactics.grammar import Deed, called
 MINUS: Final = "\N{MINUS SIGN}"
 
 
+@dataclass(slots=True)
+class Account:
+    """How a combat went so far."""
+
+    rounds: int = 0
+    lost: int = 0  # health, by heroes
+    felled: int = 0  # enemies
+
+    def told(self) -> list[str]:
+        """Say how it went, part by part."""
+        return [
+            say_many("{n} round", "{n} rounds", self.rounds),
+            say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
+            say_many("{n} enemy felled", "{n} enemies felled", self.felled),
+        ]
+
+
 class Teller:
-    """Tells events to whoever sits there under these names."""
+    """Tells events to whoever sits there under these names; whoever lets it follow them is told more."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.seats = seats
+        self.account = Account()
+        self.aim = self.struck = NOBODY  # of the skill that is used
+
+    def follow(self, event: e.Event) -> None:
+        """Keep what later events are told with; each event is followed once, in order."""
+        match event.event if isinstance(event, e.InRun) else event:
+            case e.CombatBegan():
+                self.account = Account()
+            case e.RoundBegan():
+                self.account.rounds += 1
+            case e.Harmed(unit=unit, amount=amount) if unit & CARD_MASK < HEROES:
+                self.account.lost += amount
+            case e.Fell(unit=unit) if unit & CARD_MASK >= HEROES:
+                self.account.felled += 1
+            case e.SkillUsed(aim=aim):
+                self.aim, self.struck = aim, NOBODY
+            case e.Struck(unit=unit, counter=False):
+                self.struck = unit
 
     def tell(self, event: e.Event) -> str:
         """Return an event in words, or an empty line."""
@@ -154,6 +190,21 @@ def _came(teller: Teller, event: e.EnemyCame) -> str:
     return say("{who} comes, health {health}", who=unit_name(event.unit), health=event.health)
 
 
+def _stopped(teller: Teller, event: e.SkillStopped) -> str:
+    line = SKILLS[event.skill].program[event.at]
+    for one, aim in ((line, teller.aim), *((one, teller.struck) for one in line.lines)):
+        whom = event.unit if one.who == SELF else aim
+        if one.verb in _NOT_MOVED and whom != NOBODY:
+            return say_marked(_NOT_MOVED[one.verb], whom=unit_name(whom))
+    return say("{who} cannot go on", who=unit_name(event.unit))
+
+
+def _combat_won(teller: Teller, event: e.CombatWon) -> str:
+    if not teller.account.rounds:
+        return say("Combat {number} is won", number=event.combat)
+    return say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
+
+
 def _ended(teller: Teller, event: e.GameEnded) -> str:
     if event.won:
         return say_many(
@@ -180,6 +231,10 @@ def _contest_ended(teller: Teller, event: e.ContestEnded) -> str:
     return say("{won} Combats won: {runs}", won=won, runs=runs)
 
 
+_NOT_MOVED: Final[dict[int, Message]] = {
+    PUSH: mark("{whom} cannot be pushed"),
+    PULL: mark("{whom} cannot be pulled"),
+}
 _BEGINS: Final = Deed(mark("Your run begins"), mark("The run of {who} begins"))
 _WINS: Final = Deed(mark("You win."), mark("{who} wins."))
 _SKIPPED: Final = {True: mark("{who} is stunned and does nothing"), False: mark("{who} does nothing")}
@@ -217,7 +272,7 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.TurnBegan: lambda t, v: "",
     e.SkillUsed: _skill_used,
     e.Skipped: lambda t, v: say_marked(_SKIPPED[v.stunned], who=unit_name(v.unit)),
-    e.SkillStopped: lambda t, v: say("{who} cannot go on", who=unit_name(v.unit)),
+    e.SkillStopped: _stopped,
     e.Exhausted: lambda t, v: "",
     e.Readied: lambda t, v: say("{who} may act again", who=unit_name(v.unit)),
     e.Switched: lambda t, v: say_marked(_SWITCHED[v.pulled], who=unit_name(v.unit), other=unit_name(v.other)),
@@ -232,7 +287,7 @@ _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
     e.TokensChanged: _tokens_changed,
     e.MarkPut: lambda t, v: say("{mark} is with {who} now", mark=mark_name(v.mark), who=unit_name(v.unit)),
     e.MarkGone: lambda t, v: say("{mark} leaves {who}", mark=mark_name(v.mark), who=unit_name(v.unit)),
-    e.CombatWon: lambda t, v: say("Combat {number} is won", number=v.combat),
+    e.CombatWon: _combat_won,
     e.GameEnded: _ended,
     e.ContestEnded: _contest_ended,
 }

@@ -7,14 +7,13 @@ from itertools import accumulate
 from typing import Final
 
 from squaretactics.bots.review import Judgement
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_many
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.fortune import Fortune, throws
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics.game import GameSession
 from squaretactics.ui.card_tactics.hints.words import move_words
 from squaretactics.ui.replay.reviewer import Reviewer
-from squaretactics.ui.replay.words import percent
 from squaretactics.ui.table.thinker import Thinker
 
 _FAIR: Final = 0.5  # health, that nobody would call luck
@@ -25,12 +24,12 @@ _MINUS: Final = "\N{MINUS SIGN}"
 def fortune_lines(told: Fortune) -> list[str]:
     """Say what the dice of a run gave beside the usual."""
     ours = say(
-        "The heroes' attacks took {taken} health; such rolls usually take {usual}.",
+        "The heroes' dice took {taken} health, counters and Bleed apart; such rolls usually take {usual}.",
         taken=told.dealt,
         usual=_tenths(told.dealt_expected),
     )
     theirs = say(
-        "Attacks on the heroes took {taken}; usual were {usual}.",
+        "The enemies' dice took {taken}; usual were {usual}.",
         taken=told.taken,
         usual=_tenths(told.taken_expected),
     )
@@ -70,11 +69,11 @@ def cost_words(session: GameSession, judged: Judgement) -> str:
     if seen.actor >= 0 and seen.enemies:
         played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
     return say(
-        "What cost most, in combat {combat}, round {round}: {played}. {gain} better: {better}.",
+        "What cost most, in combat {combat}, round {round}: {played}. {points} more to win the run: {better}.",
         combat=combat,
         round=round,
         played=played,
-        gain=percent(judged.loss),
+        points=say_many("{n} point of a hundred", "{n} points of a hundred", max(int(100 * judged.loss + 0.5), 1)),
         better=move_words(seen, judged.better),
     )
 
@@ -99,7 +98,7 @@ class LookingBack:
     def __init__(self, session: GameSession, thinker: Thinker, seats: Sequence[int]) -> None:
         self.session, self.seats = session, seats
         self.reviewer = Reviewer(session, thinker)
-        self._begun = False
+        self._begun = self._found = False
 
     def begin(self) -> None:
         """Begin, if that has not been done."""
@@ -112,13 +111,15 @@ class LookingBack:
         if not self.reviewer.working:
             return False
         came = self.reviewer.update()
-        if len(self.reviewer.judgements) >= _JUDGED * len(self.seats):
-            self.stop()
+        self._found = not self.reviewer.working or len(self.reviewer.judgements) >= _JUDGED * len(self.seats)
+        if self._found:
+            self.reviewer.stop()
         return came
 
     def stop(self) -> None:
-        """Look no further."""
+        """Look no further for now; what is not found yet is looked for when it is begun again."""
         self.reviewer.stop()
+        self._begun = self._found
 
     @property
     def glancing(self) -> bool:
@@ -126,7 +127,7 @@ class LookingBack:
 
     def words(self, seat: int | None) -> str:
         """Say what cost most of what a seat decided, or anybody; while that is being found, say so."""
-        if self.reviewer.working:
+        if not self._found:
             return say("Looking which decision cost most …")
         judged = self.reviewer.judgements.values()
         if not judged:

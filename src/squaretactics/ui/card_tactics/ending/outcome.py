@@ -20,7 +20,7 @@ DEED_WORDS: Final = {
     "dealt": mark("Dealt"),
     "taken": mark("Taken"),
     "healed": mark("Healed"),
-    "items": mark("Items"),
+    "items": mark("Items used"),
 }
 
 
@@ -78,9 +78,11 @@ def _title(run: Run, given_up: bool) -> str:
 
 def run_line(run: Run) -> str:
     """Say in a line how far a run went."""
+    others = run.felled - sum(deeds["felled"] for deeds in run.deeds)
     return sentence(
         say_many("{n} combat won", "{n} combats won", run.combats),
         say_many("{n} enemy felled", "{n} enemies felled", run.felled),
+        say_many("{n} of them by no hero", "{n} of them by no hero", others) if others else "",
         say_many("{n} round", "{n} rounds", run.rounds),
         say("{n} health left", n=run.health) if run.won else "",
     )

@@ -19,11 +19,16 @@ WORDS: Final[dict[str, Message]] = {
     "camp": mark("By the fire you may heal and put the heroes in order. The first in line is struck most."),
     "action": mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
     "step": mark("A step is left over. Stepping back can take a hero out of an enemy's plan."),
-    "reroll": mark("The new die counts, even if it is worse. Re-roll when the old one misses."),
+    "reroll": mark(
+        "The new die counts, even if it is worse. After a miss nothing is lost by it: roll the lower die again."
+    ),
     "offer": mark("A rare item for one of yours: give what you have used up, or will not use."),
     "lost_item": mark("A thief! Give away what helps least."),
-    "boss": mark("A boss has more health, and leaves better treasure. Stun it, or keep it from its place."),
-    "critical": mark("Twice the shield's number: a critical hit takes 2 health."),
+    "boss": mark(
+        "A boss leaves better treasure. Stun it, or keep it from the third place, where its other skill waits."
+    ),
+    "round": mark("The ribbon on top shows who acts when: the sides take turns, and on each the outermost is first."),
+    "critical": mark("To reach the shield's number is enough to hit. Twice the number is a critical hit: it takes 2."),
     "bleed": mark("Bleed takes 1 health after the next action. Healing wipes it off."),
     "stun": mark("Stunned: the next action is lost. Two Restrains make a Stun, on enemies as well."),
     "counter": mark("A Counter strikes back with the attacker's own dice. It waits until somebody attacks."),
@@ -46,6 +51,8 @@ def tip_of(event: e.Event) -> str:
             return "stun" if token == RESTRAIN and now == STUNNED else "bleed" if TOKEN_IDS[token] == "bleed" else ""
         case e.Fell(unit=unit) if unit & CARD_MASK < HEROES:
             return "fallen"
+        case e.RoundBegan():
+            return "round"
         case e.EventRevealed():
             return "event"
         case e.Fatigue():

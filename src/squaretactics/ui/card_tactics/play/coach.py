@@ -9,7 +9,7 @@ from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
 from squaretactics.ui.card_tactics.options import CardOptions
-from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.sitting import HEROES, STOCK, CardSitting
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
@@ -26,7 +26,7 @@ class Coach(TipBrush[CardTableScene, Move]):
         seen = sitting.scene.preferences.of(CardOptions).tips_seen
         super().__init__(sitting.scene, Tips(WORDS, seen, WORDS if len(sitting.table.people) == 1 else ()))
         self.sitting = sitting
-        self._placed: tuple[CardLayout, str | None, Bubble[Move]] | None = None
+        self._placed: tuple[tuple[CardLayout, str | None, str], Bubble[Move]] | None = None
 
     def noticed(self, event: Event) -> None:
         """Tell what goes with an event that was just seen."""
@@ -43,21 +43,24 @@ class Coach(TipBrush[CardTableScene, Move]):
 
     def bubble(self) -> Bubble[Move]:
         layout, now = self.scene.layout_now, self.tips.now
-        if self._placed is None or self._placed[:2] != (layout, now):
-            self._placed = layout, now, self._place(layout.part("tip"), say_marked(WORDS[now or "action"]))
-        return self._placed[2]
+        place = "beside" if self.sitting.kind in (HEROES, STOCK) else "tip"
+        known = layout, now, place
+        if self._placed is None or self._placed[0] != known:
+            self._placed = known, self._place(layout.part(place), say_marked(WORDS[now or "action"]))
+        return self._placed[1]
 
     def _place(self, rect: pygame.Rect, words: str) -> Bubble[Move]:
+        """Write a tip into its place, with its answers one above the other at its right."""
         answers: list[Answer[Move]] = []
-        across, high = (rect.width - self.size(48)) // 2, self.size(46)
+        pad, gap, across = self.size(14), self.size(8), round(rect.width * 0.28)
+        high = min((rect.height - 2 * pad - gap) // 2, self.size(52))
+        top = rect.centery - (2 * high + gap) // 2
         for place, (id, said, act) in enumerate(self.ways):
-            button = pygame.Rect(rect.left + self.size(16) + place * (across + self.size(16)), 0, across, high)
-            button.bottom = rect.bottom - self.size(14)
+            button = pygame.Rect(rect.right - pad - across, top + place * (high + gap), across, high)
             answers.append(Answer(id, said, act, button, place == 0))
-        pad, size = self.size(18), self.letters(25)
-        room = answers[0].rect.top - pad // 2 - rect.top - pad
-        text = self.painter.text(words, "strong", size, theme.INK, rect.width - 2 * pad)
-        while text.get_height() > room and size > 7:
+        size, width = self.letters(24), rect.width - across - 4 * pad
+        text = self.painter.text(words, "strong", size, theme.INK, width)
+        while text.get_height() > rect.height - 2 * pad and size > 7:
             size -= 1
-            text = self.painter.text(words, "strong", size, theme.INK, rect.width - 2 * pad)
+            text = self.painter.text(words, "strong", size, theme.INK, width)
         return Bubble(rect, text, answers)

@@ -18,6 +18,7 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS_OF,
     UNITS,
     SkillCard,
+    longest,
 )
 from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import Move
@@ -40,7 +41,7 @@ from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.prompt import prompt
+from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
@@ -61,6 +62,7 @@ class SkillShown:
     skill: int
     usable: bool
     picked: bool
+    far: int  # how far it reaches now
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +86,7 @@ class BoardDrawing(IntentDrawing):
         self.blanket = Blanket(self.scene)
         self.hints = HintDrawing(self.scene)
         self._told = ""  # while things happen
+        self._found: tuple[int, Name | None] = NOTHING, None  # found last, and what was pointed at meanwhile
 
     def draw(self) -> None:
         """Draw the scene."""
@@ -97,14 +100,16 @@ class BoardDrawing(IntentDrawing):
         self.draw_table()
         self._items()
         self._skills()
-        name = self.pointing.pointed()
-        rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
-        dice = (rolled or name is None or name[0] == "die") and self.draw_dice()
+        name = self._read_of(self.pointing.pointed())
+        asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
+        rolled = self.scene.director.busy or asked
+        dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
             self.once("inspector", self._read(name), self._inspector)
         else:
             self._dice_to_choose()
         self.draw_turned_over()
+        self.draw_won()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
             self.covers.prompt(prompt(sitting))
@@ -161,11 +166,22 @@ class BoardDrawing(IntentDrawing):
             self._heroes()
         elif sitting.kind == STOCK:
             self._stock()
-        elif display.camp or sitting.kind == ORDERING:
+        elif display.camp:
             self._fireside()
         else:
             self.draw_line()
             self.draw_foreseen()
+            if sitting.kind == ORDERING:
+                self._taken()
+
+    def heroes_shown(self) -> list[int]:
+        return self.pointing.seated()
+
+    def _taken(self) -> None:
+        """Light the hero in the line who is to change places."""
+        for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
+            if unit & CARD_MASK == self.sitting.taken:
+                self.ring(rect, GOLD, 6, 6)
 
     # What is chosen from.
     def _heroes(self) -> None:
@@ -191,24 +207,9 @@ class BoardDrawing(IntentDrawing):
         layout, display = self.scene.layout_now, self.scene.display
         for place, item in enumerate(display.shown):
             rect = layout.choice(place, len(display.shown))
-            self._item_card(item, rect)
+            self.item_card(item, rect)
             if self.pointing.pointed() == ("item", item):
                 self.ring(rect, GOLD, 3, 6)
-
-    def _item_card(self, item: int, rect: pygame.Rect) -> None:
-        """Draw an item large, with all that it says."""
-        self.plate(rect, PAGE, theme.INK, 14)
-        inner = rect.inflate(-self.size(20), -self.size(20))
-        across = min(inner.width // 2, inner.height // 3)
-        self.put(figures.item(self.painter, item, across), inner, "midtop")
-        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
-        self.signs(item_signs(ITEMS[item]), corner)
-        name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
-        self.words(item_name(item), 26, theme.INK, name, "display")
-        facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(24))
-        self.words(item_facts(item), 17, theme.OFF, facts)
-        room = pygame.Rect(inner.left, facts.bottom + 4, inner.width, inner.bottom - facts.bottom - 4)
-        self.told(item_told(item), 21, theme.INK, room)
 
     def _fireside(self) -> None:
         sitting = self.sitting
@@ -219,7 +220,7 @@ class BoardDrawing(IntentDrawing):
         for unit in units:
             if sitting.taken is not None and unit & CARD_MASK == sitting.taken:
                 lit.add(unit)
-        self.fireside.draw(units, frozenset(lit), dragged, sitting.kind == ORDERING)
+        self.fireside.draw(units, frozenset(lit), dragged, False)
         if sitting.kind == CAMP:
             self.fireside.next(self.kinds_words(), figures.backs_of(self.scene.display.kinds))
 
@@ -237,7 +238,8 @@ class BoardDrawing(IntentDrawing):
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
         for skill, rect in zip(sitting.skills() or idle, self.pointing.skill_places(), strict=False):
-            shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked)
+            far = min(SKILLS[skill].far, longest(self.scene.display.event, self.scene.display.round))
+            shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked, far)
             self.once(("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1])))
 
     def _skill(self, shown: SkillShown, rect: pygame.Rect) -> None:
@@ -249,7 +251,7 @@ class BoardDrawing(IntentDrawing):
         across = round(rect.height * 0.15)
         x = rect.left + self.size(10)
         for distance in range(1, _REACH + 1):
-            inside = skill.near <= distance <= skill.far
+            inside = skill.near <= distance <= shown.far
             fill = GOLD if inside else (0xD9, 0xCD, 0xB4)
             spot = pygame.Rect(x, name.bottom + self.size(6), across, across)
             self.plate(spot, fill, theme.INK, 6)
@@ -268,6 +270,17 @@ class BoardDrawing(IntentDrawing):
             self.ring(rect, GOLD, 2, 6)
 
     # The inspector.
+    def _read_of(self, pointed: Name | None) -> Name | None:
+        """Return what the inspector tells of: what is pointed at, else what was found last."""
+        found = self.scene.found
+        if found != self._found[0]:
+            self._found = found, pointed
+        if pointed != self._found[1]:
+            self._found = found, None
+            if pointed is not None:
+                self.scene.found = NOTHING
+        return pointed if self.scene.found == NOTHING else ("item", found)
+
     def _read(self, name: Name | None) -> Read:
         """Return what is read of what is pointed at."""
         display = self.scene.display

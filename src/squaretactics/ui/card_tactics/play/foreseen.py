@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, intents, odds_of_each
-from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.moves import ORDER, USE, Move
 from squaretactics.games.card_tactics.state import HIT, MISS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.road import turns
@@ -61,7 +61,7 @@ def per_cent(chance: float) -> int:
 def foreseen(view: View, move: Move | None) -> Foreseen:
     """Return what is to come as a view has it, with an action in mind or without."""
     now = _plans(view, view)
-    if move is None or move[0] != USE or view.asked_seat != view.seat or view.actor < 0:
+    if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return Foreseen(now)
     chances = odds_of_each(view, move)
     hit = foresee(view, move, HIT)[0]

@@ -81,7 +81,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         if scene.director.busy or self.sitting.over or scene.recalling:
             return
         layout, display = scene.layout_now, scene.display
-        places = layout.line(display.heroes, display.enemies)
+        places = layout.line(self.heroes_shown(), display.enemies)
         seen = self.foreseen()
         self._reach(places, seen)
         self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)

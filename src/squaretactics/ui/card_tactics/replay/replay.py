@@ -111,6 +111,7 @@ class _ReplayDrawing(TableDrawing[CardTableScene]):
         self.draw_items()
         self.draw_dice()
         self.draw_turned_over()
+        self.draw_won()
 
     def draw_middle(self) -> None:
         if self.scene.display.camp:

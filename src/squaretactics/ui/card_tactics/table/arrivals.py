@@ -7,14 +7,16 @@ from typing import Final, TypeVar
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, ITEMS
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, item_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.card_words import event_told
+from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
-from squaretactics.ui.card_tactics.table.brush import GOLD, CardBrush
+from squaretactics.ui.card_tactics.signs import item_signs
+from squaretactics.ui.card_tactics.table.brush import GOLD, PAGE, CardBrush
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
@@ -29,7 +31,8 @@ _FALLS_FROM: Final = 1.5  # times its size
 _SHADOW: Final = (960, 340)
 _SHADOW_ACROSS: Final = 0.62  # of the field
 _DARK: Final = 120  # how dark the field becomes under it
-_OPENS: Final = 0.3  # of an item's finding, when the chest opens
+_OPENS: Final = 0.12  # of an item's finding, when the chest opens
+_FLIES: Final = 0.86  # when it flies to the tray; until then it is read
 _EVENT_TURNS: Final = 0.2  # of an event's showing
 
 
@@ -114,13 +117,51 @@ class ArrivalDrawing(CardBrush[T]):
         self.blit(chest, (start.centerx + wobble, start.centery + across // 2))
         if shut:
             return
-        flown = 0.0 if still else max(part - 0.55, 0.0) / 0.45
+        flown = 0.0 if still else max(part - _FLIES, 0.0) / (1 - _FLIES)
+        if not flown:
+            card = pygame.Rect(0, 0, round(start.height * 0.6), round(start.height * 0.8))
+            card.midtop = start.midtop
+            self.item_card(number, card)
+            return
         item = round(self.size(130) * (1 - flown * 0.5))
         x = start.centerx + (end.centerx - start.centerx) * flown
         y = start.centery - self.size(70) + (end.centery - start.centery + self.size(70)) * flown
         self.blit(figures.item(self.painter, number, item), (x, y))
         tag = self.painter.outlined(item_name(number), "display", self.letters(30), GOLD, theme.INK, 2)
         self.blit(tag, (x, y - item * 0.72))
+
+    def item_card(self, item: int, rect: pygame.Rect) -> None:
+        """Draw an item large, with all that it says."""
+        self.plate(rect, PAGE, theme.INK, 14)
+        inner = rect.inflate(-self.size(20), -self.size(20))
+        across = min(inner.width // 2, inner.height // 3)
+        self.put(figures.item(self.painter, item, across), inner, "midtop")
+        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
+        self.signs(item_signs(ITEMS[item]), corner)
+        name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
+        self.words(item_name(item), 26, theme.INK, name, "display")
+        facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(44))
+        high = self.passage(item_facts(item), 17, theme.OFF, facts)
+        room = pygame.Rect(inner.left, facts.top + high + 4, inner.width, inner.bottom - facts.top - high - 4)
+        self.told(item_told(item), 21, theme.INK, room)
+
+    # What was won.
+    def draw_won(self) -> None:
+        """Tell on a plate how a combat went that is won."""
+        now = self.scene.event_now
+        if not isinstance(now, e.CombatWon):
+            return
+        stage, account = self.scene.layout_now.part("stage"), self.scene.teller.account
+        told = account.told() if account.rounds else []
+        rect = pygame.Rect(0, 0, min(self.size(520), stage.width), self.size(84 + 40 * len(told)))
+        rect.midtop = stage.midtop
+        self.plate(rect, theme.PAPER, GOLD, 20)
+        head = pygame.Rect(rect.left, rect.top + self.size(14), rect.width, self.size(56)).inflate(-self.size(40), 0)
+        self.words(say("Combat {number} won!", number=now.combat), 44, theme.INK, head, "display")
+        line = pygame.Rect(head.left, head.bottom, head.width, self.size(40))
+        for words in told:
+            self.words(words, 26, theme.INK, line)
+            line = line.move(0, line.height)
 
     # The event.
     def draw_event(self, number: int) -> None:

@@ -17,7 +17,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.Returned: 0.5,
     e.Arranged: 0.3,
     e.EventRevealed: 2.6,
-    e.ItemDrawn: 1.3,
+    e.ItemDrawn: 3.2,
     e.ItemLost: 0.4,
     e.CombatBegan: 0.4,
     e.EnemyCame: 0.55,
@@ -38,7 +38,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.Fell: 0.55,
     e.TokensChanged: 0.25,
     e.MarkPut: 0.3,
-    e.CombatWon: 0.8,
+    e.CombatWon: 2.6,
     e.GameEnded: 0.8,
 }
 DRAGON: Final = UNIT_OF["dragon"]
@@ -99,8 +99,9 @@ class CardDirector(Director[e.Event]):
 
     def _settle(self) -> None:
         """Show what the view shows, and whose dice lie there still."""
-        dice = self.display.dice
+        dice, tray = self.display.dice, self.display.tray
         self.display = self._settled()
+        self.display.lay(tray)
         lying = self.display.dice
         if lying is None:
             self.display.dice = dice

@@ -35,7 +35,8 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
     "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
     "beside": ((462, 718, 462, 174), (16, 772, 968, 196)),
-    "tip": ((560, 90, 480, 190), (200, 170, 600, 170)),
+    # A tip lies above the heroes and their chances of being hit; where something is chosen from, it lies beside.
+    "tip": ((20, 98, 560, 128), (10, 160, 470, 118)),
 }
 _LARGE: Final = 0.72  # of the blanket, that items have which help in Camp
 _CARD: Final = 1.4  # a card's height beside its width

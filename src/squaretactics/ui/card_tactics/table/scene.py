@@ -8,6 +8,7 @@ from typing import Final
 from squaretactics.core.session import Seat
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.phrases import Teller
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.director import CardDirector, plain
 from squaretactics.ui.card_tactics.table.display import Display
@@ -33,6 +34,7 @@ class CardTableScene(TableScene[View, e.Event]):
         self, app: App, seats: Sequence[Seat], view: View, preferences: Preferences, sound: Sound | None = None
     ) -> None:
         self.teller = Teller([seat.name for seat in seats])
+        self.found = NOTHING  # the item that was found last, until something else is read
         super().__init__(app, seats, view, preferences, sound)
 
     # What is seen.
@@ -70,6 +72,11 @@ class CardTableScene(TableScene[View, e.Event]):
     def worded(self, event: e.Event) -> str:
         return self.teller.tell(event)
 
+    def tell(self, events: Sequence[e.Event]) -> None:
+        for event in events:
+            self.teller.follow(event)
+            super().tell([event])
+
     def tells_after(self, event: e.Event) -> bool:
         return isinstance(plain(event), e.DiceRolled | e.DiceRerolled)  # the dice still tumble
 
@@ -96,6 +103,12 @@ class CardTableScene(TableScene[View, e.Event]):
     def look(self, view: View) -> None:
         super().look(view)
         self.set_the_tone()
+
+    def _shown(self, event: e.Event) -> None:
+        super()._shown(event)
+        told = plain(event)
+        if isinstance(told, e.ItemDrawn):
+            self.found = told.item
 
     def _done(self, event: e.Event) -> None:
         super()._done(event)
