@@ -111,6 +111,28 @@ def test_what_is_sure_to_hit_or_to_miss_is_told_in_one_box() -> None:
     assert told == [[(hit, "then")], [(miss, "then")], [(hit, "hit"), (miss, "miss")]]
 
 
+def test_the_ribbon_tells_who_is_next_after_the_action_in_mind(tmp_path: Path) -> None:
+    """The turns that are foreseen after a hit or a miss begin with who acts, and go on with the farthest enemy left."""
+    hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")), seed=7)
+    changed = 0
+    for _ in range(60):
+        hands.until_asked()
+        sitting = hands.scene.sitting
+        if sitting.over:
+            break
+        before = hands.scene.drawing.order_now().order if hands.kind == "action" else ()
+        for move in sitting.of_verb(USE) if before else ():
+            seen = foreseen(sitting.view, move)
+            plans = zip(seen.now, seen.if_hit or (), strict=True)
+            left = [plan.unit for plan, then in plans if then.fate == ACTS]
+            assert set(seen.turns_hit) & {plan.unit for plan in seen.now} == (set(left) if seen.turns_hit else set())
+            assert seen.turns_hit[:1] in ((), before[:1])
+            changed += seen.turns_hit != seen.turns_missed
+        sitting.submit(sitting.moves[0])
+    assert changed > 3
+    hands.app.stop()
+
+
 def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -> None:
     one = Odds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, Answer(0.5, 0.0))
     assert chances_words([one]) == "72% · 3% critical"

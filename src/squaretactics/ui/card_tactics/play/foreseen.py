@@ -8,6 +8,7 @@ from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, in
 from squaretactics.games.card_tactics.moves import ORDER, USE, Move
 from squaretactics.games.card_tactics.state import HIT, MISS
 from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.card_tactics.table.road import turns
 
 FALLS, ACTS, ACTED = "falls", "acts", "acted"
 
@@ -43,6 +44,8 @@ class Foreseen:
     odds: tuple[tuple[Odds, ...], ...] = ()  # of each attack, against each target
     if_hit: tuple[Plan, ...] | None = None
     if_missed: tuple[Plan, ...] | None = None
+    turns_hit: tuple[int, ...] = ()  # who acts in which order after the action, from whoever takes it
+    turns_missed: tuple[int, ...] = ()
 
     @property
     def hit(self) -> int:
@@ -61,10 +64,22 @@ def foreseen(view: View, move: Move | None) -> Foreseen:
     if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return Foreseen(now)
     chances = odds_of_each(view, move)
-    hit = _plans(view, foresee(view, move, HIT)[0])
+    hit = foresee(view, move, HIT)[0]
     if not chances:
-        return Foreseen(now, (), hit)
-    return Foreseen(now, chances, hit, _plans(view, foresee(view, move, MISS)[0]))
+        return Foreseen(now, (), _plans(view, hit), None, _turns(view, hit), _turns(view, hit))
+    missed = foresee(view, move, MISS)[0]
+    plans = _plans(view, hit), _plans(view, missed)
+    return Foreseen(now, chances, *plans, _turns(view, hit), _turns(view, missed))
+
+
+def _turns(before: View, after: View) -> tuple[int, ...]:
+    """Return in which order units act after an action; nothing where the combat is over by then."""
+    if after.combat != before.combat or not after.enemies or not after.heroes:
+        return ()
+    heroes, enemies = (
+        [after.unit[slot] for slot in reversed(line) if after.ready[slot]] for line in (after.heroes, after.enemies)
+    )
+    return turns(before.unit[before.actor], heroes, enemies)
 
 
 def _plans(before: View, after: View) -> tuple[Plan, ...]:

@@ -17,6 +17,7 @@ from squaretactics.games.card_tactics.cards import (
 from squaretactics.games.card_tactics.foresight import Answer, Odds, odds_of_each
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
+from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen, per_cent
@@ -25,6 +26,7 @@ from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.road import OrderShown
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -62,6 +64,18 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             self._known = now, foreseen(self.scene.view, move)
         return self._known[1]
 
+    def order_now(self) -> OrderShown:
+        """Return who acts in which order, after the action that the player thinks about if there is one."""
+        now = super().order_now()
+        if self.scene.director.busy or self.scene.recalling:
+            return now
+        seen = self.foreseen()
+        if not seen.turns_hit:
+            return now
+        later = seen.turns_missed[1:2] if seen.turns_missed[1:2] != seen.turns_hit[1:2] and seen.hit < 100 else ()
+        turns = seen.turns_hit if seen.hit else seen.turns_missed
+        return OrderShown(now.round, turns, later[0] if later and seen.hit else NOBODY)
+
     def draw_foreseen(self) -> None:
         scene = self.scene
         if scene.director.busy or self.sitting.over or scene.recalling:
@@ -90,9 +104,10 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             bottom = rect.top - self.size(4)
             room = rect.inflate(-self.size(10), -self.size(6))
             if what != "now":
-                label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.3), rect.height)
+                label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 10)
-                upper = pygame.Rect(label.left + 3, label.top + 2, label.width - 6, label.height // 2 - 2)
+                upper = pygame.Rect(label.left, label.top + 2, label.width, label.height // 2 - 2)
+                upper.inflate_ip(-2 * self.size(6), 0)
                 if what == "then":
                     upper.centery = label.centery
                 else:
@@ -216,6 +231,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height, pill.height)
             room = room.inflate(-self.size(12), -self.size(10)).move(-self.size(3), 0)
             if aim.guarded:
+                room = room.inflate(self.size(10), self.size(2))
                 self._dog(room)
             self.words(say_percent(aim.hit), 20, theme.INK, room, "display")
 
@@ -314,6 +330,8 @@ class IntentDrawing(TableDrawing[CardTableScene]):
 def answer_words(answer: Answer) -> str:
     """Say how likely a Counter hits the attacker, and what health that costs."""
     chance = say_percent(per_cent(answer.hit))
+    if not answer.hit:
+        return chance
     if answer.critical:
         return say("{chance}: you lose 1 or 2", chance=chance)
     return say("{chance}: you lose 1", chance=chance)

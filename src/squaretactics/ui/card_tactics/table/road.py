@@ -12,7 +12,7 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.table.brush import GOLD, RED, CardBrush
+from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, RED, CardBrush
 from squaretactics.ui.card_tactics.table.place import NAMES, PLACES
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
@@ -32,6 +32,7 @@ class OrderShown:
 
     round: int
     order: tuple[int, ...]
+    if_missed: int = NOBODY  # who is next instead if the attack in mind misses
 
 
 class RoadDrawing(CardBrush[T]):
@@ -90,18 +91,8 @@ class RoadDrawing(CardBrush[T]):
         waiting = [
             [unit for unit in reversed(line) if display.units[unit].ready] for line in (display.heroes, display.enemies)
         ]
-        order: list[int] = []
-        if display.acting != NOBODY and display.acting in display.units:
-            order.append(display.acting)
-            for line in waiting:
-                if display.acting in line:
-                    line.remove(display.acting)
-        turn = 1 if order and order[0] & CARD_MASK < HEROES else 0
-        while any(waiting):
-            if waiting[turn]:
-                order.append(waiting[turn].pop(0))
-            turn = 1 - turn
-        return OrderShown(display.round, tuple(order))
+        acting = display.acting if display.acting in display.units else NOBODY
+        return OrderShown(display.round, turns(acting, *waiting))
 
     def draw_ribbon(self, shown: OrderShown) -> None:
         """Draw the ribbon: whoever acts now is lit."""
@@ -117,4 +108,27 @@ class RoadDrawing(CardBrush[T]):
                 glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
                 self.blit(glow, (x, rect.centery))
             self.blit(figures.medal(self.painter, unit & CARD_MASK, across), (x, rect.centery))
+            if number == 1 and shown.if_missed != NOBODY:
+                self._instead(shown.if_missed, across, (x, rect.centery))
             x += across + self.size(18)
+
+    def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
+        """Ring who is next if an attack hits, and draw small beside it who is if it misses."""
+        small, edge = across * 2 // 3, max(self.size(4), 2)
+        x, y = next_one
+        self.blit(self.painter.ring((across + 2 * edge,) * 2, across // 2 + edge, HITS, edge), next_one)
+        beside = x + across // 2, y + across // 4
+        self.blit(self.painter.panel((small + 2 * edge,) * 2, small // 2 + edge, MISSES), beside)
+        self.blit(figures.medal(self.painter, unit & CARD_MASK, small), beside)
+
+
+def turns(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:
+    """Return who acts in which order: whoever acts now, then the sides in turn, of each the farthest first."""
+    waiting = [[unit for unit in line if unit != acting] for line in (heroes, enemies)]
+    order = [] if acting == NOBODY else [acting]
+    turn = 1 if order and acting & CARD_MASK < HEROES else 0
+    while any(waiting):
+        if waiting[turn]:
+            order.append(waiting[turn].pop(0))
+        turn = 1 - turn
+    return tuple(order)
