@@ -217,6 +217,19 @@ class DeedTable(Widget):
         target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
 
 
+class OnPaper(Paragraph):
+    """A line on a slip of paper, so that it is read before a picture."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, whole = self.app, self.rect
+        if not self.words:
+            return
+        wide = app.painter.text(self.words, self.face, app.letters(self.size), theme.INK).get_width()
+        slip = whole.inflate(-max(whole.width - wide - 2 * app.unit(_INSIDE), 0), 0)
+        target.blit(app.painter.panel(slip.size, app.unit(theme.RADIUS), theme.PAPER), slip, special_flags=BLEND)
+        super().draw(target)
+
+
 class LookBack(Paragraph):
     """What the dice gave, and what cost most, on a plate of its own."""
 
@@ -245,7 +258,7 @@ class EndingScene(OverScene):
         add = self.form.add
         self.vista = add(Vista(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
-        self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
+        self.line = add(OnPaper(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
         self.choice: Choice[int] | None = None
         first = min(outcome.result.winners, default=0) if outcome.names else 0
         if outcome.names:
