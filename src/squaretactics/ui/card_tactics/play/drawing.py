@@ -318,11 +318,12 @@ class BoardDrawing(IntentDrawing):
         if read.signs and beside.width > 20:
             signs = self.signs(read.signs, beside)
             beside.update(signs.right + gap, head.top, inner.right - signs.right - gap, head.height)
-        top = head.bottom
+        top, at = head.bottom, "midright"
         if read.facts:
             if self.painter.text(read.facts, "strong", self.letters(17), FACTS).get_width() > beside.width:
-                beside, top = pygame.Rect(inner.left, top, inner.width, self.size(24)), top + self.size(24)
-            self.words(read.facts, 17, FACTS, beside, "strong", "midright")
+                beside, at = pygame.Rect(inner.left, top, inner.width, self.size(24)), "midleft"
+                top = beside.bottom
+            self.words(read.facts, 17, FACTS, beside, "strong", at)
         room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         self.told(read.told, 18, theme.INK, room)
 
