@@ -119,6 +119,7 @@ NAMES: Final = (
     "run-runs",
     "run-gallery",
     "run-how-to-play-1",
+    "run-first-look",
 )
 
 

@@ -38,6 +38,7 @@ MOST_STEPS = 6  # of Esc, until a scene is left
 LEFT_OUT = (
     "board",
     "squirrel-first-look",
+    "run-first-look",
     "hint",
     "curtain",
     "replay-four",

@@ -131,24 +131,43 @@ def test_every_chance_and_every_turn_that_a_reason_tells_is_so() -> None:
 
 
 def harm_by(state: State, slot: int, dice: tuple[int, int]) -> int:
-    """Return the health that heroes lose by the first attack of an enemy that acts now."""
+    """Return the health that heroes lose by an enemy that acts now, whose first dice these are."""
     state = state.copy()
     state.ready = [other == slot for other in range(len(state.unit))]
     state.side, state.phase, state.random = ENEMY_SIDE, TURNS, chance_for(dice)
     events: list[e.Event] = []
     run(state, events.append)
-    lost = rolls = 0
+    lost = 0
     for event in events:
-        rolls += isinstance(event, e.DiceRolled)
-        if rolls > 1 or isinstance(event, _NEXT[1:]):
+        if isinstance(event, _NEXT[1:]):
             break
         if isinstance(event, e.Struck) and event.unit & CARD_MASK < HEROES and not event.counter:
             lost += event.harm
     return lost
 
 
+def before_each(state: State) -> list[tuple[int, State]]:
+    """Return each enemy that is to act, with the state in which those before it have changed tokens, and no more."""
+    found: list[tuple[int, State]] = []
+    for slot in [slot for slot in reversed(state.enemies) if state.ready[slot]]:
+        state = state.copy()
+        found.append((slot, state))
+        acts = state.copy()
+        acts.ready = [other == slot for other in range(len(acts.unit))]
+        acts.side, acts.phase, acts.random = ENEMY_SIDE, TURNS, chance_for((1, 1))
+        after: list[State] = []
+        run(
+            acts,
+            lambda event, acts=acts, after=after: after.append(acts.copy()) if isinstance(event, _NEXT[1:]) else None,
+        )  # type: ignore[misc]
+        state = state.copy()
+        left = (after or [acts])[0]
+        state.attack, state.defense = left.attack[: len(state.attack)], left.defense[: len(state.defense)]
+    return found
+
+
 def test_about_so_much_health_is_what_enemies_would_take() -> None:
-    """Each enemy is let act alone, with all rolls; a second attack, or a hero with little left, makes a difference."""
+    """Each enemy acts alone, after what others gave and spent; a hero with little health makes a difference."""
     off: list[float] = []
     for number, state in enumerate(positions()[::4]):
         move = next((move for move in GAME.moves(state) if move[0] == m.USE), None)
@@ -158,8 +177,8 @@ def test_about_so_much_health_is_what_enemies_would_take() -> None:
         told, total = float(reason.split("about ")[1].split(" ")[0]), 0.0
         for dice in DICE[number % 2 :: 2]:
             _, after = played(state, move, dice)
-            alone = [slot for slot in after.enemies if after.ready[slot]] if after.combat == state.combat else []
-            total += sum(harm_by(after, slot, roll) for slot in alone for roll in DICE) / 36
+            turns = before_each(after) if after.combat == state.combat else []
+            total += sum(harm_by(alone, slot, roll) for slot, alone in turns for roll in DICE) / 36
         off.append(told - total / 18)
     assert len(off) > 15
     assert sum(abs(one) for one in off) / len(off) < 0.15

@@ -12,12 +12,15 @@ from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import SKILLS, UNITS
-from squaretactics.games.card_tactics.foresight import chance_of, foresee, intents, odds
+from squaretactics.games.card_tactics.foresight import chance_of, foresee, intents, odds, odds_of_each
+from squaretactics.games.card_tactics.language import GUARD_DOG
 from squaretactics.games.card_tactics.moves import USE, parse_move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
 from squaretactics.games.card_tactics.state import CRITICAL, HALTED, HIT, MISS
+from squaretactics.games.card_tactics.tokens import lay_mark
 from tests.games.card_tactics.scenario import Fight
+from tests.games.card_tactics.test_explain import DICE, played, positions
 
 A = "druid duelist guardian"
 
@@ -87,7 +90,7 @@ def test_intents_tell_skill_targets_and_odds_and_what_would_fail() -> None:
     assert [SKILLS[one.skill].name for one in (first, second, third)] == ["Bite", "Chop", "Hex"]
     (bite,) = first.instructions
     assert bite.targets == (0,)
-    assert (bite.odds[0].bonus, bite.odds[0].number) == (1, 7)
+    assert (bite.odds[0].bonus, bite.odds[0].number) == (2, 7)  # the shaman acts before, and drums
     assert [step.targets for step in third.instructions] == [(0,), (3, 4)]
     alone = Fight("druid | wolf orc skeleton(restrain)", "druid")
     alone.state.ready[3:] = [True] * 3
@@ -95,6 +98,72 @@ def test_intents_tell_skill_targets_and_odds_and_what_would_fail() -> None:
     stunned = Fight(f"{A} | wolf(stun)", "guardian")
     stunned.state.ready[3] = True
     assert intents(GAME.view(stunned.state, 0))[0].stunned
+
+
+def test_what_a_plan_cannot_complete_is_told_apart_from_a_plan_that_fails() -> None:
+    fight = Fight(f"{A} | wolf goblin(restrain) orc(restrain)", "guardian")
+    fight.state.ready[3:] = [True] * 3
+    bite, stab, charge = intents(GAME.view(fight.state, 0))
+    assert [(one.fails_at, one.fails) for one in (bite, stab, charge)] == [(-1, False), (1, False), (0, True)]
+    assert stab.instructions[0].odds
+
+
+def test_plans_meet_what_those_before_them_leave() -> None:
+    """Defense tokens are gone after the first attack; the Guard Dog is there as often as that one missed."""
+    fight = Fight("druid duelist guardian(defense 3, guard_dog) | wolf orc(attack 2) golem", "druid")
+    fight.state.ready[3:] = [True, True, False]
+    wolf, orc = intents(GAME.view(fight.state, 0))
+    (second,), (first,) = wolf.instructions[0].odds, orc.instructions[0].odds
+    assert first.number == second.number + 3
+    assert (first.hit, first.critical, first.guarded) == (0.0, 0.0, True)
+    assert second.hit == chance_of(second.number - second.bonus) * chance_of(first.number - first.bonus)
+    assert not second.guarded
+
+
+def test_both_attacks_of_one_skill_have_odds() -> None:
+    fight = Fight("druid guardian duelist(attack 2) | orc(defense 1) wolf", "duelist")
+    one, two = (attack[0] for attack in odds_of_each(GAME.view(fight.state, 0), parse_move("use flurry e1")))
+    assert (one.slot, two.slot) == (3, 3)
+    assert (one.bonus - two.bonus, one.number - two.number) == (3, 1)
+
+
+def test_first_attacks_hit_as_often_as_they_are_said_to_and_counters_too() -> None:
+    """In many positions, the odds of a first attack are the share of all 36 rolls with which the rules have it hit."""
+    chance, seen = random.Random(5), Counter[str]()
+    for state in positions():
+        slots = [*state.heroes, *state.enemies]
+        for slot in slots:
+            state.defense[slot] += chance.choice((0, 0, 1, 2))
+            state.counter[slot] = chance.random() < 0.5
+            if chance.random() < 0.2:
+                lay_mark(state, slot, GUARD_DOG, None)
+        view = GAME.view(state, 0)
+        moves = [move for move in GAME.moves(state) if odds(view, move)]
+        if not moves or GAME.decision(state).seat != 0:  # type: ignore[union-attr]
+            continue
+        move = chance.choice(moves)
+        told = {state.unit[one.slot]: one for one in odds(view, move)}
+        hits, criticals, answers = Counter[int](), Counter[int](), Counter[int]()
+        for dice in DICE:
+            for struck in _first_attack(played(state, move, dice)[0]):
+                if struck.counter:
+                    answers[struck.by] += struck.outcome != MISS
+                else:
+                    hits[struck.unit] += struck.outcome != MISS
+                    criticals[struck.unit] += struck.outcome == CRITICAL
+        for unit, one in told.items():
+            assert (round(36 * one.hit, 6), round(36 * one.critical, 6)) == (hits[unit], criticals[unit])
+            assert round(36 * one.answer.hit, 6) == answers[unit] if one.answer and len(told) == 1 else True
+            assert one.answer or not answers[unit]
+            seen.update({"odds": 1, "guarded": one.guarded, "answer": one.answer is not None and len(told) == 1})
+    assert seen["odds"] > 60
+    assert min(seen["guarded"], seen["answer"]) > 5
+
+
+def _first_attack(events: list[e.Event]) -> list[e.Struck]:
+    """Return what the first attack of some events struck, and the Counters to it."""
+    rolls = [place for place, event in enumerate(events) if isinstance(event, e.DiceRolled)]
+    return [event for event in events[: rolls[1] if len(rolls) > 1 else None] if isinstance(event, e.Struck)]
 
 
 def test_intents_come_true_where_nothing_comes_between() -> None:

@@ -12,12 +12,15 @@ import pytest
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, IN_CAMP, ITEM_OF
 from squaretactics.games.card_tactics.cards import HEROES as HEROES_BEFORE
 from squaretactics.games.card_tactics.events import Struck
-from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE
+from squaretactics.games.card_tactics.facing import facing
+from squaretactics.games.card_tactics.foresight import Answer, Odds
+from squaretactics.games.card_tactics.moves import ALLY, REROLL, SKIP_MOVE, USE
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import HIT
-from squaretactics.ui.card_tactics.play.foreseen import FALLS, foreseen
-from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.play.foreseen import ACTS, FALLS, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.intents import answer_words, chances_words, needs_words, rows_of
+from squaretactics.ui.card_tactics.play.prompt import dice_now
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import Display, Met
 from squaretactics.ui.card_tactics.table.layout import CardLayout
@@ -87,11 +90,34 @@ def test_what_an_enemy_would_do_is_told_once_where_a_hit_and_a_miss_come_to_the_
                     assert sum(chance for _, _, chance in rows) == 100
                     assert [plan for plan, _, _ in rows] == [hit, miss]
                 else:
-                    assert hit == miss
-                    assert (kinds == ("now",)) == (hit == now)
+                    sure = hit if seen.hit else miss
+                    assert hit == miss or seen.hit in (0, 100)
+                    assert [plan for plan, _, _ in rows] == [sure]
+                    assert (kinds == ("now",)) == (sure == now)
         sitting.submit(sitting.moves[0])
     assert told == {("now",), ("then",), ("hit", "miss")}
     hands.app.stop()
+
+
+def test_what_is_sure_to_hit_or_to_miss_is_told_in_one_box() -> None:
+    now, hit, miss = (Plan(6, ACTS, skill) for skill in (1, 2, 3))
+    surely = Odds(3, 1, 3, 1.0, 0.2, False, False, False, None)
+    never = replace(surely, hit=0.0, critical=0.0, guarded=True)
+    told = [
+        [(plan, kind) for plan, kind, _ in rows_of(Foreseen((now,), ((odds,),), (hit,), (miss,)), 0).rows]
+        for odds in (surely, never, replace(surely, hit=0.5))
+    ]
+    assert told == [[(hit, "then")], [(miss, "then")], [(hit, "hit"), (miss, "miss")]]
+
+
+def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -> None:
+    one = Odds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, Answer(0.5, 0.0))
+    assert chances_words([one]) == "72% · 3% critical"
+    assert chances_words([one, replace(one, hit=15 / 36)]) == "72% · 42%"
+    assert needs_words(one) == "needs 6, critical 12"
+    assert needs_words(replace(one, unhurt=True)) == "needs 6"
+    assert answer_words(Answer(0.5, 0.0)) == "50%: you lose 1"
+    assert answer_words(Answer(0.5, 0.1)) == "50%: you lose 1 or 2"
 
 
 def test_an_item_is_dragged_onto_its_target_and_escape_takes_a_choice_back(tmp_path: Path) -> None:
@@ -124,6 +150,37 @@ def test_heroes_are_dragged_into_another_order_by_the_fire(tmp_path: Path) -> No
     hands.answer("confirm")
     hands.until("action")
     assert hands.scene.display.heroes == [third, first, second]
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, by_key: bool) -> None:
+    setup = Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5), team=("ranger", "druid", "guardian"))
+    for seed in range(30):
+        hands = Seated(tmp_path / str(seed), setup, seed=seed)
+        hands.until("camp")
+        if ITEM_OF["rations"] in hands.scene.sitting.usable_items():
+            break
+        hands.app.stop()
+    first, second, third = hands.scene.display.heroes
+    if by_key:
+        for unit in (first, second):
+            hands.focus_on(("unit", unit))
+            hands.key(pygame.K_SPACE)
+    else:
+        hands.click_on(("item", ITEM_OF["rations"]))  # taken up before the heroes change places
+        places = hands.scene.pointing.places()
+        hands.drag(places["unit", first].center, places["unit", second].center)
+    if hands.scene.sitting.picked is None:
+        hands.click_on(("item", ITEM_OF["rations"]))
+    hands.click_on(("item", ITEM_OF["rations"]))
+    hands.until_asked()
+    assert ITEM_OF["rations"] not in hands.scene.display.items
+    hands.scene.layout((960, 600))
+    hands.wait(0.2)
+    assert hands.scene.pointing.seated() == [second, first, third]
+    hands.answer("confirm")
+    assert hands.scene.display.heroes == [second, first, third]
     hands.app.stop()
 
 
@@ -235,4 +292,74 @@ def test_hurrying_shows_the_rest_at_once_and_at_rest_nothing_is_drawn(tmp_path: 
     drawn = hands.scene.canvas.noted
     hands.wait(0.5)
     assert hands.scene.canvas.noted == drawn
+    hands.app.stop()
+
+
+def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
+    sitting = hands.scene.sitting
+    kept: list[int] = []
+    while not kept:
+        hands.until("action")
+        before = len(sitting.table.session.history)
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+        hands.until_asked()
+        assert not sitting.over
+        kept = [entry.move[0] for entry in sitting.table.session.history[before + 1 :]]
+    assert kept[0] == REROLL
+    assert set(kept) <= {REROLL, ALLY}
+    sitting.take_back()
+    hands.until_asked()
+    assert len(sitting.table.session.history) == before
+    assert hands.kind == "action"
+    hands.app.stop()
+
+
+def test_dice_that_one_is_asked_about_are_told_beside_what_they_need(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
+    hands.until("reroll")
+    (one,) = facing(hands.scene.view)
+    assert f"{one.total} against {one.number}" in hands.scene.question()
+    assert dice_now(hands.scene.view).startswith(f"{one.total} against {one.number}: ")
+    assert str(2 * one.number) in dice_now(hands.scene.view)
+    hands.app.stop()
+
+
+def test_what_cannot_be_used_says_why(tmp_path: Path) -> None:
+    told = set()
+    hands = Seated(tmp_path, Setup(own=Own(combats=(Combat(rarity="common"),), starting_items=5)), seed=4)
+    for _ in range(60):
+        hands.until_asked()
+        sitting = hands.scene.sitting
+        if sitting.over:
+            break
+        for item in hands.scene.display.items if hands.kind in ("action", "camp") else ():
+            if item not in sitting.usable_items():
+                sitting.open_item(item)
+                told.add(sitting.notice)
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+    assert len(told) > 1
+    assert all(words.endswith(".") and "no move of this game" not in words for words in told)
+    hands.app.stop()
+
+
+def test_questions_say_what_is_given_and_camp_speaks_of_healing_only_where_somebody_is_hurt(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3)
+    hands.until("camp")
+    assert "Heal" not in hands.scene.question()
+    gains = set()
+    for _ in range(120):
+        hands.until_asked()
+        sitting = hands.scene.sitting
+        if sitting.over:
+            break
+        if hands.kind == "ally":
+            gains.add(hands.scene.question().partition(": ")[2])
+        elif hands.kind == "camp":
+            hurt = any(stand.health < stand.full for stand in hands.scene.display.units.values())
+            heals = bool(sitting.usable_items())
+            assert ("Heal" in hands.scene.question()) == (hurt and heals)
+        sitting.submit((sitting.of_verb(USE) or sitting.moves)[0])
+    assert gains
+    assert gains <= {"which other hero gains 1 Attack?", "which other hero heals 1?"}
     hands.app.stop()

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from squaretactics.catalogue import Message, say
 from squaretactics.games.card_tactics.language import (
+    ENEMIES,
     ENEMY,
     RARITIES,
     TRIGGERS,
@@ -217,6 +218,14 @@ def longest(event: int, round_number: int) -> int:
             if rule.round == round_number and rule.reach:
                 return rule.reach
     return 5
+
+
+def event_is_over(event: int, round_number: int, spent: bool) -> bool:
+    """Say whether nothing more comes of an event: it was done before the first round, or its rounds are over."""
+    if round_number == 0 or any(rule.round >= round_number for rule in EVENT_RULES[event]):
+        return False
+    to_the_called = any(line.who == ENEMIES for line in EVENT_PROGRAMS[event])
+    return not to_the_called and (spent or not EVENT_CALLS[event])
 
 
 def enemies_first(event: int, round_number: int) -> bool:

@@ -19,7 +19,7 @@ def explain(seen: View, move: Move) -> str:
     best = max(chances, key=lambda one: one.hit) if chances else None
     told = [] if best is None else [_chance(seen, best), _turned(hit_view, miss_view)]
     if intents(hit_view) or intents(miss_view):
-        hit = 0.0 if best is None or best.guarded else best.hit
+        hit = 0.0 if best is None else best.hit
         loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)
         told.append(
             say("Until the round ends, enemies then take about {health} health from the heroes.", health=f"{loss:.1f}")
@@ -59,11 +59,11 @@ def _turned(hit_view: View, miss_view: View) -> str:
 
 
 def threat(seen: View) -> float:
-    """Return about how much health the enemies that have not acted yet will take, each as if its turn were now."""
+    """Return about how much health the enemies that have not acted yet will take, from where each stands now."""
     return sum(
         one.hit + one.critical
         for intent in intents(seen)
         for instruction in intent.instructions
         for one in instruction.odds
-        if one.slot < FIRST_ENEMY and not one.harmless and not one.guarded
+        if one.slot < FIRST_ENEMY and not one.harmless
     )

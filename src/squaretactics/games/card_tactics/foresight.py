@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from squaretactics.games.card_tactics import language as words
-from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, unhurt_by_criticals
+from squaretactics.games.card_tactics.attacks import bonus_parts, number_parts, outcome_of, unhurt_by_criticals
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.language import Line
@@ -18,7 +18,8 @@ from squaretactics.games.card_tactics.line import nearest_first, step
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.reach import aimed_slot
 from squaretactics.games.card_tactics.rules import take
-from squaretactics.games.card_tactics.state import CRITICAL, HIT, LINE, MISS, STUNNED, State
+from squaretactics.games.card_tactics.state import CRITICAL, FIRST_ENEMY, HIT, LINE, MISS, STUNNED, State
+from squaretactics.games.card_tactics.tokens import give, immune
 from squaretactics.games.card_tactics.verbs import targets_of
 from squaretactics.games.card_tactics.view import View, state_shown, view
 
@@ -28,6 +29,16 @@ _SURELY_NOT: Final = 13
 _CHANCES: Final[tuple[float, ...]] = tuple(
     sum(one + two >= total for one in range(1, 7) for two in range(1, 7)) / 36 for total in range(_SURELY_NOT)
 )
+# In how many of 36 ways two dice come to a total.
+_WAYS: Final = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The chances that the Counter of somebody who is attacked hits the attacker."""
+
+    hit: float  # critical or not
+    critical: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +48,12 @@ class Odds:
     slot: int
     bonus: int
     number: int
-    hit: float  # critical or not
+    hit: float  # critical or not; what the Guard Dog turns into a miss is none
     critical: float  # one that takes 2 health
     guarded: bool  # the Guard Dog turns a hit into a miss
     harmless: bool
+    unhurt: bool  # by criticals, which are hits
+    answer: Answer | None  # by a Counter
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +64,27 @@ class Instruction:
     targets: tuple[int, ...]
     odds: tuple[Odds, ...]
     fails: bool  # it could not be completed, and all after it is lost
+    in_part: bool  # and yet a step of it is taken
 
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What an enemy would do if its turn were now; a stunned one does nothing."""
+    """What an enemy would do from where it stands now; a stunned one does nothing."""
 
     slot: int
     skill: int
     stunned: bool
     instructions: tuple[Instruction, ...]
+
+    @property
+    def fails_at(self) -> int:
+        """Return the instruction from which on nothing comes, or -1."""
+        return next((one.at for one in self.instructions if one.fails), -1)
+
+    @property
+    def fails(self) -> bool:
+        """Say whether nothing comes of any of it."""
+        return self.fails_at == 0 and not self.instructions[0].in_part
 
 
 def chance_of(needed: int) -> float:
@@ -68,35 +92,98 @@ def chance_of(needed: int) -> float:
     return _CHANCES[needed] if 0 <= needed < _SURELY_NOT else float(needed < 0)
 
 
-def odds_against(state: State, attacker: int, line: Line, slot: int, with_item: bool) -> Odds:
-    """Return the odds of an attack against one target as things stand."""
+def odds_against(state: State, attacker: int, line: Line, slot: int, with_item: bool, guard: float = 1.0) -> Odds:
+    """Return the odds of an attack against one target as things stand.
+
+    Where the Guard Dog lies on it, `guard` is the chance that it is still there when the attack comes.
+    """
     bonus = sum(bonus_parts(state, attacker, line, with_item))
     number = sum(number_parts(state, slot))
-    guarded = bool(state.marks[slot] & words.GUARD_DOG)
-    hit = chance_of(number - bonus)
-    critical = 0.0 if unhurt_by_criticals(state, slot) else chance_of(2 * number - bonus)
-    return Odds(slot, bonus, number, hit, critical, guarded, line.harmless)
+    through = 1.0 - guard if state.marks[slot] & words.GUARD_DOG else 1.0
+    unhurt = unhurt_by_criticals(state, slot)
+    hit = through * chance_of(number - bonus)
+    critical = 0.0 if unhurt else through * chance_of(2 * number - bonus)
+    answer = _answer(state, attacker, line, slot, bonus, number)
+    return Odds(slot, bonus, number, hit, critical, through == 0.0, line.harmless, unhurt, answer)
+
+
+def _answer(state: State, attacker: int, line: Line, slot: int, bonus: int, number: int) -> Answer | None:
+    """Return the chances of a target's Counter, which takes the very dice of the attack; it is none of the fallen."""
+    rival = (slot < FIRST_ENEMY) != (attacker < FIRST_ENEMY)
+    if not rival or not state.counter[slot] or state.bound[slot] == STUNNED:
+        return None
+    own, guarded = sum(number_parts(state, attacker)), bool(state.marks[attacker] & words.GUARD_DOG)
+    hits = criticals = 0
+    for total, ways in _WAYS:
+        outcome = _outcome(state, slot, total + bonus, number)
+        fallen = not line.harmless and outcome >= state.health[slot]
+        if fallen or guarded or _stuns(state, line, slot, outcome):
+            continue
+        back = _outcome(state, attacker, total + bonus, own)
+        hits += ways * (back != MISS)
+        criticals += ways * (back == CRITICAL)
+    return Answer(hits / 36, criticals / 36)
+
+
+def _outcome(state: State, slot: int, total: int, number: int) -> int:
+    """Return what comes of a total against somebody."""
+    outcome = outcome_of(total, number)
+    if outcome != MISS and state.marks[slot] & words.GUARD_DOG:
+        return MISS
+    return HIT if outcome == CRITICAL and unhurt_by_criticals(state, slot) else outcome
+
+
+def _stuns(state: State, line: Line, slot: int, outcome: int) -> bool:
+    """Say whether the lines of an attack that comes out in a way stun the target."""
+    bound = state.bound[slot]
+    for one in line.lines:
+        carried_out = outcome == CRITICAL or (outcome == HIT and one.when != words.ON_CRIT)
+        if carried_out and one.who == words.IT and one.verb == words.GIVE and one.token == words.RESTRAIN:
+            bound += 0 if immune(state, slot, words.RESTRAIN) else one.amount
+    return bound >= STUNNED
 
 
 def odds(seen: View, move: Move) -> tuple[Odds, ...]:
     """Return the odds of the first attack of an action against each of its targets, nearest first."""
+    found = odds_of_each(seen, move)
+    return found[0] if found else ()
+
+
+def odds_of_each(seen: View, move: Move) -> tuple[tuple[Odds, ...], ...]:
+    """Return the odds of each attack of an action that begins with one, against each of its targets, nearest first.
+
+    A later one meets what the first leaves whether it hits or misses: without Attack and Defense tokens.
+    """
     if move[0] != USE or seen.asked_seat != seen.seat or seen.actor < 0:
         return ()
-    return odds_in(state_shown(seen), move)
+    return _odds_in(state_shown(seen), move)
 
 
-def odds_in(state: State, move: Move) -> tuple[Odds, ...]:
+def _odds_in(state: State, move: Move) -> tuple[tuple[Odds, ...], ...]:
     """Return the odds of an action in this very state, which is used up."""
     _, number, steps, aim, _ = move
     slot, skill = state.asked, SKILLS[number]
     for _ in range(abs(steps)):
         step(state, slot, steps > 0, None)
-    state.skill, state.aim, state.at = number, aimed_slot(state, aim), 0
-    line = skill.program[0]
-    if line.verb != words.ATTACK:
-        return ()
-    targets = nearest_first(state, slot, targets_of(state, line))
-    return tuple(odds_against(state, slot, line, target, skill.item >= 0) for target in targets)
+    state.skill, state.aim = number, aimed_slot(state, aim)
+    found: list[tuple[Odds, ...]] = []
+    for at, line in enumerate(skill.program):
+        if line.verb != words.ATTACK:
+            break
+        state.at = at
+        targets = nearest_first(state, slot, targets_of(state, line))
+        found.append(tuple(odds_against(state, slot, line, target, skill.item >= 0) for target in targets))
+        _spend(state, slot, targets)
+        for target in targets:
+            state.counter[target] = 0
+    return tuple(found)
+
+
+def _spend(state: State, attacker: int, targets: Sequence[int]) -> None:
+    """Take away the tokens that an attack uses up, hit or miss."""
+    state.attack[attacker] = 0
+    for target in targets:
+        state.defense[target] = 0
 
 
 def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
@@ -112,42 +199,55 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
 
 def intents(seen: View) -> tuple[Intent, ...]:
-    """Return what each enemy that has not acted yet would do now, from the centre outwards."""
+    """Return what each enemy that has not acted yet would do from where it stands, from the centre outwards.
+
+    The odds are those that their attacks meet in the order of turns, as far as no dice decide that: tokens that one
+    gives or uses up, hit or miss, are given or gone for those that act after it.
+    """
     state = state_shown(seen)
-    return tuple(intent(state, slot) for slot in state.enemies if state.ready[slot])
+    guard = [1.0] * len(state.unit)  # by slot: how likely it is that the Guard Dog there has nothing done yet
+    line_up = state.enemies[:]
+    found: list[Intent] = []
+    for slot in reversed(line_up):
+        if state.ready[slot]:
+            found.append(_intent(state, slot, guard))
+            state.enemies = line_up[:]
+    return tuple(reversed(found))
 
 
-def intent(state: State, slot: int) -> Intent:
-    """Return what an enemy would do if its turn were now."""
+def _intent(state: State, slot: int, guard: list[float]) -> Intent:
+    """Return what an enemy would do, and leave the tokens as they are after it."""
     third = state.enemies.index(slot) == LINE - 1
     number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if third else 0]
     if state.bound[slot] == STUNNED:
         return Intent(slot, number, True, ())
-    return Intent(slot, number, False, tuple(_walked(state.copy(), slot, number)))
+    return Intent(slot, number, False, tuple(_walked(state, slot, number, guard)))
 
 
-def _walked(state: State, slot: int, number: int) -> Sequence[Instruction]:
-    """Walk through a skill in this very state, as if no attack changed anything."""
+def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[Instruction]:
+    """Walk through a skill in this very state, as if no attack changed anything but tokens."""
     state.actor, state.skill = slot, number
     found: list[Instruction] = []
     for at, line in enumerate(SKILLS[number].program):
         state.at = at
         targets = targets_of(state, line)
-        fails = not targets
+        fails, in_part = not targets, False
         chances: tuple[Odds, ...] = ()
         if line.verb == words.ATTACK:
             targets = nearest_first(state, slot, targets)
-            chances = tuple(odds_against(state, slot, line, target, False) for target in targets)
-            state.attack[slot] = 0
-            for target in targets:
-                state.defense[target] = 0
+            chances = tuple(odds_against(state, slot, line, target, False, guard[target]) for target in targets)
+            for one in chances:
+                guard[one.slot] *= 1.0 - chance_of(one.number - one.bonus)
+            _spend(state, slot, targets)
         elif line.verb in (words.PULL, words.PUSH):
-            fails = bool(state.bound[slot]) or not all(
-                step(state, slot, line.verb == words.PULL, None) for _ in range(line.amount)
-            )
-        elif line.verb == words.GIVE and line.token == words.ATTACK_TOKEN and slot in targets:
-            state.attack[slot] += line.amount
-        found.append(Instruction(at, tuple(targets), chances, fails))
+            taken = 0
+            while not state.bound[slot] and taken < line.amount and step(state, slot, line.verb == words.PULL, None):
+                taken += 1
+            fails, in_part = taken < line.amount, 0 < taken < line.amount
+        elif line.verb == words.GIVE:
+            for target in targets:
+                give(state, target, line.token, line.amount, None)
+        found.append(Instruction(at, tuple(targets), chances, fails, in_part))
         if fails:
             break
     return found

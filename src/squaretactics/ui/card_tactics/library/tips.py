@@ -19,7 +19,9 @@ WORDS: Final[dict[str, Message]] = {
     "camp": mark("By the fire you may heal and put the heroes in order. The first in line is struck most."),
     "action": mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
     "step": mark("A step is left over. Stepping back can take a hero out of an enemy's plan."),
-    "reroll": mark("The new die counts, even if it is worse. Re-roll when the old one misses."),
+    "reroll": mark(
+        "The new die counts, even if it is worse. After a miss nothing is lost by it: roll the lower die again."
+    ),
     "offer": mark("A rare item for one of yours: give what you have used up, or will not use."),
     "lost_item": mark("A thief! Give away what helps least."),
     "boss": mark(

@@ -18,6 +18,7 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS_OF,
     UNITS,
     SkillCard,
+    longest,
 )
 from squaretactics.games.card_tactics.language import ATTACK, MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import Move
@@ -40,7 +41,7 @@ from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.prompt import prompt
+from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
@@ -62,6 +63,7 @@ class SkillShown:
     skill: int
     usable: bool
     picked: bool
+    far: int  # how far it reaches now
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,9 @@ class BoardDrawing(IntentDrawing):
         self._items()
         self._skills()
         name = self._read_of(self.pointing.pointed())
-        rolled = self.scene.director.busy or sitting.kind in (REROLLING, COIN)
-        dice = (rolled or name is None or name[0] == "die") and self.draw_dice()
+        asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
+        rolled = self.scene.director.busy or asked
+        dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
             self.once("inspector", self._read(name), self._inspector)
         else:
@@ -164,11 +167,22 @@ class BoardDrawing(IntentDrawing):
             self._heroes()
         elif sitting.kind == STOCK:
             self._stock()
-        elif display.camp or sitting.kind == ORDERING:
+        elif display.camp:
             self._fireside()
         else:
             self.draw_line()
             self.draw_foreseen()
+            if sitting.kind == ORDERING:
+                self._taken()
+
+    def heroes_shown(self) -> list[int]:
+        return self.pointing.seated()
+
+    def _taken(self) -> None:
+        """Light the hero in the line who is to change places."""
+        for unit, rect in self.scene.layout_now.line(self.heroes_shown(), []).items():
+            if unit & CARD_MASK == self.sitting.taken:
+                self.ring(rect, GOLD, 6, 6)
 
     # What is chosen from.
     def _heroes(self) -> None:
@@ -207,7 +221,7 @@ class BoardDrawing(IntentDrawing):
         for unit in units:
             if sitting.taken is not None and unit & CARD_MASK == sitting.taken:
                 lit.add(unit)
-        self.fireside.draw(units, frozenset(lit), dragged, sitting.kind == ORDERING)
+        self.fireside.draw(units, frozenset(lit), dragged, False)
         if sitting.kind == CAMP:
             self.fireside.next(self.kinds_words(), figures.backs_of(self.scene.display.kinds))
 
@@ -225,7 +239,8 @@ class BoardDrawing(IntentDrawing):
         acting = self.scene.display.acting
         idle = SKILLS_OF[acting & CARD_MASK] if acting != NOBODY and acting & CARD_MASK < HEROES else ()
         for skill, rect in zip(sitting.skills() or idle, self.pointing.skill_places(), strict=False):
-            shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked)
+            far = min(SKILLS[skill].far, longest(self.scene.display.event, self.scene.display.round))
+            shown = SkillShown(skill, bool(sitting.ways(skill)), skill == sitting.picked, far)
             self.once(("skill", skill), (shown, area(rect)), lambda seen: self._skill(seen[0], pygame.Rect(seen[1])))
 
     def _skill(self, shown: SkillShown, rect: pygame.Rect) -> None:
@@ -237,7 +252,7 @@ class BoardDrawing(IntentDrawing):
         across = round(rect.height * 0.15)
         x = rect.left + self.size(10)
         for distance in range(1, _REACH + 1):
-            inside = skill.near <= distance <= skill.far
+            inside = skill.near <= distance <= shown.far
             fill = GOLD if inside else (0xD9, 0xCD, 0xB4)
             spot = pygame.Rect(x, name.bottom + self.size(6), across, across)
             self.plate(spot, fill, theme.INK, 6)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, intents, odds
-from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, intents, odds_of_each
+from squaretactics.games.card_tactics.moves import ORDER, USE, Move
 from squaretactics.games.card_tactics.state import HIT, MISS
 from squaretactics.games.card_tactics.view import View
 
@@ -18,6 +18,7 @@ class Aim:
 
     unit: int
     hit: int  # per cent
+    guarded: bool = False  # by the Guard Dog
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class Plan:
     skill: int = -1
     bonus: int | None = None
     aims: tuple[Aim, ...] = ()
-    fails: bool = False  # something in it could not be completed
+    fails_at: int = -1  # the instruction that could not be completed, with which all after it is lost
+    fails: bool = False  # nothing comes of any of it
     stunned: bool = False
 
 
@@ -38,9 +40,14 @@ class Foreseen:
     """Plans by unit as things stand; and with an action in mind, those if it hits and if it misses."""
 
     now: tuple[Plan, ...]
-    odds: tuple[Odds, ...] = ()
+    odds: tuple[tuple[Odds, ...], ...] = ()  # of each attack, against each target
     if_hit: tuple[Plan, ...] | None = None
     if_missed: tuple[Plan, ...] | None = None
+
+    @property
+    def hit(self) -> int:
+        """Return how likely the first attack hits whom it hits most easily."""
+        return per_cent(max(one.hit for one in self.odds[0])) if self.odds else 100
 
 
 def per_cent(chance: float) -> int:
@@ -51,9 +58,9 @@ def per_cent(chance: float) -> int:
 def foreseen(view: View, move: Move | None) -> Foreseen:
     """Return what is to come as a view has it, with an action in mind or without."""
     now = _plans(view, view)
-    if move is None or move[0] != USE or view.asked_seat != view.seat or view.actor < 0:
+    if move is None or move[0] not in (USE, ORDER) or view.asked_seat != view.seat or view.actor < 0:
         return Foreseen(now)
-    chances = odds(view, move)
+    chances = odds_of_each(view, move)
     hit = _plans(view, foresee(view, move, HIT)[0])
     if not chances:
         return Foreseen(now, (), hit)
@@ -82,6 +89,5 @@ def _plan(view: View, one: Intent) -> Plan:
     for instruction in one.instructions:
         for chance in instruction.odds:
             bonus = chance.bonus if bonus is None else bonus
-            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit)))
-    fails = any(instruction.fails for instruction in one.instructions)
-    return Plan(view.unit[one.slot], ACTS, one.skill, bonus, tuple(aims), fails, one.stunned)
+            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded))
+    return Plan(view.unit[one.slot], ACTS, one.skill, bonus, tuple(aims), one.fails_at, one.fails, one.stunned)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,13 +14,14 @@ from squaretactics.games.card_tactics.cards import (
     HEROES,
     SKILLS,
 )
+from squaretactics.games.card_tactics.foresight import Answer, Odds, odds_of_each
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Foreseen, Plan, foreseen, per_cent
+from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen, per_cent
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.sitting import ACTION
+from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
@@ -66,7 +67,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         if scene.director.busy or self.sitting.over or scene.recalling:
             return
         layout, display = scene.layout_now, scene.display
-        places = layout.line(display.heroes, display.enemies)
+        places = layout.line(self.heroes_shown(), display.enemies)
         seen = self.foreseen()
         self._reach(places, seen)
         self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
@@ -111,26 +112,50 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         if plan.stunned:
             self._worded(token_sign("stun"), say("does nothing"), 21, theme.CALM, room)
             return
-        program = SKILLS[plan.skill].program
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
         lower = upper.move(0, room.height - upper.height)
-        if plan.aims:
+        name = skill_name(plan.skill)
+        if plan.fails:
+            self.words(name, 21, theme.OFF, upper)
+            self.words(say("cannot"), 22, theme.BAD, lower, "display")
+            return
+        program = SKILLS[plan.skill].program
+        done, lost = (program, ()) if plan.fails_at < 0 else (program[: plan.fails_at], program[plan.fails_at :])
+        if not plan.aims:
+            self.words(name, 22, theme.INK, upper)
+            self._in_part(program_signs(done), program_signs(lost), lower)
+            return
+        effects = effect_signs(done)
+        missing = [sign for sign in effect_signs(lost) if sign not in effects]
+        if effects or missing:
             besides = pygame.Rect(
                 upper.left + upper.width // 2, upper.top, upper.width - upper.width // 2, upper.height
             )
-            effects = effect_signs(program)
+            left = besides.right
+            if missing:
+                left = self._struck(missing, besides, "midright").left
+                besides.width = max(left - besides.left, 1)
             if effects:
-                upper.width = self.signs(effects, besides, "midright").left - upper.left - self.size(6)
-        name = skill_name(plan.skill)
-        words = name if plan.bonus is None else f"{name} {signed(plan.bonus)}"
-        place = self.words(words, 22, theme.INK, upper)
-        if plan.fails:
-            line = self.painter.panel((place.width, max(self.size(2), 1)), 0, theme.BAD)
-            self.target.blit(line, (place.left, place.centery), None, BLEND)
-        if plan.aims:
-            self._aims(plan, lower)
-        else:
-            self.signs(program_signs(program), lower, "center")
+                left = self.signs(effects, besides, "midright").left
+            upper.width = left - upper.left - self.size(6)
+        self.words(name if plan.bonus is None else f"{name} {signed(plan.bonus)}", 22, theme.INK, upper)
+        self._aims(plan, lower)
+
+    def _in_part(self, done: Sequence[Sign], lost: Sequence[Sign], room: pygame.Rect) -> None:
+        """Draw what a plan without an attack does, and struck through what cannot be completed."""
+        if not lost or not done:
+            self._struck(lost, room, "center") if lost else self.signs(done, room, "center")
+            return
+        half = pygame.Rect(room.left, room.top, room.width // 2, room.height)
+        self.signs(done, half, "midright")
+        self._struck(lost, half.move(half.width, 0), "midleft")
+
+    def _struck(self, signs: Sequence[Sign], room: pygame.Rect, at: str) -> pygame.Rect:
+        """Draw signs of what cannot be completed, struck through, and return where they stand."""
+        place = self.signs(signs, room, at)
+        line = self.painter.panel((place.width, max(self.size(4), 2)), 0, theme.BAD)
+        self.target.blit(line, (place.left, place.centery - line.get_height() // 2), None, BLEND)
+        return place
 
     def _worded(self, sign: Sign, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Write words behind a sign."""
@@ -152,21 +177,28 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
             tag = pygame.Rect(left + across + 1, room.top, each - across * 5 // 4, across)
+            if aim.guarded:
+                self._dog(tag)
             self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")
             left += each
 
+    def _dog(self, room: pygame.Rect) -> None:
+        """Draw the Guard Dog's badge at the left of a room, and leave the rest of it."""
+        place = self.signs([token_sign("guard_dog")], room)
+        room.left, room.width = place.right, max(room.right - place.right, 1)
+
     def _arrows(self, places: dict[int, pygame.Rect], plans: tuple[Plan, ...]) -> None:
         """Draw whom enemies aim at: thin arcs, and above each hero the chances of being hit."""
-        aimed: dict[int, list[tuple[int, int]]] = {}
+        aimed: dict[int, list[tuple[int, Aim]]] = {}
         for plan in plans:
             for aim in plan.aims:
                 if aim.unit in places and plan.unit in places:
-                    aimed.setdefault(aim.unit, []).append((plan.unit, aim.hit))
+                    aimed.setdefault(aim.unit, []).append((plan.unit, aim))
         high = self.size(34)
-        pills: list[tuple[pygame.Rect, int, int]] = []
+        pills: list[tuple[pygame.Rect, int, Aim]] = []
         for unit, by in aimed.items():
             rect = places[unit]
-            for number, (enemy, hit) in enumerate(by[:4]):
+            for number, (enemy, aim) in enumerate(by[:4]):
                 pill = pygame.Rect(0, 0, min(self.size(92), rect.width // 2 - 2), high)
                 row, column = divmod(number, 2)
                 pair = len(by) > 1
@@ -174,15 +206,18 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                     rect.centerx + ((column * 2 - 1) * (pill.width // 2 + 2) if pair else 0),
                     rect.top - self.size(18) - row * (high + 2),
                 )
-                pills.append((pill, enemy, hit))
+                pills.append((pill, enemy, aim))
         for pill, enemy, _ in pills:
             self._arc(places[enemy], pill)
-        for pill, enemy, hit in pills:
+        for pill, enemy, aim in pills:
             self.plate(pill, _ARROW, theme.INK, 18)
             face = figures.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
             self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
-            room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height - 6, pill.height)
-            self.words(say_percent(hit), 20, theme.INK, room, "display")
+            room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height, pill.height)
+            room = room.inflate(-self.size(12), -self.size(10)).move(-self.size(3), 0)
+            if aim.guarded:
+                self._dog(room)
+            self.words(say_percent(aim.hit), 20, theme.INK, room, "display")
 
     def _arc(self, start: pygame.Rect, end: pygame.Rect) -> None:
         """Draw a thin arc from above an enemy to where its attack would land."""
@@ -219,38 +254,89 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             return
         here = display.heroes.index(display.acting) if display.acting in display.heroes else 0
         here = max(0, min(here - sitting.steps, len(display.heroes) - 1))
-        chances = {self.scene.view.unit[one.slot]: one for one in seen.odds}
         for unit, rect in places.items():
             line = display.line_of(unit)
             mine = unit & CARD_MASK < HEROES
             distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
-            chance = chances.get(unit)
-            words = str(distance)
-            if chance is not None:
-                words = say("{chance} · {critical} critical", chance=say_percent(per_cent(chance.hit)),
-                            critical=say_percent(per_cent(chance.critical)))  # fmt: skip
-                if chance.guarded:
-                    words = say("guarded")
-            elif ("unit", unit) in targets:
-                words = self._odds_of(targets["unit", unit]) or words
-            lit = chance is not None or ("unit", unit) in targets
-            friend = mine and chance is not None
-            plate = pygame.Rect(0, 0, rect.width - 4 if len(words) > 2 else self.size(34), self.size(30))
-            plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(4)
+            chances = self._odds_against(unit, seen, targets)
+            aimed = bool(chances) and unit in self._struck_by(seen)
+            lit = aimed or ("unit", unit) in targets
+            friend = mine and aimed
+            plate = pygame.Rect(0, 0, rect.width - 4 if chances else self.size(34), self.size(46 if chances else 30))
+            plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(2 if chances else 4)
             self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
             colour = theme.PAPER if friend or not lit else theme.INK
-            self.words(words, 19, colour, plate.inflate(-self.size(10), -2), "display")
+            room = plate.inflate(-self.size(24), -self.size(4))
+            if chances:
+                self._chances(chances, colour, room)
+                self._answer(chances[0], plate)
+            else:
+                self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
 
-    def _odds_of(self, move: Move) -> str:
-        """Say how likely an action hits its target."""
-        found = foreseen(self.scene.view, move).odds
-        if not found:
-            return ""
-        first = found[0]
+    def _struck_by(self, seen: Foreseen) -> set[int]:
+        """Return whom the first attack of the action in mind meets."""
+        return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
+
+    def _odds_against(self, unit: int, seen: Foreseen, targets: Mapping[Name, Move]) -> list[Odds]:
+        """Return the odds of each attack on somebody: of the action in mind, or of one that would be aimed there."""
+        found = seen.odds
+        if unit not in self._struck_by(seen):
+            if ("unit", unit) not in targets:
+                return []
+            found = odds_of_each(self.scene.view, targets["unit", unit])
+        return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
+
+    def _chances(self, chances: list[Odds], colour: theme.Colour, room: pygame.Rect) -> None:
+        """Tell how likely attacks on one target hit it, and below what they need for that."""
+        first = chances[0]
+        upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
+        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         if first.guarded:
-            return say("guarded")
-        chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
-        return say("{chance} · {critical} critical", chance=chance, critical=critical)
+            place = self.words(say_percent(0), 21, colour, upper, "display")
+            self.signs([token_sign("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
+        else:
+            self.words(chances_words(chances), 21, colour, upper, "display")
+        self.words(needs_words(first), 16, colour, lower)
+
+    def _answer(self, first: Odds, below: pygame.Rect) -> None:
+        """Warn of a Counter, and of how likely it hits the attacker."""
+        if first.answer is None:
+            return
+        pill = pygame.Rect(0, 0, below.width, self.size(38))
+        pill.midbottom = below.centerx, below.top + self.size(3)
+        self.plate(pill, theme.BAD, theme.INK, 18)
+        room = pill.inflate(-self.size(24), -self.size(8))
+        sign = self.signs([token_sign("counter")], room)
+        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
+        self.words(answer_words(first.answer), 20, theme.PAPER, room, "display", "midleft")
+
+
+def answer_words(answer: Answer) -> str:
+    """Say how likely a Counter hits the attacker, and what health that costs."""
+    chance = say_percent(per_cent(answer.hit))
+    if answer.critical:
+        return say("{chance}: you lose 1 or 2", chance=chance)
+    return say("{chance}: you lose 1", chance=chance)
+
+
+def chances_words(chances: Sequence[Odds]) -> str:
+    """Say how likely the attacks of an action hit somebody: of the only one also how likely critically."""
+    first = chances[0]
+    if len(chances) > 1:
+        return say(
+            "{first} · {second}",
+            first=say_percent(per_cent(first.hit)),
+            second=say_percent(per_cent(chances[1].hit)),
+        )
+    chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
+    return say("{chance} · {critical} critical", chance=chance, critical=critical)
+
+
+def needs_words(odds: Odds) -> str:
+    """Say what a total must come to to hit, and to hit critically."""
+    if odds.unhurt:
+        return say("needs {number}", number=odds.number)
+    return say("needs {number}, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
 def rows_of(seen: Foreseen, number: int) -> IntentShown:
@@ -262,7 +348,10 @@ def rows_of(seen: Foreseen, number: int) -> IntentShown:
         return IntentShown(((now, "now", 100),))
     if seen.if_missed is None:
         return IntentShown(((seen.if_hit[number], "then", 100),))
-    if seen.if_missed[number] == seen.if_hit[number]:
-        return IntentShown(((seen.if_hit[number], "then", 100),))
-    chance = per_cent(max(one.hit for one in seen.odds))
+    chance = seen.hit
+    sure = seen.if_hit if chance == 100 else seen.if_missed if chance == 0 else None
+    if sure is None and seen.if_missed[number] == seen.if_hit[number]:
+        sure = seen.if_hit
+    if sure is not None:
+        return IntentShown(((sure[number], "now" if sure[number] == now else "then", 100),))
     return IntentShown(((seen.if_hit[number], "hit", chance), (seen.if_missed[number], "miss", 100 - chance)))

@@ -9,7 +9,7 @@ import pygame
 
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.events import Event
-from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.moves import Move, order_move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOTHING, State
 from squaretactics.games.card_tactics.view import View
@@ -38,20 +38,21 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         elif sitting.kind == STOCK:
             items = display.shown
             found |= {("item", item): layout.choice(place, len(items)) for place, item in enumerate(items)}
-        elif display.camp or sitting.kind in (CAMP, ORDERING):
+        elif display.camp:
             found |= {("unit", unit): layout.seat(place) for place, unit in enumerate(self.seated())}
         else:
-            line = layout.line(display.heroes, display.enemies)
+            line = layout.line(self.seated(), display.enemies)
             found |= {("unit", unit): rect for unit, rect in line.items()}
         if display.camp:
             found |= {("item", item): rect for item, rect in layout.on_blanket(display.items).items()}
         else:
-            for place, item in enumerate(display.items):
-                found["item", item] = layout.item(place, len(display.items))
+            for place, item in enumerate(display.tray):
+                if item != NOTHING:
+                    found["item", item] = layout.item(place, len(display.tray))
         for name in sitting.targets():
             if name[0] == "die":
                 found[name] = layout.die(name[1])
-        if display.event != NOTHING:
+        if display.event_that_holds != NOTHING:
             found["event", display.event] = layout.part("event")
         return found
 
@@ -81,6 +82,9 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
     def considered(self) -> Move | None:
         """Return the action that the player thinks about: what is pointed at would make it, or it is the only one."""
         sitting = self.sitting
+        if sitting.kind == ORDERING:
+            move = order_move(sitting.order)
+            return move if move in sitting.moves else None
         name = self.pointed()
         if name is not None and name in sitting.targets():
             return sitting.targets()[name]

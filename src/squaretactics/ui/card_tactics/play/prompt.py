@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.games.card_tactics import language as words
+from squaretactics.games.card_tactics.facing import Facing, facing, instruction_at_work
+from squaretactics.games.card_tactics.language import TOKEN_IDS
 from squaretactics.games.card_tactics.moves import AWAY
-from squaretactics.games.card_tactics.state import NOBODY, VICTORY
-from squaretactics.games.card_tactics.text import DECISIONS, skill_name, unit_name
+from squaretactics.games.card_tactics.state import CRITICAL, MISS, NOBODY, VICTORY
+from squaretactics.games.card_tactics.text import DECISIONS, TOKENS, skill_name, unit_name
+from squaretactics.games.card_tactics.view import View, state_shown
 from squaretactics.grammar import Deed
 from squaretactics.ui.card_tactics.play.sitting import (
     ACTION,
     ALLYING,
     CAMP,
+    COIN,
     HEROES,
     ORDERING,
     REROLLING,
@@ -73,11 +78,72 @@ def _asked(sitting: CardSitting, kind: str) -> str:
     if kind == STEP and who:
         return say("Does the {hero} take a step?", hero=who)
     if kind == REROLLING and who:
-        return say("{hero}: roll one of the dice again?", hero=who)
+        one = _only_one(sitting.view)
+        if one is None:
+            return say("{hero}: roll one of the dice again?", hero=who)
+        dice = say("{total} against {number}", total=one.total, number=one.number)
+        return say("{hero}: {dice}. Roll a die again?", hero=who, dice=dice)
+    if kind == COIN and (one := _only_one(sitting.view)) is not None:
+        return say("{total} against {number}: use the coin to roll both again?", total=one.total, number=one.number)
     if kind == ALLYING and who:
-        return say("{hero}: for which other hero?", hero=who)
+        return _ally_asked(sitting, who)
     if kind in (CAMP, ORDERING) and sitting.taken is not None:
         return say("With whom does the {hero} change places?", hero=unit_name(sitting.taken))
+    if kind == ORDERING:
+        return say("Drag the heroes into the order in which they are to stand.")
     if kind == CAMP:
-        return say("Heal, put the heroes in order, then break camp.")
+        hurt = any(stand.health < stand.full for stand in sitting.scene.display.units.values())
+        if hurt and sitting.usable_items():
+            return say("Heal, put the heroes in order, then break camp.")
+        return say("Put the heroes in order, then break camp.")
     return say_marked(DECISIONS[kind])
+
+
+def _ally_asked(sitting: CardSitting, who: str) -> str:
+    """Ask for another hero, and say what that one gets."""
+    line = instruction_at_work(state_shown(sitting.view))
+    if line.verb == words.GIVE:
+        token = say_marked(TOKENS[TOKEN_IDS[line.token]][0])
+        return say("{hero}: which other hero gains {n} {token}?", hero=who, n=line.amount, token=token)
+    if line.verb == words.HEAL:
+        return say("{hero}: which other hero heals {n}?", hero=who, n=line.amount)
+    return say("{hero}: which other hero may act again?", hero=who)
+
+
+def _only_one(view: View) -> Facing | None:
+    """Return what the dice are to meet, if it is but one."""
+    found = facing(view)
+    return found[0] if len(found) == 1 else None
+
+
+def dice_now(view: View) -> str:
+    """Say what the dice that one is asked about come to, what that is, and what it would take to be more."""
+    found = facing(view)
+    told = [_faced(one) for one in found]
+    if len(found) > 1:
+        told = [
+            say("{whom}: {said}", whom=unit_name(one.unit), said=said) for one, said in zip(found, told, strict=True)
+        ]
+    return " ".join(told)
+
+
+def _faced(one: Facing) -> str:
+    if one.outcome == MISS and one.may_be_critical:
+        return say(
+            "{total} against {number}: a miss; {critical} or more would be critical.",
+            total=one.total,
+            number=one.number,
+            critical=one.critical,
+        )
+    if one.outcome == MISS:
+        return say("{total} against {number}: a miss.", total=one.total, number=one.number)
+    if one.outcome == CRITICAL:
+        return say("{total} against {number}: a critical hit.", total=one.total, number=one.number)
+    if one.may_be_critical:
+        return say(
+            "{total} against {number}: a hit; {critical} or more would be critical.",
+            total=one.total,
+            number=one.number,
+            critical=one.critical,
+        )
+    return say("{total} against {number}: a hit.", total=one.total, number=one.number)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from squaretactics.catalogue import say
 from squaretactics.core.spec import Decision
 from squaretactics.games.card_tactics.cards import CARD_MASK, ITEM_SKILLS, SKILLS, SKILLS_OF
 from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.facing import dull_answer
 from squaretactics.games.card_tactics.moves import (
+    ALL_MOVES,
     ALLY,
     AWAY,
     KEEP,
@@ -21,11 +24,11 @@ from squaretactics.games.card_tactics.moves import (
     USE,
     Move,
     order_move,
-    use_move,
 )
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.state import NOBODY, State
+from squaretactics.games.card_tactics.text import item_name
 from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.table.sitting import Sitting
@@ -89,13 +92,25 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
     def open_to_all(self, decision: Decision) -> bool:
         return self.together
 
+    def standing_answer(self, view: View) -> Move | None:
+        return dull_answer(view)
+
+    def take_back(self) -> None:
+        super().take_back()
+        # What was answered without asking would be so again: the decision before it is meant.
+        while dull_answer(self.view) is not None and self.why_no_undo() is None:
+            super().take_back()
+
     # Answers.
     def ask(self) -> None:
+        laid = self.order
         self._forget()
         mine = self.view.asked_seat == self.viewer and self.viewer in self.table.people
         self.moves = view_moves(self.view) if mine else ()
         if any(move[0] == ORDER for move in self.moves):
-            self.order = [self.view.card(slot) for slot in self.view.heroes]
+            standing = [self.view.card(slot) for slot in self.view.heroes]
+            # While one Camp lasts, items are used and much is asked anew: what was laid stays as it was laid.
+            self.order = laid if sorted(laid) == sorted(standing) else standing
         super().ask()
 
     def submit(self, move: Move) -> None:
@@ -162,9 +177,8 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
             self.use()
             return
         if not self.ways(skill):
-            aim = NO_AIM if SKILLS[skill].program[0].who else FIRST_PLACE
-            reason = self.table.session.why_not(self.viewer, use_move(skill, 0, aim))
-            self.notice = reason or self.notice
+            tried = next(move for move in ALL_MOVES if move[0] == USE and move[1] == skill and not move[2])
+            self.notice = self.table.session.why_not(self.viewer, tried) or self.notice
             self.changes += 1
             return
         self.say_nothing()
@@ -194,6 +208,9 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         if not usable:
             if kind in (ACTION, CAMP) and ITEM_SKILLS[item]:
                 self.pick(ITEM_SKILLS[item][0])
+            elif kind in (ACTION, CAMP):
+                self.notice = say("{item} is asked about after an attack roll.", item=item_name(item))
+                self.changes += 1
             return
         if self.picked in usable:
             if len(usable) == 1:

@@ -35,13 +35,14 @@ class DiceShown:
     more: tuple[int, ...]
     counted: bool
     met: Met | None
+    asked: str = ""  # what they are to meet, while somebody is asked whether they stand
 
 
 class DiceDrawing(CardBrush[T]):
     """Draws the dice."""
 
-    def draw_dice(self) -> bool:
-        """Draw the dice, if there are some on the table; say whether there are."""
+    def draw_dice(self, asked: str = "") -> bool:
+        """Draw the dice, if there are some on the table, and what is asked of them; say whether there are."""
         dice, now = self.scene.display.dice, self.scene.event_now
         part = self.scene.director.part(self.scene.now)
         if isinstance(now, e.DiceRolled | e.DiceRerolled):
@@ -57,7 +58,7 @@ class DiceDrawing(CardBrush[T]):
             met = dice.met
             if isinstance(now, e.Struck):
                 met = Met.of(now)
-            shown = DiceShown(dice.unit, dice.one, dice.two, dice.more, True, met)
+            shown = DiceShown(dice.unit, dice.one, dice.two, dice.more, True, met, asked)
         else:
             return False
         self.once("dice", shown, self._dice)
@@ -95,11 +96,14 @@ class DiceDrawing(CardBrush[T]):
         if shown.counted:
             self.plate(total, GOLD, theme.INK, 12)
             self.words(f"= {shown.one + shown.two + sum(shown.more)}", 32, theme.INK, total.inflate(-8, -4), "display")
-        if shown.met is not None:
-            met = shown.met
-            line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
-            line.bottom = room.bottom - self.size(8)
+        line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
+        line.bottom = room.bottom - self.size(8)
+        if shown.met is not None or shown.asked:
             self.plate(line, theme.PAPER, theme.INK, 12)
+        if shown.asked:
+            self.words(shown.asked, 22, theme.INK, line.inflate(-self.size(16), -self.size(8)))
+        elif shown.met is not None:
+            met = shown.met
             words = say(
                 "{total} meets {number} of {whom}: {outcome}",
                 total=shown.one + shown.two + sum(shown.more),

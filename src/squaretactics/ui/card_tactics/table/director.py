@@ -99,8 +99,9 @@ class CardDirector(Director[e.Event]):
 
     def _settle(self) -> None:
         """Show what the view shows, and whose dice lie there still."""
-        dice = self.display.dice
+        dice, tray = self.display.dice, self.display.tray
         self.display = self._settled()
+        self.display.lay(tray)
         lying = self.display.dice
         if lying is None:
             self.display.dice = dice

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES
+from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES, event_is_over
 from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND, TOKEN_IDS
 from squaretactics.games.card_tactics.state import CAMPING, NOBODY, NOTHING
 from squaretactics.games.card_tactics.view import View
@@ -86,6 +86,11 @@ class Display:
     # What only the eye follows.
     acting: int = field(default=NOBODY, compare=False)
     dice: Dice | None = field(default=None, compare=False)
+    spent: bool = field(default=False, compare=False)  # the event has called what it calls
+    tray: list[int] = field(default_factory=list, compare=False)  # items in their places, NOTHING where one is gone
+
+    def __post_init__(self) -> None:
+        self.lay(self.tray)
 
     @classmethod
     def of(cls, seen: View) -> Display:
@@ -118,6 +123,7 @@ class Display:
             apart=seen.apart,
             kinds=seen.kinds,
         )
+        display.spent = seen.spent
         actor = seen.asked if seen.asked != NOBODY else seen.actor
         if actor != NOBODY and not display.camp and actor < len(seen.unit):
             display.acting = seen.unit[actor]
@@ -131,6 +137,17 @@ class Display:
         lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
         return DEFENSE[unit & CARD_MASK] + lasting
 
+    @property
+    def event_that_holds(self) -> int:
+        """Return the event, as long as it still matters."""
+        over = self.event != NOTHING and event_is_over(self.event, self.round, self.spent)
+        return NOTHING if over else self.event
+
+    def lay(self, before: list[int]) -> None:
+        """Let items keep the places they had while a combat lasts: what is used up leaves a gap."""
+        kept = [item if item in self.items else NOTHING for item in before] if self.round else []
+        self.tray = [*kept, *(item for item in self.items if item not in kept)]
+
     def line_of(self, unit: int) -> list[int]:
         """Return the side of the line that a unit belongs to."""
         return self.heroes if unit & CARD_MASK < HEROES else self.enemies
@@ -142,6 +159,10 @@ class Display:
             if event.event is not None:
                 self.apply(event.event)
             return
+        self._apply(event)
+        self.lay(self.tray)
+
+    def _apply(self, event: e.Plain) -> None:
         match event:
             case e.TeamChosen(units, health):
                 self.team = [unit & CARD_MASK for unit in units]
@@ -158,7 +179,7 @@ class Display:
             case e.Arranged(units):
                 self.heroes = list(units)
             case e.EventRevealed(number):
-                self.event, self.camp = number, False
+                self.event, self.spent, self.camp = number, False, False
                 self.combat += 1
             case e.ItemDrawn(item):
                 self.items.append(item)
@@ -255,3 +276,5 @@ class Display:
         stand.health, stand.tokens, stand.marks = 0, [0] * TOKENS, 0
         if unit & CARD_MASK < HEROES:
             self.fallen.append(unit)
+        else:
+            self.spent = True

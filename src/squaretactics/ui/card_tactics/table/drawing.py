@@ -54,7 +54,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
         if display.combat and not display.camp and display.round:
             self.once("order", self.order_now(), self.draw_ribbon)
         self.draw_middle()
-        self.once("event", display.event, self.draw_event)
+        self.once("event", display.event_that_holds, self.draw_event)
         scene.lay_log()
         shown = scene.log_panel.shown_now(scene.app.pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
@@ -70,13 +70,17 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
             self.draw_line()
 
     # The line.
+    def heroes_shown(self) -> list[int]:
+        """Return the heroes in the order in which they are drawn, from the centre outwards."""
+        return self.scene.display.heroes
+
     def draw_line(self) -> None:
         """Draw who stands in the line, and what moves in it."""
         display = self.scene.display
         now = self.scene.event_now
         part = self.scene.director.part(self.scene.now)
         moving = not self.scene.app.reduced_motion
-        places = self.scene.layout_now.line(display.heroes, display.enemies)
+        places = self.scene.layout_now.line(self.heroes_shown(), display.enemies)
         if isinstance(now, e.Switched) and now.unit in places and now.other in places and moving:
             self._glide(places, now.unit, now.other, part)
         for unit in sorted(places, key=lambda unit: isinstance(now, e.Struck) and unit == now.by):
@@ -201,7 +205,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
         display = self.scene.display
         now = self.scene.event_now
         drawn = now.item if isinstance(now, e.ItemDrawn) else NOTHING
-        shown = (tuple(display.items), frozenset(display.turned), lifted)
+        shown = (tuple(display.tray), frozenset(display.turned), lifted)
         self.once("tray", shown, lambda seen: self._tray(*seen))
         if drawn != NOTHING:
             self.draw_found(drawn)
@@ -209,9 +213,11 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
     def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int]) -> None:
         layout = self.scene.layout_now
         self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
-        if not items:
+        if not any(number != NOTHING for number in items):
             self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
         for place, number in enumerate(items):
+            if number == NOTHING:
+                continue
             rect = layout.item(place, len(items))
             if number in lifted:
                 rect = rect.move(0, -self.size(5))
