@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own, Setup, daily_seed
+from squaretactics.ui.card_tactics.setup.hero_card import HeroCard
 from squaretactics.ui.card_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.card_tactics.setup.own_sheet import OwnSheetScene, OwnShelf
 from squaretactics.ui.card_tactics.setup.proposal import Proposal, first_game, proposed_again
@@ -190,6 +191,14 @@ def test_what_was_chosen_is_proposed_again() -> None:
     assert (again.setup(), again.undo, again.names[0]) == (proposal.setup(), "off", "Ada")
     assert proposed_again({"people": 3, "leads": [0, 0, 0]}, [], "").setup() == Setup()
     assert proposed_again({}, [], again.today).daily_done
+
+
+def test_heroes_are_shown_with_the_health_that_the_level_gives() -> None:
+    hands = Setting(first_game("Ada"))
+    cards = [widget for widget in hands.scene.form.widgets if isinstance(widget, HeroCard)]
+    assert {card.more for card in cards} == {1}
+    hands.choose("level", "normal")
+    assert {card.more for card in cards} == {0}
 
 
 def test_a_first_game_is_easy_with_a_team() -> None:

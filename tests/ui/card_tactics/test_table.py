@@ -272,7 +272,7 @@ def test_in_camp_what_heals_lies_large_on_a_blanket_and_is_dragged_onto_a_hero(t
 
 def test_the_dice_name_all_that_is_added_on_both_sides(tmp_path: Path) -> None:
     struck = Struck(0, 6, 9, 5, 1, -1, 2, HIT, 1, False, False, False)
-    assert number_words(Met.of(struck)) == "7 (5, quirk +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
+    assert number_words(Met.of(struck)) == "7 (5, quirk of Wolf +1, Hound \N{MINUS SIGN}1, tokens +2)".replace(
         "\N{MINUS SIGN}", signed(-1)[0]
     )
     assert number_words(Met.of(replace(struck, quirk=0, marks=1, tokens=0))) == "6 (5, Dragon Shield +1)"

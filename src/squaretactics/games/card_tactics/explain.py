@@ -21,7 +21,9 @@ def explain(seen: View, move: Move) -> str:
     if intents(hit_view) or intents(miss_view):
         hit = 0.0 if best is None else best.hit
         loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)
-        told.append(say("Until the round ends, enemies then take about {health} health.", health=f"{loss:.1f}"))
+        told.append(
+            say("Until the round ends, enemies then take about {health} health from the heroes.", health=f"{loss:.1f}")
+        )
     return " ".join(text for text in told if text)
 
 

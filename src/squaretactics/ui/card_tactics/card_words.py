@@ -32,14 +32,17 @@ def rarity_words(rarity: str | None) -> str:
     return "" if rarity is None else say_marked(_RARITY[rarity])
 
 
-def unit_facts(card: int) -> str:
-    """Say what kind of card a hero, an enemy or a boss is."""
+def unit_facts(card: int, full: int | None = None) -> str:
+    """Say what kind of card a hero, an enemy or a boss is, and its full health where that is not what is printed."""
     unit = UNITS[card]
+    health = say("health {health}", health=unit.health)
+    if full is not None and full != unit.health:
+        health = say("health {health} ({printed} printed)", health=full, printed=unit.health)
     kind = say("hero") if card < HEROES else say("boss") if card >= BOSSES_FROM else say("enemy")
     return sentence(
         rarity_words(unit.rarity),
         kind,
-        say("health {health}", health=unit.health),
+        health,
         say("defense {defense}", defense=unit.defense),
     )
 

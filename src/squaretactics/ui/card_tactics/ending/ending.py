@@ -19,7 +19,7 @@ from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.scroller import Scroller
-from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
+from squaretactics.ui.shell.forms.widgets import LEAST, Label, Paragraph, Widget
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -182,9 +182,10 @@ class DeedTable(Widget):
         across = (rect.width - named) // len(DEED_WORDS)
         head = app.letters(48)
         for column, words in enumerate(DEED_WORDS.values()):
-            said = painter.fitted(
-                say_marked(words), "strong", app.letters(theme.SMALL), self.tones.soft, across - app.unit(8)
-            )
+            said, size = self._head(say_marked(words), across - app.unit(8), theme.SMALL), theme.SMALL
+            while said.get_height() > head and size > LEAST:
+                size -= 1
+                said = self._head(say_marked(words), across - app.unit(8), size)
             middle = rect.left + named + column * across + across // 2
             target.blit(said, said.get_rect(center=(middle, rect.top + head // 2)), special_flags=BLEND)
         if not run.team:
@@ -205,6 +206,10 @@ class DeedTable(Widget):
                 number = painter.text(str(deeds[deed]), "display", min(app.letters(44), cell.height), theme.INK)
                 target.blit(number, number.get_rect(center=cell.center), special_flags=BLEND)
 
+    def _head(self, words: str, width: int, size: int) -> pygame.Surface:
+        """Return the heading of a column, in two lines where one is not enough."""
+        return self.app.painter.text(words, "strong", self.app.letters(size), self.tones.soft, width, True)
+
     def _draw_hero(self, target: pygame.Surface, line: pygame.Rect, card: int, named: int) -> None:
         app, painter = self.app, self.app.painter
         well = painter.panel(line.size, app.unit(theme.RADIUS), self.tones.well, None, 0)
@@ -215,6 +220,19 @@ class DeedTable(Widget):
         face = figures.medal(painter, card, across)
         target.blit(face, face.get_rect(midtop=(middle, line.top + app.unit(8))), special_flags=BLEND)
         target.blit(said, said.get_rect(midbottom=(middle, line.bottom - app.unit(6))), special_flags=BLEND)
+
+
+class OnPaper(Paragraph):
+    """A line on a slip of paper, so that it is read before a picture."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, whole = self.app, self.rect
+        if not self.words:
+            return
+        wide = app.painter.text(self.words, self.face, app.letters(self.size), theme.INK).get_width()
+        slip = whole.inflate(-max(whole.width - wide - 2 * app.unit(_INSIDE), 0), 0)
+        target.blit(app.painter.panel(slip.size, app.unit(theme.RADIUS), theme.PAPER), slip, special_flags=BLEND)
+        super().draw(target)
 
 
 class LookBack(Paragraph):
@@ -245,7 +263,7 @@ class EndingScene(OverScene):
         add = self.form.add
         self.vista = add(Vista(app, not outcome.lost))
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 24, face="display", paper=True, align="centre"))
-        self.line = add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True, align="centre"))
+        self.line = add(OnPaper(app, outcome.line, size=theme.BODY, paper=True, align="centre"))
         self.choice: Choice[int] | None = None
         first = min(outcome.result.winners, default=0) if outcome.names else 0
         if outcome.names:

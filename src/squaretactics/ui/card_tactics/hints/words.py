@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from squaretactics.bots.advice import Advice
 from squaretactics.bots.expectations import Expectation
-from squaretactics.catalogue import say, say_list
+from squaretactics.catalogue import say, say_list, say_percent
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
@@ -21,7 +21,14 @@ def advised(advice: Advice) -> list[tuple[Expectation, str]]:
 
 def hint_lines(seen: View, one: Expectation, reason: str) -> tuple[str, str, str]:
     """Return the lines of one thing that is advised: what to do, what it promises, and why."""
-    return sentence(move_words(seen, one.move)), say("{chance}.", chance=chance_words(one.chance)), reason
+    return sentence(move_words(seen, one.move)), say("{chance}.", chance=_run_chance_words(one.chance)), reason
+
+
+def _run_chance_words(chance: float) -> str:
+    percent = round(100 * chance)
+    if not 1 <= percent <= 99:
+        return chance_words(chance)
+    return say("{percent} to win the run", percent=say_percent(percent))
 
 
 def move_words(seen: View, move: m.Move) -> str:

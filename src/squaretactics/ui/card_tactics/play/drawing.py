@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     DEFENSE,
@@ -20,7 +20,7 @@ from squaretactics.games.card_tactics.cards import (
     SkillCard,
     longest,
 )
-from squaretactics.games.card_tactics.language import MARK_IDS, TOKEN_IDS
+from squaretactics.games.card_tactics.language import ATTACK, MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
 from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
@@ -46,12 +46,13 @@ from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, RER
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
 from squaretactics.ui.card_tactics.table.blanket import Blanket
-from squaretactics.ui.card_tactics.table.brush import GOLD, MISSES, NIGHT, PAGE, area
+from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
 
+_HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
 _REACH: Final = 5  # the longest range
 
 
@@ -289,16 +290,20 @@ class BoardDrawing(IntentDrawing):
         kind, number = name
         if kind == "hero" or (kind == "unit" and number not in display.units):
             card = number & CARD_MASK
-            return Read(unit_name(card), unit_facts(card), (), tuple(unit_told(card)))
+            full = HEALTH[card] + self.scene.view.setup.hero_health if card < HEROES else None
+            return Read(unit_name(card), unit_facts(card, full), (), tuple(unit_told(card)))
         if kind == "unit":
             card = number & CARD_MASK
             told = dict.fromkeys((*self._lying(number), *unit_told(card)))  # a token is explained once
-            return Read(unit_name(number), unit_facts(card), (), tuple(told))
+            full = display.units[number].full
+            return Read(unit_name(number), unit_facts(card, full), (), tuple(told))
         if kind == "skill":
             skill = SKILLS[number]
             owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
             printed = _printed(number)
-            return Read(skill_name(number), owner, tuple(skill_signs(printed)), (skill_told(printed),))
+            attacks = any(line.verb == ATTACK for line in skill.program)
+            words = (skill_told(printed), *((Told(say_marked(_HITS)),) if attacks else ()))
+            return Read(skill_name(number), owner, tuple(skill_signs(printed)), words)
         if kind == "item":
             signs = tuple(item_signs(ITEMS[number]))
             return Read(item_name(number), item_facts(number), signs, tuple(item_told(number)))
@@ -328,9 +333,13 @@ class BoardDrawing(IntentDrawing):
         if read.signs and beside.width > 20:
             signs = self.signs(read.signs, beside)
             beside.update(signs.right + gap, head.top, inner.right - signs.right - gap, head.height)
-        if read.facts and beside.width > 20:
-            self.words(read.facts, 17, (0x5A, 0x4C, 0x55), beside, "strong", "midright")
-        room = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+        top, at = head.bottom, "midright"
+        if read.facts:
+            if self.painter.text(read.facts, "strong", self.letters(17), FACTS).get_width() > beside.width:
+                beside, at = pygame.Rect(inner.left, top, inner.width, self.size(24)), "midleft"
+                top = beside.bottom
+            self.words(read.facts, 17, FACTS, beside, "strong", at)
+        room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         self.told(read.told, 18, theme.INK, room)
 
     def _dice_to_choose(self) -> None:

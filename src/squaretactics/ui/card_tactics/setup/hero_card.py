@@ -25,6 +25,7 @@ class HeroCard(Widget):
         self.place = 0  # in the team, from 1
         self.leader = ""  # who leads it, where several people play
         self.barred = False
+        self.more = 0  # health than printed, at the level that is chosen
 
     @property
     def name_words(self) -> Message:
@@ -50,7 +51,9 @@ class HeroCard(Widget):
         letters = min(app.letters(BODY), inner.width // 5)
         name = painter.fitted(say_marked(unit.name), "display", letters, INK, inner.width)
         target.blit(name, name.get_rect(center=(inner.centerx, inner.bottom - foot * 3 // 2)), special_flags=BLEND)
-        self._draw_foot(target, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), unit.health)
+        self._draw_foot(
+            target, pygame.Rect(inner.left, inner.bottom - foot, inner.width, foot), unit.health + self.more
+        )
         if self.place:
             spot = pygame.Rect(inner.topleft, (app.letters(46), app.letters(46)))
             badge = painter.panel(spot.size, spot.width // 2, INK)

@@ -187,8 +187,9 @@ class NewGameScene(FormScene):
         """Let every widget show the proposal as it is now."""
         proposal = self.proposal
         names = [proposal.shown_name(seat) for seat in range(proposal.seat_count)]
-        team = proposal.shown_team
+        team, more = proposal.shown_team, proposal.setup().hero_health
         for card in self.heroes:
+            card.more = more
             card.barred = card.hero in proposal.barred
             card.enabled = proposal.chooses_team and not card.barred
             card.place = team.index(card.hero) + 1 if card.hero in team else 0

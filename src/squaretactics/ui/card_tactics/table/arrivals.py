@@ -16,7 +16,7 @@ from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.signs import item_signs
-from squaretactics.ui.card_tactics.table.brush import GOLD, PAGE, CardBrush
+from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, PAGE, CardBrush
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
@@ -141,7 +141,7 @@ class ArrivalDrawing(CardBrush[T]):
         name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
         self.words(item_name(item), 26, theme.INK, name, "display")
         facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(44))
-        high = self.passage(item_facts(item), 17, theme.OFF, facts)
+        high = self.passage(item_facts(item), 17, FACTS, facts)
         room = pygame.Rect(inner.left, facts.top + high + 4, inner.width, inner.bottom - facts.top - high - 4)
         self.told(item_told(item), 21, theme.INK, room)
 

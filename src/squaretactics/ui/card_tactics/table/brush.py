@@ -20,10 +20,13 @@ NIGHT: Final[theme.Colour] = (0x2B, 0x1E, 0x3A)
 PAGE: Final[theme.Colour] = (0xF3, 0xE4, 0xC3)
 LEATHER: Final[theme.Colour] = (0x6E, 0x42, 0x2A)
 RED: Final[theme.Colour] = (0x9C, 0x2F, 0x3A)
+FACTS: Final[theme.Colour] = (0x5A, 0x4C, 0x55)
 GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)
 FELT: Final[theme.Colour] = (0x1F, 0x5A, 0x50)
 MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
 HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
+
+_LEAST: Final = 15  # letters of paragraphs, unless not even the first fits: 12 points where the window is 720 high
 
 
 class CardBrush(Brush[T]):
@@ -73,9 +76,13 @@ class CardBrush(Brush[T]):
         return text.get_height()
 
     def told(self, told: Sequence[Told], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
-        """Write paragraphs within a room, each beside its sign, smaller if need be."""
+        """Write paragraphs within a room, each beside its sign: a little smaller, or only the first, if need be."""
         size = self.letters(letters)
+        least = max(min(size, self.letters(_LEAST)), 7)
         text = paragraphs(self.painter, told, "text", size, colour, room.width)
+        while text.get_height() > room.height and (size > least or len(told) > 1):
+            size, told = (size - 1, told) if size > least else (size, told[:-1])
+            text = paragraphs(self.painter, told, "text", size, colour, room.width)
         while text.get_height() > room.height and size > 7:
             size -= 1
             text = paragraphs(self.painter, told, "text", size, colour, room.width)

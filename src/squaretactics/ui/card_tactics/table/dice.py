@@ -29,6 +29,7 @@ _TUMBLE: Final = 0.55  # of the time of a roll, while the dice tumble
 class DiceShown:
     """The dice as they lie: what they show, the parts that are added, and what was met."""
 
+    unit: int  # who rolled
     one: int
     two: int
     more: tuple[int, ...]
@@ -52,12 +53,12 @@ class DiceDrawing(CardBrush[T]):
             if part < _TUMBLE and not self.scene.app.reduced_motion:
                 turn = int(part * 20)
                 one, two = (one + turn * 5) % 6 + 1, (two + turn * 3 + 2) % 6 + 1
-            shown = DiceShown(one, two, more, part >= _TUMBLE, None)
+            shown = DiceShown(now.unit, one, two, more, part >= _TUMBLE, None)
         elif dice is not None:
             met = dice.met
             if isinstance(now, e.Struck):
                 met = Met.of(now)
-            shown = DiceShown(dice.one, dice.two, dice.more, True, met, asked)
+            shown = DiceShown(dice.unit, dice.one, dice.two, dice.more, True, met, asked)
         else:
             return False
         self.once("dice", shown, self._dice)
@@ -70,7 +71,12 @@ class DiceDrawing(CardBrush[T]):
         for number, eyes in enumerate((shown.one, shown.two)):
             rect = layout.die(number)
             self.put(counters.die(self.painter, eyes, rect.width), rect)
-        names: tuple[str, ...] = (say("attack"), say("quirk"), say("tokens"), say("grown"))
+        names: tuple[str, ...] = (
+            say("attack"),
+            say("quirk of {who}", who=unit_name(shown.unit)),
+            say("tokens"),
+            say("grown"),
+        )
         if len(shown.more) == 1:
             names = (say("in all"),) * len(names)
         chips = (
@@ -114,7 +120,11 @@ class DiceDrawing(CardBrush[T]):
 def number_words(met: Met) -> str:
     """Say what the dice have to come to, and what makes it up where that is more than what is printed."""
     mark = DRAGON_SHIELD if met.marks > 0 else HOUND
-    named = ((say("quirk"), met.quirk), (mark_name(mark), met.marks), (say("tokens"), met.tokens))
+    named = (
+        (say("quirk of {who}", who=unit_name(met.unit)), met.quirk),
+        (mark_name(mark), met.marks),
+        (say("tokens"), met.tokens),
+    )
     parts = [say("{what} {number}", what=what, number=signed(number)) for what, number in named if number]
     if not parts:
         return str(met.number)

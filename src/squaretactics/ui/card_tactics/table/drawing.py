@@ -50,7 +50,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
         layout = scene.layout_now
         place = CAMP if display.camp or not display.combat else (display.combat - 1) % _STOPS
         self.scenery.draw(self.target, layout, place, self._glance())
-        self.once("road", (display.combat, display.won), lambda seen: self.draw_road(*seen))
+        self.once("road", (display.combat, display.won, display.camp), lambda seen: self.draw_road(*seen))
         if display.combat and not display.camp and display.round:
             self.once("order", self.order_now(), self.draw_ribbon)
         self.draw_middle()

@@ -27,6 +27,13 @@ NAMES: Final[tuple[Message, ...]] = (
     mark("The Pass"),
     mark("Dragon's Peak"),
 )
+CAMPS: Final[tuple[Message, ...]] = (
+    mark("Camp before the Meadow"),
+    mark("Camp before the Ford"),
+    mark("Camp before the Ruin"),
+    mark("Camp before the Pass"),
+    mark("Camp before Dragon's Peak"),
+)
 FIRE: Final = (861, 566)  # where the camp fire stands on the page
 
 

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, RED, CardBrush
-from squaretactics.ui.card_tactics.table.place import NAMES, PLACES
+from squaretactics.ui.card_tactics.table.place import CAMPS, NAMES, PLACES
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 
@@ -21,7 +21,7 @@ T = TypeVar("T", bound=CardTableScene)
 
 _STOPS: Final = len(PLACES)
 _BOSSES: Final = (1, 3, 4)  # stops where one waits
-_HEIGHTS: Final = (0.37, 0.31, 0.37, 0.31, 0.35)  # of the map, from its top: the road winds
+_HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # of the map, from its top: the road winds
 _LIT: Final = 1.18  # the present stop beside the others
 _AHEAD: Final = 150  # how plain are stops to come
 
@@ -38,7 +38,7 @@ class OrderShown:
 class RoadDrawing(CardBrush[T]):
     """Draws how far the run has come."""
 
-    def draw_road(self, combat: int, won: int) -> None:
+    def draw_road(self, combat: int, won: int, camp: bool) -> None:
         """Draw the stops, those behind ticked and the present one lit."""
         rect = self.scene.layout_now.part("map")
         self.put(self._drawing("road", rect.size), rect)
@@ -60,10 +60,10 @@ class RoadDrawing(CardBrush[T]):
             number = first + stop
             self._stop(stop, middle, across, number == lit, number < won)
         room = pygame.Rect(
-            rect.left + self.size(12), rect.top + round(rect.height * 0.645), rect.width - self.size(24), 0
+            rect.left + self.size(20), rect.top + round(rect.height * 0.59), rect.width - self.size(40), 0
         )
-        room.height = round(rect.height * 0.25)
-        self.words(say_marked(NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
+        room.height = round(rect.height * 0.24)
+        self.words(say_marked(CAMPS[combat % _STOPS] if camp else NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
 
     def _stop(self, stop: int, middle: tuple[float, float], across: int, lit: bool, won: bool) -> None:
         """Draw a place of the road."""

@@ -70,6 +70,9 @@ class CardTableScene(TableScene[View, e.Event]):
 
     # What is told.
     def worded(self, event: e.Event) -> str:
+        told = plain(event)
+        if isinstance(told, e.ItemsShown) and len(told.items) <= self.view.setup.kept_items:
+            return ""  # nobody chooses: the team takes them all
         return self.teller.tell(event)
 
     def tell(self, events: Sequence[e.Event]) -> None:

@@ -1,0 +1,88 @@
+"""What is read at the table of Card Tactics is true and large enough: the inspector, the map, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.ui.card_tactics.card_words import unit_facts
+from squaretactics.ui.card_tactics.play.drawing import Read
+from squaretactics.ui.card_tactics.sign_pictures import paragraphs
+from squaretactics.ui.card_tactics.signs import Told
+from squaretactics.ui.card_tactics.table import brush
+from tests.ui.card_tactics.seated import Seated
+from tests.ui.ink import noting_words, words_on
+from tests.ui.shown import picture_of
+
+EASY = Setup(level="easy", team=("guardian", "ranger", "druid"))
+NORMAL = Setup(team=("guardian", "ranger", "druid"))
+
+
+def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[tuple[int, int, Sequence[Told]]] = []
+
+    def noted(painter: Any, told: Sequence[Told], face: str, size: int, *more: Any) -> pygame.Surface:
+        picture = paragraphs(painter, told, face, size, *more)
+        written.append((size, picture.get_height(), told))
+        return picture
+
+    hands = Seated(tmp_path, EASY)
+    drawing, room = hands.scene.drawing, hands.scene.layout_now.part("inspector")
+    monkeypatch.setattr(brush, "paragraphs", noted)
+    many = {"unit": UNITS, "item": ITEMS, "skill": SKILLS, "event": EVENTS}
+    for kind, cards in many.items():
+        for number in range(len(cards)):
+            read: Read = drawing._read((kind, number))
+            drawing._inspector(read)
+            size, high, told = written[-1]
+            assert size >= 12
+            assert high < room.height
+            assert told[0] == read.told[0]
+    hands.app.stop()
+
+
+def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, EASY)
+    hands.until("camp")
+    drawing, display = hands.scene.drawing, hands.scene.display
+    guardian = next(unit for unit in display.heroes if unit & CARD_MASK == UNIT_OF["guardian"])
+    assert "health 8 (7 printed)" in drawing._read(("unit", guardian)).facts
+    assert "health 8 (7 printed)" in drawing._read(("hero", guardian)).facts
+    assert "printed" not in unit_facts(guardian, UNITS[guardian].health)
+    skills = [drawing._read(("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES]
+    explained = {read.title for read in skills if "Twice the number" in read.told[-1].words}
+    assert "Shield Bash" in explained
+    assert "Brace" not in explained
+    hands.app.stop()
+
+
+@pytest.mark.parametrize(("setup", "chosen"), [(EASY, False), (NORMAL, True)], ids=["easy", "normal"])
+def test_the_log_tells_of_a_choice_only_where_somebody_chooses(tmp_path: Path, setup: Setup, chosen: bool) -> None:
+    hands = Seated(tmp_path, setup)
+    hands.until("camp")
+    log = [line.words for line in hands.scene.log]
+    assert any(words.startswith("The team takes") for words in log)
+    assert any(words.startswith("To choose from") for words in log) is chosen
+    hands.app.stop()
+
+
+def test_the_map_names_what_a_camp_lies_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    hands = Seated(tmp_path, EASY)
+    scene = hands.scene
+    for won, words in enumerate(("Camp before the Meadow", "Camp before the Ford")):
+        hands.until("camp")
+        scene.display.won = scene.display.combat = won
+        scene.canvas.forget()
+        scene.app.dirty = True
+        shown = [str(one) for one in words_on(picture_of(hands.app))]
+        assert any(words in one for one in shown), shown
+    hands.app.stop()
