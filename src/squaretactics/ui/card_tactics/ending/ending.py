@@ -180,7 +180,7 @@ class DeedTable(Widget):
         app, painter, rect, run = self.app, self.app.painter, self.rect, self.run
         named = rect.width * 3 // 10
         across = (rect.width - named) // len(DEED_WORDS)
-        head = app.letters(48)
+        head = app.letters(64)
         for column, words in enumerate(DEED_WORDS.values()):
             said, size = self._head(say_marked(words), across - app.unit(8), theme.SMALL), theme.SMALL
             while said.get_height() > head and size > LEAST:
