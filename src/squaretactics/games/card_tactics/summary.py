@@ -8,7 +8,6 @@ from typing import Final
 from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, UNITS
-from squaretactics.games.card_tactics.language import BLEED
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY
 
@@ -39,8 +38,7 @@ def _run(events: Sequence[e.Plain]) -> Data:
     data: Data = {"won": False, "combat": 0, "combats": 0, "felled": 0, "rounds": 0, "health": 0, "finished": False}
     fell_in: list[str] = []
     seen: dict[str, list[str]] = {"met": [], "slain": [], "events": [], "carried": []}
-    by = acting = NOBODY
-    bled_by: dict[int, int] = {}  # by unit: whose Bleed it was that lies on it
+    by = NOBODY
     for event in events:
         if isinstance(event, e.TeamChosen):
             team = [UNITS[unit].id for unit in event.units]
@@ -48,12 +46,6 @@ def _run(events: Sequence[e.Plain]) -> Data:
             data["combat"] = event.combat
         elif isinstance(event, e.RoundBegan):
             data["rounds"] += 1
-            acting = NOBODY
-        elif isinstance(event, e.TurnBegan):
-            acting = event.unit
-        elif isinstance(event, e.TokensChanged):
-            if event.token == BLEED and event.now > event.before:
-                bled_by[event.unit] = acting
         elif isinstance(event, e.CombatWon):
             data["combats"] += 1
         elif isinstance(event, e.Fell):
@@ -63,9 +55,8 @@ def _run(events: Sequence[e.Plain]) -> Data:
             else:
                 data["felled"] += 1
                 seen["slain"].append(UNITS[event.unit & CARD_MASK].id)
-            credited = event.by if event.by != NOBODY else bled_by.pop(event.unit, NOBODY)
-            if event.unit >= HEROES and credited != NOBODY and credited < HEROES:
-                deeds[UNITS[credited].id]["felled"] += 1
+            if event.by != NOBODY and event.by < HEROES:
+                deeds[UNITS[event.by].id]["felled"] += 1
         elif isinstance(event, e.Harmed):
             if event.unit < HEROES:
                 deeds[UNITS[event.unit].id]["taken"] += event.amount

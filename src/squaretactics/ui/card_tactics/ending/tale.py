@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -9,8 +10,9 @@ from squaretactics.core.spec import Data
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
 from squaretactics.games.card_tactics.fortune import Fortune, fortune, throws
+from squaretactics.games.card_tactics.language import BLEED
 from squaretactics.games.card_tactics.options import Setup
-from squaretactics.games.card_tactics.state import NOTHING
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.summary import summary
 
 Numbers = dict[str, int]
@@ -61,11 +63,14 @@ def runs_of(setup: Setup, events: Sequence[e.Event]) -> list[Run]:
 
 
 def _run(told: Data, happened: list[e.Plain]) -> Run:
-    fights = _fights(happened)
+    fights, bled = _fights(happened), _bled_to_death(happened)
     return Run(
         team=tuple(UNIT_OF[name] for name in told["team"]),
         fights=tuple(fights),
-        deeds=tuple(told["heroes"][name] for name in told["team"]),
+        deeds=tuple(
+            {**deeds, "felled": deeds["felled"] + bled[UNIT_OF[name]]}
+            for name, deeds in ((name, told["heroes"][name]) for name in told["team"])
+        ),
         won=told["won"],
         combats=told["combats"],
         felled=told["felled"],
@@ -74,6 +79,26 @@ def _run(told: Data, happened: list[e.Plain]) -> Run:
         finished=told["finished"],
         fortune=fortune(throws(happened)),
     )
+
+
+def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
+    """Count by hero the enemies that fell to nobody's blow while a Bleed of that hero's lay on them."""
+    found: Counter[int] = Counter()
+    given: dict[int, int] = {}  # by enemy, who gave it Bleed last
+    acting = NOBODY
+    for event in events:
+        match event:
+            case e.RoundBegan():
+                acting = NOBODY
+            case e.TurnBegan(unit=unit):
+                acting = unit
+            case e.TokensChanged(unit=unit, token=token, before=before, now=now) if token == BLEED and now > before:
+                given[unit] = acting
+            case e.Fell(unit=unit, by=by) if unit & CARD_MASK >= HEROES:
+                hero = given.pop(unit, NOBODY)
+                if by == NOBODY and hero != NOBODY and hero & CARD_MASK < HEROES:
+                    found[hero] += 1
+    return found
 
 
 def _apart(events: Iterable[e.Event]) -> list[list[e.Plain]]:
