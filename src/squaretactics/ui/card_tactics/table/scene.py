@@ -121,9 +121,3 @@ class CardTableScene(TableScene[View, e.Event]):
     def event_now(self) -> e.Plain | None:
         """Return what is being shown."""
         return None if self.director.act is None else plain(self.director.act.event)
-
-    def unit_at(self, point: tuple[int, int]) -> int | None:
-        """Return who stands in the line under a point."""
-        display = self.display
-        places = self.layout_now.line(display.heroes, display.enemies)
-        return next((unit for unit, rect in places.items() if rect.collidepoint(point)), None)
