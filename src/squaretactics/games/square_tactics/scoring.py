@@ -1,12 +1,16 @@
-"""Points, winners, and the match of three games."""
+"""Points, winners, and matches: of three games, or a round in which each seat starts one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from operator import add
+from typing import TYPE_CHECKING, Final
 
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.state import State
+
+if TYPE_CHECKING:
+    from squaretactics.games.square_tactics.view import View
 
 GAMES_IN_A_MATCH: Final = 3
 
@@ -21,9 +25,27 @@ def ground(state: State) -> list[int]:
     return points
 
 
+def starter_of(position: State | View) -> int:
+    """Return the seat that had the first turn: nobody's turn is ever left out."""
+    return (position.active - position.turn + position.over) % position.rules.players
+
+
+def given(position: State | View) -> tuple[int, ...]:
+    """Return the whole points that each seat was given beforehand (R27)."""
+    rules = position.rules
+    return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
+
+
+def parts_given(position: State | View) -> tuple[float, ...]:
+    """Return what each seat was given beforehand beyond whole points: it decides at equal points, and only then."""
+    rules = position.rules
+    return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
+
+
 def scores(state: State) -> tuple[int, ...]:
-    """Return each seat's points: captured characters and spaces held."""
-    return tuple(points + len(pile) for points, pile in zip(ground(state), state.captured, strict=True))
+    """Return each seat's points: captured characters, spaces held, and what it was given beforehand."""
+    points = tuple(points + len(pile) for points, pile in zip(ground(state), state.captured, strict=True))
+    return tuple(map(add, points, given(state))) if state.rules.given else points
 
 
 def winners(points: Sequence[int]) -> tuple[int, ...]:
@@ -32,13 +54,23 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, own in enumerate(points) if own == most)
 
 
+def won_by(position: State | View, points: Sequence[int]) -> tuple[int, ...]:
+    """Return who wins with these points: who has the most, or of several the one given more parts of a point (R27)."""
+    best = winners(points)
+    if len(best) == 1 or not position.rules.given:
+        return best
+    parts = parts_given(position)
+    most = max(parts[seat] for seat in best)
+    return tuple(seat for seat in best if parts[seat] == most)
+
+
 def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the seats with the most points of several games together, who share the match (R25)."""
     return winners([sum(points) for points in zip(*results, strict=True)])
 
 
 def next_starter(last: Result, starter: int) -> int:
-    """Return who starts the next game of a match: the winner, the first clockwise after the last starter (R24)."""
+    """Return who starts the next of three games: the winner, the first clockwise after the last starter (R24)."""
     seats = len(last.scores)
     best = last.winners or winners(last.scores)  # of games that are known by their sum alone, no winners are
     return next(seat for seat in ((starter + step) % seats for step in range(1, seats + 1)) if seat in best)

@@ -65,7 +65,6 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.square_tactics.replay.replay",
         )
     )
-    games_in_a_match = 3
     options_kind = SquareOptions
     options = (
         Option(

@@ -62,7 +62,6 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.squirrel_squabble.replay.replay",
         )
     )
-    games_in_a_match = 3
     options_kind = SquirrelOptions
     options = (
         Option(
