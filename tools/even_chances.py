@@ -3,7 +3,7 @@
     python tools/even_chances.py --without --games medium=2000,hard=500    # plays games without even chances
     python tools/even_chances.py --find                                    # which points they ask for
     python tools/even_chances.py --games medium=2000,hard=500              # the proof: other deals, with those points
-    python tools/even_chances.py --report
+    python tools/even_chances.py --report                                  # or --table, as docs/fair-start.md has it
     python tools/even_chances.py --check                                   # a few more deals, in a minute
 
 There is a file for each number of players, preset and bot, with and without, and in it the whole points of each game
@@ -29,11 +29,14 @@ from typing import Final, NamedTuple
 
 from squaretactics.bots.players import bot
 from squaretactics.bots.simple import hasty_liking
+from squaretactics.catalogue import say_marked
 from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
 from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.scoring import starter_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.text import PRESETS as TITLES
 from squaretactics.games.square_tactics.verbs import Move
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -210,6 +213,25 @@ def line(kind: Kind, games: Sequence[Points]) -> str:
     return f"{kind.players} {kind.preset:10} {kind.bot:7} {told(kind.given):14} {len(games):5} games  {seats}{verdict}"
 
 
+def table(folder: Path) -> Iterator[str]:
+    """Yield the lines of a table of all files, without even chances and with them."""
+    yield "| Seats | Preset | Bots | Points beforehand | Games | Wins in 100, in the order of play |"
+    yield "|---|---|---|---|---|---|"
+    for players, name in HEAD_STARTS:
+        for bot_name in TOLERANCES:
+            for even in (False, True):
+                kind = Kind(players, name, bot_name, even)
+                if games := kept(folder, kind):
+                    won = shares(Counter(games), kind.left_over)
+                    cells = (
+                        *(players, say_marked(TITLES[name][0]), bot_name.capitalize()),
+                        ", ".join(points_text(own) for own in kind.given) if even else "none",
+                        f"{len(games):,}",
+                        ", ".join(f"{share.wins:.1f} ± {share.error:.1f}" for share in won),
+                    )
+                    yield f"| {' | '.join(map(str, cells))} |"
+
+
 def misses(kind: Kind, games: Sequence[Points]) -> bool:
     """Say whether a seat misses its share by more than is allowed, and than chance explains."""
     least = 100 / len(games)  # of an error, where a seat never won
@@ -224,7 +246,7 @@ def check() -> int:
         kind = Kind(players, name, "medium", even=True)
         games = [play(kind, SEED_CHECK + number) for number in range(_CHECKED[players])]
         missed += misses(kind, games)
-        print(line(kind, games), "(MISSED)" if misses(kind, games) else "(or by chance)", flush=True)
+        print(line(kind, games), "" if misses(kind, games) else "(or as chance will have it)", flush=True)
     return missed
 
 
@@ -258,12 +280,15 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--find", action="store_true", help="tell which points suit the games without any")
     parser.add_argument("--report", action="store_true", help="tell what all files say")
+    parser.add_argument("--table", action="store_true", help="the same as a table")
     parser.add_argument("--check", action="store_true", help="play a few more games with even chances")
     chosen = parser.parse_args()
     if chosen.check:
         return check()
     if chosen.find:
         tell_best(chosen)
+    if chosen.table:
+        print(*table(chosen.out), sep="\n")
     if chosen.report:
         for even in (False, True):
             for kind in kinds(chosen, list(TOLERANCES), even):

@@ -180,7 +180,7 @@ def test_a_hint_knows_that_a_part_of_a_point_wins() -> None:
             "a2": "North dino-bot",
             "c2": "South psychic-alien",
             "a3": "North dj-bot",
-            "b3": "North emo-bot",
+            "b3": "North boxer-bot",
             "b2": "North tank-bot",
         },
         hands={"South": "artist-alien friendly-alien hot-tub-alien"},
