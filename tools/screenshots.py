@@ -13,6 +13,7 @@ import random
 import tempfile
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -88,7 +89,7 @@ def _pins() -> list[Pin]:
         "puzzles": (say("Puzzles"), "sign-how-to-play.svg"),
         "day": (say("The day's deal"), "clock.svg"),
     }
-    return [Pin(name, title, lambda: title, ("things", file), _nothing) for name, (title, file) in told.items()]
+    return [Pin(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()]
 
 
 def _pinboard(app: App) -> None:
