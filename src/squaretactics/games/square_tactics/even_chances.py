@@ -15,9 +15,9 @@ HEAD_STARTS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "full"): (2, 0),
     (2, "mayhem"): (1, 0),
     (4, "first"): (3.5, 2.5, 1.75, 0),
-    (4, "abilities"): (4, 3, 2, 0),
+    (4, "abilities"): (3.5, 2.5, 2, 0),
     (4, "full"): (3, 2.5, 1.5, 0),
-    (4, "mayhem"): (1, 1, 0.5, 0),
+    (4, "mayhem"): (2, 1.5, 1, 0),
 }
 
 

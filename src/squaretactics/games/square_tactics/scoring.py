@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import add
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.state import State
 
-if TYPE_CHECKING:
-    from squaretactics.games.square_tactics.view import View
-
 GAMES_IN_A_MATCH: Final = 3
+
+
+class Position(Protocol):
+    """What states and views alike know of whose turn it is."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def active(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
 
 
 def ground(state: State) -> list[int]:
@@ -25,18 +36,18 @@ def ground(state: State) -> list[int]:
     return points
 
 
-def starter_of(position: State | View) -> int:
+def starter_of(position: Position) -> int:
     """Return the seat that had the first turn: nobody's turn is ever left out."""
     return (position.active - position.turn + position.over) % position.rules.players
 
 
-def given(position: State | View) -> tuple[int, ...]:
+def given(position: Position) -> tuple[int, ...]:
     """Return the whole points that each seat was given beforehand (R27)."""
     rules = position.rules
     return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
 
 
-def parts_given(position: State | View) -> tuple[float, ...]:
+def parts_given(position: Position) -> tuple[float, ...]:
     """Return what each seat was given beforehand beyond whole points: it decides at equal points, and only then."""
     rules = position.rules
     return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
@@ -54,7 +65,7 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, own in enumerate(points) if own == most)
 
 
-def won_by(position: State | View, points: Sequence[int]) -> tuple[int, ...]:
+def won_by(position: Position, points: Sequence[int]) -> tuple[int, ...]:
     """Return who wins with these points: who has the most, or of several the one given more parts of a point (R27)."""
     best = winners(points)
     if len(best) == 1 or not position.rules.given:
