@@ -2,15 +2,18 @@
 
     python tools/even_chances.py --without --games medium=2000,hard=500    # plays games without even chances
     python tools/even_chances.py --find                                    # which points they ask for
-    python tools/even_chances.py --games medium=2000,hard=500              # the proof: other deals, with those points
+    python tools/even_chances.py --seed 200000 --games medium=700 --out out/tried    # how it goes with them
+    python tools/even_chances.py --find --out out/tried                    # which points that asks for; and so on
+    python tools/even_chances.py --games medium=2000,hard=500              # the proof: other deals
     python tools/even_chances.py --report                                  # or --table, as docs/fair-start.md has it
     python tools/even_chances.py --check                                   # a few more deals, in a minute
 
 There is a file for each number of players, preset and bot, with and without, and in it the whole points of each game
 in the order of play; a second call goes on from there. `--players` and `--preset` name one, `--seconds` stops after so
-long, between two games. The points are looked for in games without them, and proved in games that nobody has looked at:
-bots then know of them, and may play otherwise. Where HEAD_STARTS has changed, put the files of its proof away and
-choose another `--seed`.
+long, between two games. Bots play otherwise where they know of points that were given, so points are looked for in
+games without any first, and then in games with those that were found. They are proved in games that nobody has looked
+at. Where HEAD_STARTS has changed, put the files away that were played with other points, and choose another `--seed`
+for the proof.
 """
 
 from __future__ import annotations
@@ -44,7 +47,7 @@ KEPT: Final = ROOT / "bench" / "fair-start"
 # By bot, how many wins of a hundred a seat may have more or less than its share.
 TOLERANCES: Final[Mapping[str, float]] = {"medium": 3.0, "hard": 6.0}
 SEED_WITHOUT: Final = 100_000
-SEED_WITH: Final = 200_000
+SEED_WITH: Final = 400_000
 SEED_CHECK: Final = 300_000
 _CHECKED: Final = {2: 300, 4: 100}  # games, by number of players
 _SURE: Final = 4.0  # standard errors beyond the tolerance
@@ -149,6 +152,17 @@ def kept(folder: Path, kind: Kind) -> list[Points]:
     if not lines or lines[0] != kind.heading(json.loads(lines[0])["seed"]):
         return []
     return [tuple(json.loads(line)) for line in lines[1:]]
+
+
+def bare(folder: Path, kind: Kind) -> Counter[Points]:
+    """Count the games of a file by their points but for those that were given, whichever they were."""
+    path = folder / kind.file
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    if not lines:
+        return Counter()
+    given = [int(points) for points in json.loads(lines[0])["given"]]
+    scores = (json.loads(line) for line in lines[1:])
+    return Counter(tuple(own - more for own, more in zip(points, given, strict=True)) for points in scores)
 
 
 def shares(games: Mapping[Points, int], more: Points) -> list[Share]:
@@ -258,10 +272,12 @@ def kinds(chosen: argparse.Namespace, bots: Sequence[str], even: bool) -> Iterat
 
 
 def tell_best(chosen: argparse.Namespace) -> None:
-    """Print which points suit best what was played without any."""
-    for kind in kinds(chosen, ["medium"], even=False):
-        games = {bot: Counter(kept(chosen.out, kind._replace(bot=bot))) for bot in TOLERANCES}
-        games = {bot: played for bot, played in games.items() if played}
+    """Print which points suit best what was played: with points if it was, else without."""
+    for kind in kinds(chosen, ["medium"], even=True):
+        found = {bot: bare(chosen.out, kind._replace(bot=bot)) for bot in TOLERANCES}
+        if not any(found.values()):
+            found = {bot: bare(chosen.out, kind._replace(bot=bot, even=False)) for bot in TOLERANCES}
+        games = {bot: played for bot, played in found.items() if played}
         for worst, points in best(games, kind.players)[:4] if games else ():
             won = (f"{bot} {' '.join(f'{own.wins:.1f}' for own in shares(games[bot], points))}" for bot in games)
             print(
@@ -278,7 +294,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int)
     parser.add_argument("--out", type=Path, default=KEPT)
     parser.add_argument("--seconds", type=float, default=float("inf"))
-    parser.add_argument("--find", action="store_true", help="tell which points suit the games without any")
+    parser.add_argument("--find", action="store_true", help="tell which points suit the games")
     parser.add_argument("--report", action="store_true", help="tell what all files say")
     parser.add_argument("--table", action="store_true", help="the same as a table")
     parser.add_argument("--check", action="store_true", help="play a few more games with even chances")
