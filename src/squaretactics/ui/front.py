@@ -14,12 +14,15 @@ from squaretactics.catalogue import Message, mark
 from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pygame import Surface
 
     from squaretactics.core.record import Record
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.settings import GameSettings
+    from squaretactics.ui.days.results import DayResult
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -100,6 +103,16 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     @abstractmethod
     def quick_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that can be begun without a question."""
+
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        """Return the deal of a day for one person: all of it follows from the day and its seed."""
+        raise NotImplementedError
+
+    def day_words(self, result: DayResult) -> str:
+        """Say in a few words what came of a deal of a day."""
+        from squaretactics.ui.days.words import points_words
+
+        return points_words(result)
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that bots play by themselves."""

@@ -1,0 +1,72 @@
+"""How the deals of the days went: of each day the first game counts that was played to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from squaretactics.core.day import day_of
+from squaretactics.core.session import HUMAN, Session
+from squaretactics.storage.finished import FinishedGame
+
+
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """What came of a deal for the seat that it is about: its points and the best of the others', and what else is kept."""
+
+    points: int
+    rival: int | None  # none where nobody opposes
+    won: bool
+    shared: bool
+    summary: dict[str, object] | None = None
+
+    @property
+    def rank(self) -> tuple[bool, bool, int]:
+        """Return what is higher, the better it went: to win alone, to share a win, by how much."""
+        return self.won and not self.shared, self.won, self.points - (self.rival or 0)
+
+
+def result_of(game: FinishedGame) -> DayResult | None:
+    """Return how a finished game went for the person who played it; None where that was not one person throughout."""
+    people = [index for index, seat in enumerate(game.seats) if seat.player == HUMAN]
+    if len(people) != 1 or game.handovers or game.practice:
+        return None
+    points, winners = [seat.points for seat in game.seats], game.winners
+    return _told(people[0], points, winners, game.contest, game.summary)
+
+
+def result_in(session: Session[object, object, object, object, object], seat: int) -> DayResult | None:
+    """Return how a game went for a seat; None while it goes on."""
+    result = session.result
+    if result is None:
+        return None
+    summary = session.spec.summary(session.setup, session.events)
+    return _told(seat, result.scores, result.winners, result.contest, summary)
+
+
+def _told(
+    seat: int, points: tuple[int, ...] | list[int], winners: tuple[int, ...], contest: bool, summary: dict[str, object] | None
+) -> DayResult:
+    others = [each for other, each in enumerate(points) if other != seat]
+    rival = max(others) if others and contest else None
+    return DayResult(points[seat], rival, seat in winners, contest and len(winners) > 1, summary)
+
+
+def results_by_day(games: Iterable[FinishedGame]) -> dict[date, DayResult]:
+    """Return what counts for each day."""
+    found: dict[date, DayResult] = {}
+    for game in sorted(games, key=lambda game: game.played):
+        day, result = day_of(game.occasion), result_of(game)
+        if day is not None and result is not None:
+            found.setdefault(day, result)
+    return found
+
+
+def streak(results: Mapping[date, DayResult], today: date) -> int:
+    """Return for how many days in a row there is a result, up to today or yesterday."""
+    day = today if today in results else today - timedelta(days=1)
+    count = 0
+    while day in results:
+        count, day = count + 1, day - timedelta(days=1)
+    return count
