@@ -38,7 +38,9 @@ _STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K
 class Month(Widget):
     """The days of a month up to today; `signs` says how those went that were played."""
 
-    def __init__(self, app: App, today: date, signs: Callable[[], Mapping[date, str]], chosen: Callable[[], None]) -> None:
+    def __init__(
+        self, app: App, today: date, signs: Callable[[], Mapping[date, str]], chosen: Callable[[], None]
+    ) -> None:
         super().__init__(app, "month", paper=True)
         self.today, self.day, self.signs, self.chosen = today, today, signs, chosen
 

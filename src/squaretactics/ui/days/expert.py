@@ -6,12 +6,14 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
+from weakref import finalize
 
 from squaretactics.core.record import BadRecord, RecordWriter, read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN, Session
 from squaretactics.storage.log import LOG
-from squaretactics.ui.days.results import DayResult, result_in
+from squaretactics.storage.saves import AnySession
+from squaretactics.ui.days.results import DayResult, result_for, result_in
 from squaretactics.ui.front import AnyFront
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.table import Table
@@ -20,13 +22,24 @@ from squaretactics.ui.table.thinker import Thinker
 EXPERT: Final = "expert"
 
 
+def kept_result(path: Path) -> DayResult | None:
+    """Return what the Expert made of a deal, by its record alone; None if there is none that is over."""
+    try:
+        record = read_record(path)
+    except (BadRecord, OSError):
+        return None
+    seat = next((index for index, seat in enumerate(record.opening.seats) if seat.player == EXPERT), None)
+    return None if record.end is None or seat is None else result_for(record.end.result, seat)
+
+
 class ExpertGame:
-    """Plays a deal to its end, a decision at a time, whenever it is given time; a part that was kept is gone on from."""
+    """Plays a deal to its end, a decision whenever it is given time; a part that was kept is gone on from."""
 
     def __init__(self, front: AnyFront, new: NewGame[Any], path: Path, thinker: Callable[[], Thinker]) -> None:
         self.front, self.path = front, path
         self.seat = next(index for index, seat in enumerate(new.seats) if seat.player == HUMAN)
-        self._think, self._writer = thinker, None
+        self._think = thinker
+        self._writer: RecordWriter | None = None
         self._thinker: Thinker | None = None
         self._session = self._kept() or self._begun(new)
         self._table: Table[Any, Any, Any, Any, Any] | None = None
@@ -83,9 +96,13 @@ class ExpertGame:
         seats[self.seat] = replace(seats[self.seat], name=usual_name(EXPERT), player=EXPERT)
         session = Session(self.front.spec, new.setup, new.seed, seats, occasion=new.occasion)
         with contextlib.suppress(OSError):
-            self._writer = RecordWriter(self.path, session.opening())
-            session.save_by(self._writer.append)
+            self._keep(session, RecordWriter(self.path, session.opening()))
         return session
+
+    def _keep(self, session: AnySession, writer: RecordWriter) -> None:
+        self._writer = writer
+        session.save_by(writer.append)
+        finalize(self, writer.close)
 
     def _kept(self) -> Session[Any, Any, Any, Any, Any] | None:
         """Return the game as far as it was kept; what cannot be used makes way."""
@@ -95,8 +112,7 @@ class ExpertGame:
             record = read_record(self.path)
             session: Session[Any, Any, Any, Any, Any] = restore(self.front.spec, record, verify=False)
             if record.end is None:
-                self._writer = RecordWriter.resume(record)
-                session.save_by(self._writer.append)
+                self._keep(session, RecordWriter.resume(record))
         except (BadRecord, OSError):
             with contextlib.suppress(OSError):
                 self.path.unlink()

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from squaretactics.core.day import day_of
-from squaretactics.core.session import HUMAN, Session
+from squaretactics.core.session import HUMAN
+from squaretactics.core.spec import Data, Result
 from squaretactics.storage.finished import FinishedGame
+from squaretactics.storage.saves import AnySession
 
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """What came of a deal for the seat that it is about: its points and the best of the others', and what else is kept."""
+    """What came of a deal for one seat: its points, the best of the others', and what else is kept of the game."""
 
     points: int
     rival: int | None  # none where nobody opposes
     won: bool
     shared: bool
-    summary: dict[str, object] | None = None
+    summary: Data | None = None
 
     @property
     def rank(self) -> tuple[bool, bool, int]:
@@ -36,17 +38,21 @@ def result_of(game: FinishedGame) -> DayResult | None:
     return _told(people[0], points, winners, game.contest, game.summary)
 
 
-def result_in(session: Session[object, object, object, object, object], seat: int) -> DayResult | None:
+def result_in(session: AnySession, seat: int) -> DayResult | None:
     """Return how a game went for a seat; None while it goes on."""
     result = session.result
     if result is None:
         return None
-    summary = session.spec.summary(session.setup, session.events)
-    return _told(seat, result.scores, result.winners, result.contest, summary)
+    return replace(result_for(result, seat), summary=session.spec.summary(session.setup, session.events))
+
+
+def result_for(result: Result, seat: int) -> DayResult:
+    """Return what an end is for a seat."""
+    return _told(seat, result.scores, result.winners, result.contest)
 
 
 def _told(
-    seat: int, points: tuple[int, ...] | list[int], winners: tuple[int, ...], contest: bool, summary: dict[str, object] | None
+    seat: int, points: Sequence[int], winners: Sequence[int], contest: bool, summary: Data | None = None
 ) -> DayResult:
     others = [each for other, each in enumerate(points) if other != seat]
     rival = max(others) if others and contest else None

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_list, say_many, say_marked
+from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.core.day import seed_of_day
-from squaretactics.core.session import HUMAN
-from squaretactics.grammar import called
-from squaretactics.storage.finished import FinishedGame
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
-from squaretactics.ui.days.expert import ExpertGame
+from squaretactics.ui.days.expert import ExpertGame, kept_result
 from squaretactics.ui.days.results import DayResult, results_by_day, streak
+from squaretactics.ui.days.words import days_words
 from squaretactics.ui.front import AnyFront, Stage
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.sheet import Passage, lay_sheet
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, TITLE
 from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.seats import SeatSheet, SeatShown
 from squaretactics.ui.table.thinker import Thinker
 from squaretactics.ui.table.words import day_words, month_words
 
@@ -58,13 +58,17 @@ class DayScene(FormScene):
         self.stage, self.front, self.begin, self.resume, self.watch = stage, front, begin, resume, watch
         self.thinker, self.folder = thinker, folder
         self.experts: dict[date, ExpertGame] = {}
+        self.bests: dict[date, DayResult | None] = {}  # what the Expert made of a day, as far as it is kept
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
-        self.before = self.form.add(Button(app, "month before", "‹", lambda: self.month.turn(-1), paper=True))
+        self.before = self.form.add(
+            Button(app, "month before", "", lambda: self.month.turn(-1), icon="left", paper=True)
+        )
         self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
-        self.after = self.form.add(Button(app, "month after", "›", lambda: self.month.turn(1), paper=True))
+        self.after = self.form.add(self._arrow("month after", "right", 1))
         self.month = self.form.add(Month(app, today, self._signs, self._show))
         self.day_heading = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.seats = self.form.add(SeatSheet(app))
         self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
         self.look = self.form.add(Button(app, "watch", say("Watch the Expert"), self._watch, paper=True))
         hint = say("Your result as a line of text, to be pasted anywhere.")
@@ -74,6 +78,9 @@ class DayScene(FormScene):
         self.results = results_by_day(stage.finished(front.name))
         self._show()
         self.form.focus_on(self.play)
+
+    def _arrow(self, name: str, icon: str, months: int) -> Button:
+        return Button(self.app, name, "", lambda: self.month.turn(months), icon=icon, paper=True)
 
     # What is known of a day.
     @property
@@ -87,18 +94,22 @@ class DayScene(FormScene):
     def expert(self, day: date) -> ExpertGame:
         """Return the Expert's game of a day."""
         if day not in self.experts:
-            path = self.folder / f"{self.front.name}-{day.isoformat()}.record"
-            self.experts[day] = ExpertGame(self.front, self.new(day), path, self.thinker)
+            self.experts[day] = ExpertGame(self.front, self.new(day), self._path(day), self.thinker)
         return self.experts[day]
 
     def _signs(self) -> dict[date, str]:
         return {day: self._sign(day, result) for day, result in self.results.items()}
 
     def _sign(self, day: date, result: DayResult) -> str:
-        best = self.experts[day].result if day in self.experts else None
+        if day not in self.bests:
+            self.bests[day] = kept_result(self._path(day))
+        best = self.bests[day]
         if best is not None and result.rank > best.rank:
             return BEAT_THE_EXPERT
         return WON if result.won else PLAYED
+
+    def _path(self, day: date) -> Path:
+        return self.folder / f"{self.front.name}-{day.isoformat()}.record"
 
     # What is told.
     def _show(self) -> None:
@@ -107,30 +118,39 @@ class DayScene(FormScene):
         self.copied = False
         self.heading.words = month_words(day)
         self.after.enabled = (day.year, day.month) < (self.today.year, self.today.month)
+        self.seats.seats = self._seats()
         self.day_heading.words = say("Today") if day == self.today else day_words(day)
         if self.resume(day) is not None:
             self.play.words = say("Resume")
         else:
-            self.play.words = say("Play again") if day in self.results else say("Play")
+            self.play.words = say("Play again, as practice") if day in self.results else say("Play")
         self._tell()
 
     def _tell(self) -> None:
         day = self.month.day
-        own, expert = self.results.get(day), self.expert(day)
-        best = expert.result
-        self.told.words = "\n\n".join(filter(None, (*self._deal_words(), *self._result_words(own, best), self._streak())))
-        self.look.enabled = expert.record is not None and own is not None
+        own = self.results.get(day)
+        expert = None if own is None else self.expert(day)  # what it makes of a deal would tell how to play it
+        best = None if expert is None else expert.result
+        told = self._deal_words(), *self._result_words(own, best), days_words(streak(self.results, self.today))
+        self.told.words = PARAGRAPH.join(filter(None, told))
+        self.look.enabled = expert is not None and expert.record is not None
         self.copy.enabled = own is not None
 
-    def _deal_words(self) -> Sequence[str]:
+    def _deal_words(self) -> str:
         new = self.new(self.month.day)
-        others = [called(seat.name) for seat in new.seats if seat.player != HUMAN]
-        rules = self.front.rules_words(self.front.spec.setup_data(new.setup))
-        return (say("{rules}, against {names}.", rules=rules, names=say_list(others)) if others else rules,)
+        return self.front.rules_words(self.front.spec.setup_data(new.setup))
+
+    def _seats(self) -> Sequence[SeatShown]:
+        """Return who plays, where anybody plays against you."""
+        new = self.new(self.month.day)
+        looks = self.front.seat_looks(self.front.spec.setup_data(new.setup), len(new.seats))
+        shown = zip(new.seats, looks, strict=True)
+        seats = [SeatShown(seat.name, seat.player, self.front.player_title(seat.player), look) for seat, look in shown]
+        return seats if len(seats) > 1 else ()
 
     def _result_words(self, own: DayResult | None, best: DayResult | None) -> Sequence[str]:
         mine = say_marked(_NOTHING_YET) if own is None else self.front.day_words(own)
-        if own is None:  # it would tell how the deal can be played
+        if own is None:
             theirs = say("Told once you have played")
         elif best is None:
             many = self.expert(self.month.day).decisions
@@ -138,10 +158,6 @@ class DayScene(FormScene):
         else:
             theirs = self.front.day_words(best)
         return say("You: {result}", result=mine), say("The Expert: {result}", result=theirs)
-
-    def _streak(self) -> str:
-        days = streak(self.results, self.today)
-        return say_many("{n} day in a row", "{n} days in a row", days) if days > 1 else ""
 
     def line(self) -> str:
         """Return the result of the day that is chosen as a line of text."""
@@ -154,11 +170,14 @@ class DayScene(FormScene):
 
     # What can be done.
     def _play(self) -> None:
-        go_on = self.resume(self.month.day)
+        day = self.month.day
+        go_on, new = self.resume(day), self.new(day)
         if go_on is not None:
             go_on()
+        elif day in self.results:
+            self.begin(replace(new, undo="anything", occasion=None))
         else:
-            self.begin(self.new(self.month.day))
+            self.begin(new)
 
     def _watch(self) -> None:
         record = self.expert(self.month.day).record
@@ -177,12 +196,14 @@ class DayScene(FormScene):
     def update(self, now: float) -> None:
         super().update(now)
         if self.month.day in self.results and self.expert(self.month.day).go_on():
+            self.bests.clear()
             self._tell()
             self.app.dirty = True
 
     @property
     def resting(self) -> bool:
-        return super().resting and (self.month.day not in self.results or self.expert(self.month.day).result is not None)
+        day = self.month.day
+        return super().resting and (day not in self.results or self.expert(day).result is not None)
 
     def layout(self, size: tuple[int, int]) -> None:
         place, tall = self.app.place, self.app.tall
@@ -195,7 +216,8 @@ class DayScene(FormScene):
         self.heading.rect = place(left + inset + 100, top + 36, wide - 2 * inset - 200, 70)
         self.month.rect = place(left + inset, top + 130, wide - 2 * inset, high - 130 - inset)
         self.day_heading.rect = place(right + inset, upper + 36, across - 2 * inset, 70)
-        self.told.rect = place(right + inset, upper + 130, across - 2 * inset, down - 130 - 230)
+        self.told.rect = place(right + inset, upper + 116, across - 2 * inset, 270)
+        self.seats.rect = place(right + inset, upper + 400, across - 2 * inset, down - 400 - 250)
         half = (across - 2 * inset - 24) / 2
         self.play.rect = place(right + inset, upper + down - 226, across - 2 * inset, 84)
         self.look.rect = place(right + inset, upper + down - 120, half, 76)
