@@ -1,4 +1,4 @@
-"""A day's deal as its scene may look: played today, in a month with others, while the Expert begins to play it."""
+"""A day's deal as its scene may look: played today, in a month with others, before the Expert has begun with it."""
 
 from __future__ import annotations
 
@@ -41,8 +41,15 @@ def _game(day: date) -> FinishedGame:
 
 def _day(app: App) -> None:
     shared = replace(stage(app), finished=lambda name: [_game(_TODAY.replace(day=day)) for day in _PLAYED])
-    folder, thinker = Path(tempfile.mkdtemp()), partial(HereAndNow, FRONT.spec)
-    app.push(DayScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, thinker, folder))
+    folder = Path(tempfile.mkdtemp())
+    app.push(DayScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, partial(_Asleep, FRONT.spec), folder))
+
+
+class _Asleep(HereAndNow):
+    """Never comes to a decision."""
+
+    def ask(self, kind: str, *arguments: object) -> None:
+        pass
 
 
 def _nothing(*given: object) -> None:

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.settings import GameSettings
-    from squaretactics.ui.days.results import DayResult
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.preferences import Preferences
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.shell.sound import Sound
+    from squaretactics.ui.table.day_results import DayResult
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import Drawn, SeatLook
     from squaretactics.ui.table.table import Keeper, Table
@@ -110,7 +110,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
 
     def day_words(self, result: DayResult) -> str:
         """Say in a few words what came of a deal of a day."""
-        from squaretactics.ui.days.words import points_words
+        from squaretactics.ui.table.day_results import points_words
 
         return points_words(result)
 

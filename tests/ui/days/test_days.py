@@ -17,11 +17,11 @@ from squaretactics.storage.finished import FinishedGame, FinishedSeat
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON
 from squaretactics.ui.days.expert import ExpertGame, kept_result
-from squaretactics.ui.days.results import results_by_day, streak
 from squaretactics.ui.days.scene import DayScene
 from squaretactics.ui.fronts import front
 from squaretactics.ui.program import Program
 from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.table.day_results import results_by_day, streak
 from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands

@@ -13,8 +13,8 @@ from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN, Session
 from squaretactics.storage.log import LOG
 from squaretactics.storage.saves import AnySession
-from squaretactics.ui.days.results import DayResult, result_for, result_in
 from squaretactics.ui.front import AnyFront
+from squaretactics.ui.table.day_results import DayResult, result_for, result_in
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.thinker import Thinker

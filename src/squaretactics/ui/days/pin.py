@@ -17,8 +17,7 @@ def day_pin(stage: Stage, front: AnyFront, today: date, show: Callable[[], None]
     """Return the note, which tells how the deal of today went."""
 
     def told() -> str:
-        from squaretactics.ui.days.results import results_by_day, streak
-        from squaretactics.ui.days.words import days_words
+        from squaretactics.ui.table.day_results import days_words, results_by_day, streak
         from squaretactics.ui.table.words import sentence
 
         results = results_by_day(stage.finished(front.name))

@@ -14,14 +14,13 @@ from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.core.day import seed_of_day
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON, Month
 from squaretactics.ui.days.expert import ExpertGame, kept_result
-from squaretactics.ui.days.results import DayResult, results_by_day, streak
-from squaretactics.ui.days.words import days_words
 from squaretactics.ui.front import AnyFront, Stage
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, TITLE
+from squaretactics.ui.table.day_results import DayResult, days_words, results_by_day, streak
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.seats import SeatSheet, SeatShown
 from squaretactics.ui.table.thinker import Thinker

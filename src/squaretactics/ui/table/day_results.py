@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from squaretactics.catalogue import say, say_many
 from squaretactics.core.day import day_of
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data, Result
@@ -76,3 +77,16 @@ def streak(results: Mapping[date, DayResult], today: date) -> int:
     while day in results:
         count, day = count + 1, day - timedelta(days=1)
     return count
+
+
+def points_words(result: DayResult) -> str:
+    """Say who won, by how many points."""
+    values = {"own": result.points, "other": result.rival or 0}
+    if result.shared and result.won:
+        return say("shared, {own} to {other}", **values)
+    return say("won, {own} to {other}", **values) if result.won else say("lost, {own} to {other}", **values)
+
+
+def days_words(days: int) -> str:
+    """Say for how many days in a row a deal was played, where that is worth telling."""
+    return say_many("{n} day in a row", "{n} days in a row", days) if days > 1 else ""
