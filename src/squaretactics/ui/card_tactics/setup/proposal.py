@@ -41,6 +41,7 @@ class Proposal:
     own: Own = field(default_factory=Own)
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play
+    hints: bool | None = None  # as is usual
     today: str = field(default_factory=lambda: date.today().isoformat())
     daily_done: bool = False  # whether today's daily game was begun before: then it is practice (C66)
 
@@ -146,7 +147,8 @@ class Proposal:
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed."""
         undo: Undo | None = "anything" if self.practice else None if self.mode == "daily" else self.undo
-        return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo)
+        hints = None if self.mode == "daily" else self.hints
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo, hints)
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""
