@@ -101,7 +101,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), high)
             rect.midbottom = card.centerx, bottom
             self.plate(rect, theme.PAPER, theme.INK, 10)
-            bottom = rect.top - self.size(4)
+            bottom = min(self._answered(plan, rect), rect.top) - self.size(4)
             room = rect.inflate(-self.size(10), -self.size(6))
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
@@ -117,6 +117,19 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
+    def _answered(self, plan: Plan, flag: pygame.Rect) -> int:
+        """Tell over the upper edge of a plan what Counters it would meet; return how far up that goes."""
+        if not plan.answers:
+            return flag.top
+        pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
+        pill.midbottom = flag.centerx, flag.top + self.size(5)
+        self.plate(pill, HITS, theme.INK, 17)
+        room = pill.inflate(-self.size(18), -self.size(6))
+        sign = self.signs([token_sign("counter")], room)
+        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
+        self.words(answered_words(plan.answers), 19, theme.PAPER, room)
+        return pill.top
+
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
             self._worded(Sign("icons", "kills"), say("falls"), 28, theme.BAD, room)
@@ -130,6 +143,9 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
         lower = upper.move(0, room.height - upper.height)
         name = skill_name(plan.skill)
+        if plan.third_by_then:
+            sign = self.signs([Sign("icons", "place_3")], upper)
+            upper.width, upper.left = upper.right - sign.right - self.size(4), sign.right + self.size(4)
         if plan.fails:
             self.words(name, 21, theme.OFF, upper)
             self.words(say("cannot"), 22, theme.BAD, lower, "display")
@@ -335,6 +351,16 @@ def answer_words(answer: Answer) -> str:
     if answer.critical:
         return say("{chance}: you lose 1 or 2", chance=chance)
     return say("{chance}: you lose 1", chance=chance)
+
+
+def answered_words(answers: Sequence[Answer]) -> str:
+    """Say how likely Counters hit an enemy that attacks, and what health that costs it."""
+    chance = say_percent(per_cent(max(one.hit for one in answers)))
+    if len(answers) > 1:
+        return say("{chance}: loses 1 or more", chance=chance)
+    if answers[0].critical:
+        return say("{chance}: loses 1 or 2", chance=chance)
+    return say("{chance}: loses 1", chance=chance)
 
 
 def chances_words(chances: Sequence[Odds]) -> str:
