@@ -360,6 +360,7 @@ def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there
         kept = [entry.move[0] for entry in sitting.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
+    assert "Ranger keeps the dice: another roll could not do better" in [line.words for line in hands.scene.log]
     if undo == "free":  # the dice were rolled before it
         assert sitting.why_no_undo()
         hands.app.stop()

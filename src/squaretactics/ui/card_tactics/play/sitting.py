@@ -28,7 +28,7 @@ from squaretactics.games.card_tactics.moves import (
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.state import NOBODY, State
-from squaretactics.games.card_tactics.text import item_name
+from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -95,6 +95,13 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
 
     def standing_answer(self, view: View) -> Move | None:
         return dull_answer(view)
+
+    def play(self, seat: int, move: Move) -> None:
+        mine = seat in self.table.people and (self.together or seat == self.viewer)
+        seen = self.table.session.view(seat)
+        if mine and dull_answer(seen) == move:
+            self.scene.tell_line(_unasked(seen, move))
+        super().play(seat, move)
 
     def why_no_undo(self) -> str | None:
         reason = super().why_no_undo()
@@ -334,3 +341,12 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         """Let it be seen that something was taken up or put down."""
         self.say_nothing()
         self.changes += 1
+
+
+def _unasked(view: View, move: Move) -> str:
+    """Say what was answered without asking, and why."""
+    if move[0] == ALLY:
+        return say("It makes no difference which other hero is meant: {hero}", hero=unit_name(move[1]))
+    if move[0] == REROLL:
+        return say("{hero} keeps the dice: another roll could not do better", hero=unit_name(view.card(view.actor)))
+    return say("The coin is kept: another roll could not do better")
