@@ -235,6 +235,33 @@ def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, 
     hands.app.stop()
 
 
+def _swapped(hands: Seated) -> list[int]:
+    """Let the first two heroes change places, and return the order that they are laid in."""
+    first, second, third = hands.scene.display.heroes
+    places = hands.scene.pointing.places()
+    hands.drag(places["unit", second].center, places["unit", first].center)
+    return [second, first, third]
+
+
+def test_the_order_laid_by_the_fire_outlasts_the_pause_a_hand_over_and_a_break_camp_taken_back(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
+    hands.until("camp")
+    laid = _swapped(hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    hands.scene.sitting.change_players(["medium"])
+    hands.scene.sitting.change_players(["human"])
+    hands.until_asked()
+    assert hands.scene.pointing.seated() == laid
+    hands.answer("confirm")
+    hands.until("action")
+    hands.scene.sitting.take_back()
+    hands.until_asked()
+    assert hands.kind == "camp"
+    assert hands.scene.pointing.seated() == laid
+    hands.app.stop()
+
+
 def test_each_person_is_led_by_name_and_no_curtain_hangs(tmp_path: Path) -> None:
     hands = Seated(tmp_path, TWO, seed=2)
     asked = set()
