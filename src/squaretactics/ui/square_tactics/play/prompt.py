@@ -86,11 +86,12 @@ def _meetings(sitting: SquareSitting, pointing: Pointing) -> str:
         return ""
     compared = [event for event in sitting.foreseen(move) if isinstance(event, Compared)]
     met = [sitting.scene.worded(event) for event in compared]
-    told = say_row(met[:_MEETINGS])
-    if len(met) > _MEETINGS:
-        told = say("{meetings}, and so on", meetings=told)
     ability_of = sitting.view.rules.ability_of
     skips = any(ability_of[event.card] == SKIP_SIDE for event in compared)
+    most = 1 if skips else _MEETINGS
+    told = say_row(met[:most])
+    if len(met) > most:
+        told = say("{meetings}, and so on", meetings=told)
     return say("{meetings}; you may skip one side", meetings=told) if skips else told
 
 
