@@ -20,7 +20,8 @@ from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import HIT
 from squaretactics.ui.card_tactics.play.foreseen import ACTS, FALLS, Foreseen, Plan, foreseen
-from squaretactics.ui.card_tactics.play.intents import answer_words, answered_words, chances_words, needs_words, rows_of
+from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_now
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import Display, Met

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_marked, say_percent
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     DEFENSE,
@@ -39,13 +39,13 @@ from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
-from squaretactics.ui.card_tactics.play.foreseen import per_cent
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
+from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
-from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs, token_sign
+from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
 from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.fireside import Fireside
@@ -318,24 +318,7 @@ class BoardDrawing(IntentDrawing):
         plan = next((plan for plan in self.foreseen().now if plan.unit == unit), None)
         if plan is None or self.scene.director.busy or self.scene.recalling:
             return []
-        found: list[Told] = []
-        if plan.third_by_then:
-            skill = skill_name(plan.skill)
-            words = say(
-                "Others move first: when its turn comes it is third and uses {skill}, unless you change that.",
-                skill=skill,
-            )
-            found.append(Told(words, Sign("icons", "place_3")))
-        for aim in plan.aims:
-            if aim.answer is not None:
-                chance = say_percent(per_cent(aim.answer.hit))
-                words = say(
-                    "{hero} strikes back with a Counter, and hits it with {chance}.",
-                    hero=unit_name(aim.unit),
-                    chance=chance,
-                )
-                found.append(Told(words, token_sign("counter")))
-        return found
+        return planned_told(plan)
 
     def _lying(self, unit: int) -> list[Told]:
         """Return what each token that lies on a unit does."""

@@ -14,13 +14,14 @@ from squaretactics.games.card_tactics.cards import (
     HEROES,
     SKILLS,
 )
-from squaretactics.games.card_tactics.foresight import Answer, Odds, odds_of_each
+from squaretactics.games.card_tactics.foresight import Odds, odds_of_each
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen, per_cent
+from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
@@ -144,8 +145,12 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         lower = upper.move(0, room.height - upper.height)
         name = skill_name(plan.skill)
         if plan.third_by_then:
-            sign = self.signs([Sign("icons", "place_3")], upper)
-            upper.width, upper.left = upper.right - sign.right - self.size(4), sign.right + self.size(4)
+            third, gap = [Sign("icons", "place_3")], self.size(4)
+            if len(plan.aims) == 1:  # where there is more room
+                lower.width = self.signs(third, lower, "midright").left - gap - lower.left
+            else:
+                left = self.signs(third, upper).right + gap
+                upper.width, upper.left = upper.right - left, left
         if plan.fails:
             self.words(name, 21, theme.OFF, upper)
             self.words(say("cannot"), 22, theme.BAD, lower, "display")
@@ -341,46 +346,6 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         sign = self.signs([token_sign("counter")], room)
         room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
         self.words(answer_words(first.answer), 20, theme.PAPER, room, "display", "midleft")
-
-
-def answer_words(answer: Answer) -> str:
-    """Say how likely a Counter hits the attacker, and what health that costs."""
-    chance = say_percent(per_cent(answer.hit))
-    if not answer.hit:
-        return chance
-    if answer.critical:
-        return say("{chance}: you lose 1 or 2", chance=chance)
-    return say("{chance}: you lose 1", chance=chance)
-
-
-def answered_words(answers: Sequence[Answer]) -> str:
-    """Say how likely Counters hit an enemy that attacks, and what health that costs it."""
-    chance = say_percent(per_cent(max(one.hit for one in answers)))
-    if len(answers) > 1:
-        return say("{chance}: loses 1 or more", chance=chance)
-    if answers[0].critical:
-        return say("{chance}: loses 1 or 2", chance=chance)
-    return say("{chance}: loses 1", chance=chance)
-
-
-def chances_words(chances: Sequence[Odds]) -> str:
-    """Say how likely the attacks of an action hit somebody: of the only one also how likely critically."""
-    first = chances[0]
-    if len(chances) > 1:
-        return say(
-            "{first} · {second}",
-            first=say_percent(per_cent(first.hit)),
-            second=say_percent(per_cent(chances[1].hit)),
-        )
-    chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
-    return say("{chance} · {critical} critical", chance=chance, critical=critical)
-
-
-def needs_words(odds: Odds) -> str:
-    """Say what a total must come to to hit, and to hit critically."""
-    if odds.unhurt:
-        return say("needs {number}", number=odds.number)
-    return say("needs {number}, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
 def rows_of(seen: Foreseen, number: int) -> IntentShown:
