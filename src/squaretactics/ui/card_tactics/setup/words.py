@@ -42,6 +42,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
     "leads 1": mark("Who leads the second hero of the team."),
     "leads 2": mark("Who leads the third hero of the team."),
     "undo": mark("Usual: back to the last die, card or event, and never beyond it."),
+    "hints": mark("Whether you may ask for advice. Usual: only if you are the one person here. They are counted."),
     "seed": mark("The same number brings the same cards and the same dice."),
     "own sheet": mark("Combats, starting items, Camp, health, and heroes who stay at home."),
 }
