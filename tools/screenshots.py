@@ -21,9 +21,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
 from sample_arrivals import strips as run_strips
-from sample_days import SCENES as DAY_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -417,7 +417,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
-    **DAY_SCENES,
+    **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

@@ -63,6 +63,7 @@ NAMES: Final = (
     "menu-games",
     "pinboard",
     "day",
+    "tour",
     "waiting",
     "modal",
     "history",
