@@ -6,16 +6,27 @@ import io
 import math
 import re
 from collections.abc import Generator
+from pathlib import Path
 from threading import Thread
 
 import pygame
 
-from squaretactics.ui.shell.paint.boxes import Size
+from squaretactics.ui.shell.paint.boxes import Box, Size
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
     """Return a drawing at a size."""
     return _finished(pygame.image.load_sized_svg(file, size), size)
+
+
+def load_part(file: Path, part: Box, size: Size) -> pygame.Surface:
+    """Return a part of a drawing at a size; the part is told in parts of the whole."""
+    text = file.read_text("utf-8")
+    box = _view_box(text)
+    left, top, across, down = map(float, box[1].split())
+    x, y, wide, high = part
+    shown = f'viewBox="{left + x * across} {top + y * down} {wide * across} {high * down}"'
+    return load_svg(io.BytesIO(text.replace(box[0], shown, 1).encode()), size)
 
 
 class DrawnBeside:
@@ -80,8 +91,7 @@ def _finished(raw: pygame.Surface, size: Size) -> pygame.Surface:
 
 def _tilted(text: str, degrees: float) -> str:
     """Return a drawing tilted anticlockwise, in a box that is as much larger as it takes."""
-    box = re.search(r'viewBox="([^"]+)"', text)
-    assert box is not None, "every drawing of ours has a view box"
+    box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
     turn = math.radians(abs(degrees))
     wider = across * math.cos(turn) + down * math.sin(turn) - across
@@ -91,3 +101,9 @@ def _tilted(text: str, degrees: float) -> str:
     turned = f'<g transform="rotate({-degrees} {left + across / 2} {top + down / 2})">'
     inside = text[start:].replace("</svg>", "</g></svg>")
     return text[:start].replace(box[0], larger) + turned + inside
+
+
+def _view_box(text: str) -> re.Match[str]:
+    box = re.search(r'viewBox="([^"]+)"', text)
+    assert box is not None, "every drawing of ours has a view box"
+    return box
