@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import zlib
+from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -20,6 +22,7 @@ from squaretactics.ui.shell.paint.lettering import set_in
 from squaretactics.ui.shell.paint.theme import Colour
 
 POINT: Final = 25.4 / 72  # millimetres
+PAUSE: Final = 0.008  # seconds that are waited for what is done beside, before the program goes on
 _SQUEEZED: Final = 6  # of 9, how hard pictures are compressed
 _HAIR: Final = 0.25  # points, how wide cut marks are
 _CURVE: Final = 0.5523  # of the radius: how far the handles of a quarter of a circle are
@@ -48,8 +51,8 @@ class Document:
         self._pages.append(page)
         return page
 
-    def picture(self, surface: pygame.Surface) -> Picture:
-        """Take in a picture, pixel by pixel as it is."""
+    def picture(self, surface: pygame.Surface) -> Generator[None, None, Picture]:
+        """Take in a picture, pixel by pixel as it is; it is compressed beside, and meanwhile the program goes on."""
         picture = Picture(f"P{len(self._pictures)}")
         width, height = surface.get_size()
         extra = {
@@ -61,7 +64,11 @@ class Document:
             "BitsPerComponent": 8,
             "Filter": "/FlateDecode",
         }
-        pixels = zlib.compress(pygame.image.tobytes(surface, "RGB"), _SQUEEZED)
+        with ThreadPoolExecutor(1) as beside:
+            squeezed = beside.submit(zlib.compress, pygame.image.tobytes(surface, "RGB"), _SQUEEZED)
+            while wait([squeezed], PAUSE).not_done:
+                yield
+            pixels = squeezed.result()
         self._add(self._pictures, picture.name, pydyf.Stream([pixels], extra))
         return picture
 
@@ -93,7 +100,7 @@ class Document:
         halfway = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             with halfway.open("wb") as file:
-                self._pdf.write(file, identifier=True)
+                self._pdf.write(file)
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(halfway, path)

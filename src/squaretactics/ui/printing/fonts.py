@@ -96,15 +96,16 @@ class Font:
         )
 
 
-def _meant(letters: dict[int, str]) -> str:
+def _meant(letters: dict[int, str]) -> bytes:
     """Return which letter each glyph means, for whoever copies or searches words."""
-    lines = [f"<{glyph:04x}> <{letter.encode('utf-16-be').hex()}>" for glyph, letter in sorted(letters.items())]
+    lines = [b"<%04x> <%s>" % (glyph, letter.encode("utf-16-be").hex().encode()) for glyph, letter in letters.items()]
+    lines.sort()
     tables = [lines[first : first + _TABLE] for first in range(0, len(lines), _TABLE)]
-    return "\n".join(
+    return b"\n".join(
         (
-            "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def",
-            "/CMapName /Squaretactics def 1 begincodespacerange <0000> <ffff> endcodespacerange",
-            *(line for table in tables for line in (f"{len(table)} beginbfchar", *table, "endbfchar")),
-            "endcmap CMapName currentdict /CMap defineresource pop end end",
+            b"/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def",
+            b"/CMapName /Squaretactics def 1 begincodespacerange <0000> <ffff> endcodespacerange",
+            *(line for table in tables for line in (b"%d beginbfchar" % len(table), *table, b"endbfchar")),
+            b"endcmap CMapName currentdict /CMap defineresource pop end end",
         )
     )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from squaretactics.ui.shell.paint.boxes import Box, Size
     from squaretactics.ui.shell.paint.painter import Painter
+    from squaretactics.ui.shell.paint.svg import DrawnBeside
 
 CARD: Final = (63.0, 88.0)  # millimetres across and down
 RULES: Final = "rules"
@@ -22,8 +23,8 @@ _OTHERS: Final = {RULES: mark("Rules on a page"), ALL: mark("All of it")}
 
 # Draws a face so many pixels large, or nearly; what is bare of it takes the colour of its edge.
 Draw = Callable[["Painter", "Size"], "Surface"]
-# Draws a part of a board, told in parts of the whole.
-DrawPart = Callable[["Box", "Size"], "Surface"]
+# Begins to draw a part of a board, told in parts of the whole: that takes long.
+DrawPart = Callable[["Box", "Size"], "DrawnBeside"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ MARGIN: Final = 7.5  # of the paper that stays free: most printers reach no fart
 _BOARD_MARGIN: Final = 10.0
 _GAP: Final = 4.0  # between pieces that are not cut side by side
 _QUIET: Final = 50.0  # between two cut marks, for something to be written there
-_MARK: Final = (0.7, 3.5)  # from the bleed to a cut mark, and how long that is
+_MARK: Final = (0.7, 3.0)  # from the bleed to a cut mark, and how long that is
 
 
 class Paper(NamedTuple):

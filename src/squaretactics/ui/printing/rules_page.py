@@ -66,9 +66,9 @@ def _fitting(document: Document, prints: Prints, across: float, high: float) -> 
         lines = list(_lines(document, prints, size, across))
         ways = [(lines[:cut], lines[cut:]) for cut in range(1, len(lines)) if not lines[cut - 1].keeps]
         best = min(ways, key=lambda way: max(map(_height, way)), default=(lines, []))
-        if max(map(_height, best)) <= high:
+        if max(map(_height, best)) <= high or size == _SIZES[-1]:
             return best
-    raise ValueError("the rules are longer than a page")
+    raise AssertionError("there is a smallest size")
 
 
 def _height(lines: Sequence[_Set]) -> float:

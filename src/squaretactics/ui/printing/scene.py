@@ -28,7 +28,7 @@ _PAPERS: Final = {"a4": mark("A4"), "letter": mark("Letter")}
 
 def usual_folder() -> Path:
     """Return where the player keeps documents: a folder of the game's own among them."""
-    return platformdirs.user_documents_path() / "Square Tactics"
+    return platformdirs.user_documents_path() / "SquareTactics"
 
 
 class Bar(Widget):
@@ -129,6 +129,9 @@ class PrintScene(VeiledScene):
             if progress.written is not None:
                 self.written.append(progress.written)
                 self.where.words = say("Written: {file}", file=progress.written.name)
+
+    def leave(self) -> None:
+        self._under_way = None
 
     @property
     def resting(self) -> bool:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
 
 from squaretactics.catalogue import say, say_marked
-from squaretactics.ui.printing.document import POINT, Document, Page, Picture
+from squaretactics.ui.printing.document import PAUSE, POINT, Document, Page, Picture
 from squaretactics.ui.printing.offer import RULES, Face, Piece, Prints
 from squaretactics.ui.printing.paper import BLEED, Paper, Part, Sheet, faces_of, lay_out, parts_of
 from squaretactics.ui.printing.rules_page import rules_page
 from squaretactics.ui.shell.paint.boxes import BLEND, Size
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.shell.paint.svg import whole
 from squaretactics.ui.shell.paint.theme import WHITE, Colour
 
 DPI: Final = 300  # dots an inch
@@ -35,12 +36,12 @@ class Progress(NamedTuple):
 def write_sheets(
     prints: Prints, chosen: Sequence[str], paper: Paper, folder: Path, dpi: int = DPI
 ) -> Iterator[Progress]:
-    """Draw and write what was chosen into a folder, a face to a step; every file is written whole or not at all."""
+    """Draw and write what was chosen, a face to a step at most; every file is written whole or not at all."""
     files = [_File(prints, name, paper, dpi) for name in prints.files_of(chosen)]
     total, done = sum(file.steps for file in files), 0
     for file in files:
-        for _ in file.draw():
-            done += 1
+        for drawn in file.draw():
+            done += drawn
             yield Progress(done, total)
         path = folder / f"{prints.game.replace('_', '-')}-{file.name}-{paper.name}.pdf"
         file.document.write(path)
@@ -67,21 +68,41 @@ class _File:
     def steps(self) -> int:
         return len(self._faces) + len(self._parts) + 1
 
-    def draw(self) -> Iterator[None]:
-        """Draw everything, and pause after each picture."""
+    def draw(self) -> Iterator[int]:
+        """Draw everything; pause often, and say how many pictures were done since."""
         painter, pictures = Painter(), dict[str, Picture]()
         for name, (face, piece) in self._faces.items():
-            pictures[name] = self.document.picture(_flat(face.draw(painter, self._pixels(piece.size)), face.edge))
-            yield
+            yield 0
+            drawn = face.draw(painter, self._pixels(piece.size))
+            pictures[name] = yield from self._kept(drawn, face.edge)
+            yield 1
         for number, sheet in enumerate(self._sheets, 1):
             self._front(sheet, pictures, number)
             if sheet.has_backs:
                 self._back(sheet, pictures, number)
         for part in self._parts:
-            self._board(part)
-            yield
+            beside = part.board.draw(part.within, self._pixels((part.box[2], part.box[3])))
+            while not beside.there:
+                beside.wait(PAUSE)
+                yield 0
+            self._board(part, (yield from self._kept(whole(beside.steps()), WHITE)))
+            yield 1
         if self.name == RULES:
             rules_page(self.document, self.prints, self.paper)
+
+    def _kept(self, drawn: pygame.Surface, ground: Colour) -> Generator[int, None, Picture]:
+        """Take a picture into the file, on a plain ground, for paper is not seen through."""
+        flat = pygame.Surface(drawn.get_size())
+        flat.fill(ground)
+        flat.blit(drawn, (0, 0), special_flags=BLEND)
+        keeping = self.document.picture(flat)
+        while True:
+            try:
+                next(keeping)
+            except StopIteration as done:
+                picture: Picture = done.value
+                return picture
+            yield 0
 
     def _pixels(self, size: tuple[float, float]) -> Size:
         across, down = (max(round(length / _INCH * self.dpi), 1) for length in size)
@@ -122,10 +143,9 @@ class _File:
         for piece, face, box in faces:
             page.picture(pictures[face.name], box, piece.round)
 
-    def _board(self, part: Part) -> None:
-        page, size = self.document.page(self.paper), (part.box[2], part.box[3])
-        drawn = part.board.draw(part.within, self._pixels(size))
-        page.picture(self.document.picture(_flat(drawn, WHITE)), part.box)
+    def _board(self, part: Part, picture: Picture) -> None:
+        page = self.document.page(self.paper)
+        page.picture(picture, part.box)
         for mark in part.marks:
             page.line(mark)
         where = say("row {row}, column {column}", row=part.row, column=part.column)
@@ -138,11 +158,3 @@ class _File:
         for words, x in ((which, _NOTES_AT), (how, self.paper.across - _NOTES_AT + _NOTE * POINT * 0.7)):
             long = self.document.width(words, "display", _NOTE) * POINT
             page.words(words, "display", _NOTE, x, middle + long / 2, _SOFT, up=True)
-
-
-def _flat(picture: pygame.Surface, ground: Colour) -> pygame.Surface:
-    """Return a picture on a plain ground, for paper is not seen through."""
-    flat = pygame.Surface(picture.get_size())
-    flat.fill(ground)
-    flat.blit(picture, (0, 0), special_flags=BLEND)
-    return flat

@@ -55,7 +55,7 @@ def _events() -> Sequence[Piece]:
 
 def _card(name: str, draw: _DrawCard, card: int, stack: str) -> Piece:
     front = Face(name, lambda painter, size: draw(painter, card, size[0]))
-    return Piece(front, Face(f"{stack} back", lambda painter, size: figures.back(painter, stack, size[0])))
+    return Piece(front, Face(f"{stack}-back", lambda painter, size: figures.back(painter, stack, size[0])))
 
 
 def _tokens() -> Sequence[Piece]:
@@ -67,11 +67,11 @@ def _token(name: str, number: str) -> Face:
     def draw(painter: Painter, size: Size) -> Surface:
         return token(painter, name, number, size[0])
 
-    return Face(f"{name} {number}", draw)
+    return Face(f"{name}-{number}", draw)
 
 
 def _heart(full: bool) -> Face:
-    return Face("heart" if full else "lost heart", lambda painter, size: heart(painter, full, size[0]))
+    return Face("heart" if full else "lost-heart", lambda painter, size: heart(painter, full, size[0]))
 
 
 PRINTS: Final = Prints(

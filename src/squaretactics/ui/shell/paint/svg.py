@@ -19,16 +19,6 @@ def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
     return _finished(pygame.image.load_sized_svg(file, size), size)
 
 
-def load_part(file: Path, part: Box, size: Size) -> pygame.Surface:
-    """Return a part of a drawing at a size; the part is told in parts of the whole."""
-    text = file.read_text("utf-8")
-    box = _view_box(text)
-    left, top, across, down = map(float, box[1].split())
-    x, y, wide, high = part
-    shown = f'viewBox="{left + x * across} {top + y * down} {wide * across} {high * down}"'
-    return load_svg(io.BytesIO(text.replace(box[0], shown, 1).encode()), size)
-
-
 class DrawnBeside:
     """A drawing that is made in a thread: the program can go on meanwhile, for only pygame is at work."""
 
@@ -62,6 +52,16 @@ class DrawnBeside:
             assert self._error is not None
             raise self._error
         return _finished(self._raw, self.size)
+
+
+def part_beside(file: Path, part: Box, size: Size) -> DrawnBeside:
+    """Begin to draw a part of a drawing, told in parts of the whole."""
+    text = file.read_text("utf-8")
+    box = _view_box(text)
+    left, top, across, down = map(float, box[1].split())
+    x, y, wide, high = part
+    shown = f'viewBox="{left + x * across} {top + y * down} {wide * across} {high * down}"'
+    return DrawnBeside(text.replace(box[0], shown, 1), size)
 
 
 # Draws a picture in steps, with a pause after each, in which it may wait for what is drawn beside the frames.

@@ -13,7 +13,7 @@ from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
 from squaretactics.games.square_tactics.text import TITLE
 from squaretactics.resources import asset
 from squaretactics.ui.printing.offer import Board, Face, Piece, Prints, PrintSet
-from squaretactics.ui.shell.paint.svg import load_part
+from squaretactics.ui.shell.paint.svg import DrawnBeside, part_beside
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.options import SquareOptions
@@ -57,14 +57,14 @@ def _back(name: str) -> Face:
     def draw(painter: Painter, size: Size) -> Surface:
         return CardFaces(painter).back(name, size[1])
 
-    return Face(f"{name} back", draw)
+    return Face(f"{name}-back", draw)
 
 
 def _mat(name: str, spaces: int) -> Board:
     """Return a playmat whose spaces have room for cards; what hangs over its edge is part of it."""
 
-    def draw(part: Box, size: Size) -> Surface:
-        return load_part(asset("playmats", f"{name}.svg"), part, size)
+    def draw(part: Box, size: Size) -> DrawnBeside:
+        return part_beside(asset("playmats", f"{name}.svg"), part, size)
 
     across = spaces * SPACE / (1 - 2 * MAT_EDGE) * (1 + 2 * MAT_BEYOND)
     return Board(name, draw, (across, across))

@@ -57,7 +57,7 @@ def _tiles() -> Sequence[Piece]:
 
 
 def _tile(lying: int) -> Face:
-    return Face(f"tile {lying}", lambda painter, size: Pictures(painter).flat_tile(lying, size[0]))
+    return Face(f"tile-{lying}", lambda painter, size: Pictures(painter).flat_tile(lying, size[0]))
 
 
 def _coins() -> Sequence[Piece]:
@@ -72,14 +72,14 @@ def _coin(owner: int, lying: int) -> Face:
     def draw(painter: Painter, size: Size) -> pygame.Surface:
         return Pictures(painter).flat_coin(lying, size[0], SQUIRREL[owner])
 
-    return Face(f"{SQUIRREL_IDS[owner]} coin {lying}", draw, SQUIRREL[owner])
+    return Face(f"{SQUIRREL_IDS[owner]}-coin-{lying}", draw, SQUIRREL[owner])
 
 
 def _others() -> Sequence[Piece]:
     nut = Face("nut", _nut)
     squirrels = range(len(SQUIRREL_IDS))
     return [
-        *(_both(Face(f"{SQUIRREL_IDS[one]} card", partial(_card, one), SQUIRREL_DEEP[one])) for one in squirrels),
+        *(_both(Face(f"{SQUIRREL_IDS[one]}-card", partial(_card, one), SQUIRREL_DEEP[one])) for one in squirrels),
         *(_both(Face(SQUIRREL_IDS[one], partial(_token, one)), TOKEN, rounded=True) for one in squirrels),
         _both(nut, NUT, NUTS, rounded=True),
     ]
