@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
@@ -15,8 +15,10 @@ from squaretactics.ui.printing.paper import BLEED, Paper, Part, Sheet, faces_of,
 from squaretactics.ui.printing.rules_page import rules_page
 from squaretactics.ui.shell.paint.boxes import BLEND, Size
 from squaretactics.ui.shell.paint.painter import Painter
-from squaretactics.ui.shell.paint.svg import whole
+from squaretactics.ui.shell.paint.svg import DrawnBeside
 from squaretactics.ui.shell.paint.theme import WHITE, Colour
+
+T = TypeVar("T")
 
 DPI: Final = 300  # dots an inch
 _INCH: Final = 25.4
@@ -82,10 +84,8 @@ class _File:
                 self._back(sheet, pictures, number)
         for part in self._parts:
             beside = part.board.draw(part.within, self._pixels((part.box[2], part.box[3])))
-            while not beside.there:
-                beside.wait(PAUSE)
-                yield 0
-            self._board(part, (yield from self._kept(whole(beside.steps()), WHITE)))
+            drawn = yield from _at_times(beside.steps())
+            self._board(part, (yield from self._kept(drawn, WHITE)))
             yield 1
         if self.name == RULES:
             rules_page(self.document, self.prints, self.paper)
@@ -95,14 +95,7 @@ class _File:
         flat = pygame.Surface(drawn.get_size())
         flat.fill(ground)
         flat.blit(drawn, (0, 0), special_flags=BLEND)
-        keeping = self.document.picture(flat)
-        while True:
-            try:
-                next(keeping)
-            except StopIteration as done:
-                picture: Picture = done.value
-                return picture
-            yield 0
+        return (yield from _at_times(self.document.picture(flat)))
 
     def _pixels(self, size: tuple[float, float]) -> Size:
         across, down = (max(round(length / _INCH * self.dpi), 1) for length in size)
@@ -158,3 +151,16 @@ class _File:
         for words, x in ((which, _NOTES_AT), (how, self.paper.across - _NOTES_AT + _NOTE * POINT * 0.7)):
             long = self.document.width(words, "display", _NOTE) * POINT
             page.words(words, "display", _NOTE, x, middle + long / 2, _SOFT, up=True)
+
+
+def _at_times(work: Generator[DrawnBeside | None, None, T]) -> Generator[int, None, T]:
+    """Do work that pauses, and pause with it; what is drawn beside is waited for a moment."""
+    while True:
+        try:
+            beside = next(work)
+        except StopIteration as done:
+            made: T = done.value
+            return made
+        if beside is not None:
+            beside.wait(PAUSE)
+        yield 0
