@@ -87,6 +87,7 @@ RULES: Final = Rules(
                     "Attacker higher: it steals a nut and stays there, and the rival goes home. Defender higher: it "
                     "steals a nut, and the attacker goes home. A draw: the attacker goes home."
                 ),
+                mark("Nothing is stolen from a squirrel without nuts, or by one that has five."),
                 mark("Whoever is sent home, or stays after a won squabble, faces whichever way they like."),
             ),
         ),
