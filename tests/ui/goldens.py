@@ -77,6 +77,7 @@ NAMES: Final = (
     "faction-pick-chosen",
     "gallery-aliens",
     "gallery-actions",
+    "print",
     "trouble",
     "report",
     "who-plays",
