@@ -20,7 +20,12 @@ def tour_pin(stage: Stage, show: Callable[[], None]) -> Pin:
         from squaretactics.ui.tour.stops import STOPS
 
         stars = progress(stage.finished)
-        values = {"number": open_to(stars) + 1, "stops": len(STOPS), "most": STARS * len(STOPS)}
-        return say("Stop {number} of {stops}, {stars} of {most} stars", stars=sum(map(len, stars)), **values)
+        return say(
+            "Stop {number} of {stops}, {stars} of {most} stars",
+            number=open_to(stars) + 1,
+            stops=len(STOPS),
+            stars=sum(map(len, stars)),
+            most=STARS * len(STOPS),
+        )
 
     return Pin("tour", say("The tour"), told, ("things", "tour-flag.svg"), show)

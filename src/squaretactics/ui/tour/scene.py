@@ -59,7 +59,7 @@ class Medal(Widget):
     """A stop on the map: its face, and its stars."""
 
     def __init__(self, app: App, stop: Stop, chosen: Callable[[], None]) -> None:
-        super().__init__(app, f"stop {stop.id}")
+        super().__init__(app, name=f"stop {stop.id}")
         self.stop, self.chosen = stop, chosen
         self.stars: frozenset[int] = frozenset()
         self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
