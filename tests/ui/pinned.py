@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
 from squaretactics.bots.players import bot
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.finished import FinishedGame, FinishedSeat
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import Scene
@@ -15,6 +17,27 @@ from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 
 MONDAY = date(2026, 11, 23)
+
+
+def finished_game(points: tuple[int, int], played: datetime, **changes: Any) -> FinishedGame:
+    """Return a game of a person against a bot that is over."""
+    seats = tuple(
+        FinishedSeat(name, player, own, own == max(points))
+        for name, player, own in zip(("You", "Rival"), (HUMAN, "easy"), points, strict=True)
+    )
+    values: dict[str, Any] = {
+        "record": Path("a.record"),
+        "played": played,
+        "game": "square_tactics",
+        "seats": seats,
+        "setup": {},
+        "match": None,
+        "match_game": None,
+        "decisions": 20,
+        "practice": False,
+        "undone": 0,
+    }
+    return FinishedGame(**{**values, **changes})
 
 
 class Hasty(HereAndNow):

@@ -12,14 +12,14 @@ import pytest
 from squaretactics.catalogue import say_marked
 from squaretactics.core.day import day_of, occasion_of_day, seed_of_day
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished import FinishedGame, FinishedSeat
+from squaretactics.storage.finished import FinishedGame
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON
 from squaretactics.ui.days.expert import ExpertGame, kept_result
 from squaretactics.ui.days.scene import DayScene
 from squaretactics.ui.fronts import front
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.table.day_results import results_by_day, streak
-from tests.ui.pinned import MONDAY, Evening, Hasty
+from tests.ui.pinned import MONDAY, Evening, Hasty, finished_game
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 
@@ -58,24 +58,8 @@ def test_the_week_begins_gently_and_four_play_on_saturday() -> None:
 
 
 def finished(day: date, hour: int, points: tuple[int, int], **changes: Any) -> FinishedGame:
-    seats = tuple(
-        FinishedSeat(name, player, own, own == max(points))
-        for name, player, own in zip(("You", "Bot"), (HUMAN, "easy"), points, strict=True)
-    )
-    values = {
-        "record": Path("a.record"),
-        "played": datetime(2026, 11, day.day, hour, tzinfo=UTC),
-        "game": "square_tactics",
-        "seats": seats,
-        "setup": {},
-        "match": None,
-        "match_game": None,
-        "decisions": 20,
-        "practice": False,
-        "undone": 0,
-        "occasion": occasion_of_day(day),
-    }
-    return FinishedGame(**{**values, **changes})
+    at = datetime(2026, 11, day.day, hour, tzinfo=UTC)
+    return finished_game(points, at, **{"occasion": occasion_of_day(day), **changes})
 
 
 def test_of_each_day_the_first_game_counts_that_was_no_practice() -> None:

@@ -12,32 +12,19 @@ import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
-from squaretactics.storage.finished import FinishedGame, FinishedSeat, MatchStanding
+from squaretactics.storage.finished import FinishedGame, MatchStanding
 from squaretactics.ui.fronts import front
 from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, open_to, progress, stars_at
 from squaretactics.ui.tour.scene import TourScene
 from squaretactics.ui.tour.stops import STOPS, Stop
-from tests.ui.pinned import Evening
+from tests.ui.pinned import Evening, finished_game
 
 FIRST, LAST = STOPS[0], STOPS[-1]
 
 
 def finished(stop: Stop, lead: int, number: int = 0, **changes: Any) -> FinishedGame:
-    seats = FinishedSeat("You", HUMAN, 10 + lead, lead >= 0), FinishedSeat("Rival", stop.player, 10, lead <= 0)
-    values: dict[str, Any] = {
-        "record": Path(f"{number}.record"),
-        "played": datetime(2026, 11, 23, 12, number, tzinfo=UTC),
-        "game": stop.game,
-        "seats": seats,
-        "setup": {},
-        "match": None,
-        "match_game": None,
-        "decisions": 20,
-        "practice": False,
-        "undone": 0,
-        "occasion": stop.occasion,
-    }
-    return FinishedGame(**{**values, **changes})
+    at = datetime(2026, 11, 23, 12, number, tzinfo=UTC)
+    return finished_game((10 + lead, 10), at, **{"game": stop.game, "occasion": stop.occasion, **changes})
 
 
 def test_there_are_sixteen_and_each_can_be_played_and_has_a_face() -> None:
@@ -47,7 +34,6 @@ def test_there_are_sixteen_and_each_can_be_played_and_has_a_face() -> None:
         spec = front(stop.game).spec
         assert len(spec.seats(new.setup)) == len(new.seats)
         assert [seat.player for seat in new.seats].count(HUMAN) == 1
-        assert all(spec.knows_bot(seat.player) if hasattr(spec, "knows_bot") else True for seat in new.seats)
         assert asset(*stop.face).exists()
     order = ["novice", "easy", "medium", "hard", "expert"]
     levels = [order.index(stop.level) for stop in STOPS]

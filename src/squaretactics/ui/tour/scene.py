@@ -13,7 +13,7 @@ from squaretactics.ui.front import FindFront, Stage
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
-from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, Button, Label, Widget
+from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
@@ -55,23 +55,14 @@ _PLACES: Final[tuple[Box, Box]] = ((76, 140, 1114, 810), (1226, 140, 618, 810))
 _TALL_PLACES: Final[tuple[Box, Box]] = ((50, 120, 1100, 800), (60, 950, 1080, 480))
 
 
-class Medal(Widget):
+class Medal(Button):
     """A stop on the map: its face, and its stars."""
 
     def __init__(self, app: App, stop: Stop, chosen: Callable[[], None]) -> None:
-        super().__init__(app, name=f"stop {stop.id}")
-        self.stop, self.chosen = stop, chosen
+        super().__init__(app, f"stop {stop.id}", say_marked(stop.called), chosen)
+        self.stop = stop
         self.stars: frozenset[int] = frozenset()
         self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.chosen()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
-            self.chosen()
-            return True
-        return False
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, across = self.app, self.app.painter, self.rect.width
