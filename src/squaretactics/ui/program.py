@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -22,7 +22,7 @@ from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.pinboard import Pin
+from squaretactics.ui.lobby.pinboard import Pin, how_far
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -133,11 +133,12 @@ class Program:
             shelf=ready_fronts(),
             choose=self.choose,
             pins=self._pins(),
+            first_lesson=partial(self.teach, 0) if self.front.lesson_count else None,
         )
 
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
-        return []
+        return [*self._lessons_pin()]
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
@@ -165,6 +166,57 @@ class Program:
         from squaretactics.ui.lobby.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+
+    # Lessons.
+    def _lessons_pin(self) -> Iterator[Pin]:
+        if self.front.lesson_count:
+            yield Pin("lessons", say("Lessons"), self._lessons_told, self.front.teacher, self.show_lessons)
+
+    def _lessons_told(self) -> str:
+        return how_far(len(self._lessons_done()), self.front.lesson_count)
+
+    def _lessons_done(self) -> Mapping[str, int]:
+        return self.preferences.done(self.front.lessons_kept)
+
+    def show_lessons(self) -> None:
+        """List the lessons of the game that is chosen, over whatever led to them."""
+        from squaretactics.ui.lobby.lessons import LessonsScene
+
+        while isinstance(self.app.stack[-1], LessonsScene):
+            self.app.pop()
+        self.app.push(LessonsScene(self.app, self.front, self.front.lessons(), self._lessons_done(), self.teach))
+
+    def teach(self, number: int) -> None:
+        """Lay the table for a lesson of the game that is chosen, over whatever led there."""
+        from squaretactics.ui.staged.table import StagedTable
+        from squaretactics.ui.table.ways import Ways
+
+        game, tasks = self.front, self.front.lessons()
+        below, task = len(self.app.stack), tasks[number]
+
+        def away() -> None:
+            while len(self.app.stack) > below:
+                self.app.pop()
+
+        def leave() -> None:
+            away()
+            self.show_lessons()
+
+        def further() -> None:
+            away()
+            self.teach(number + 1)
+
+        def how_to_play() -> None:
+            self.app.push(game.how_to_play(self.stage))
+
+        table = StagedTable(
+            task,
+            leave,
+            further if number + 1 < len(tasks) else None,
+            lambda: self.preferences.note_done(game.lessons_kept, task.name),
+            say("Lessons"),
+        )
+        self.app.push(game.table_scene(self.stage, table, Ways(leave, self.show_settings, how_to_play)))
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:

@@ -47,6 +47,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     sitting: SquareSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -130,7 +131,13 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
             self.marks.put_away()
 
     def _tips(self) -> list[Answer[Move]]:
+        if self.guided is not None:
+            return self.guided.answers() if self.sitting.cover is None else []
         return [] if self.marks is None else self.marks.answers()
+
+    def guide_room(self) -> pygame.Rect:
+        layout = self.layout_now
+        return layout.above_board if layout.narrow else layout.log(True)
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -205,5 +212,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        if self.sitting.cover is None:
+            self.draw_guide()
         self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.clash.given())
         self.drawing.covers.moving_curtain(target)
