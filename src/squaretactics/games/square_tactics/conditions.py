@@ -1,17 +1,17 @@
 """Conditions on how a game goes, in words, asked of what one seat knows: its view, and the events since it began.
 
-    turn            the turn under way at first is over
-    turns 2         so many turns are over
-    captured CARD   the seat has captured this character; captured 2: so many
-    lost CARD       this character of the seat was captured; lost 1: so many
-    has CARD        this character of the seat is on the board
-    played SPACE    the seat has played a character onto this space
-    holds SPACE     a character of the seat is on this space
-    held SPACE      a character of a rival is on this space
-    points 5        the seat has so many points, or more
-    ahead           the seat has more points than anybody else
-    over            the game is over
-    not …           it is not so
+turn            the turn under way at first is over
+turns 2         so many turns are over
+captured CARD   the seat has captured this character; captured 2: so many
+lost CARD       this character of the seat was captured; lost 1: so many
+has CARD        this character of the seat is on the board
+played SPACE    the seat has played a character onto this space
+holds SPACE     a character of the seat is on this space
+held SPACE      a character of a rival is on this space
+points 5        the seat has so many points, or more
+ahead           the seat has more points than anybody else
+over            the game is over
+not …           it is not so
 """
 
 from __future__ import annotations

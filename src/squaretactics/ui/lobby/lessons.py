@@ -53,12 +53,12 @@ _TALL: Final = _Plan(
 )
 _INSET: Final = 36
 _BUTTON: Final = 92
-_ROW: Final = 78
-_BADGE: Final = 54
+_ROW: Final = 64
+_BADGE: Final = 50
 
 
 class LessonsScene(FormScene):
-    """Lists the lessons of a game; `done` are the names of those that were done, and `open` begins one by its number."""
+    """Lists the lessons of a game; `done` names those that were done, and `begin` opens one by its number."""
 
     folds = True
 

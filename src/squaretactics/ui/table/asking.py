@@ -72,7 +72,7 @@ class TableAsking(Generic[Setup, S, M, E, V]):
             found.append(Offer("log", say("Log"), sitting.scene.fold_log))
         if sitting.why_no_undo() is None:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
-        if sitting.hinter.offered:
+        if sitting.hinter.offered and sitting.table.guide is None:  # who leads offers them elsewhere
             found.append(Offer("hint", sitting.hinter.words, sitting.ask_for_hint))
         if sitting.table.unsaved:
             found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))

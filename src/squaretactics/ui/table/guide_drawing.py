@@ -108,8 +108,13 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
         now, rect, blur = self._now(), self.room(), self.size(18)
         shadow = self.painter.shadow(rect.size, self.size(20), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)
-        edge = next((_COLOURS[said.tone] for said in self.guide.says(self.scene.director.busy) if said.tone in _COLOURS), theme.ACCENT)
-        self.target.blit(self.painter.panel(rect.size, self.size(20), theme.PAPER, edge, self.size(6)), rect, None, BLEND)
+        edge = next(
+            (_COLOURS[said.tone] for said in self.guide.says(self.scene.director.busy) if said.tone in _COLOURS),
+            theme.ACCENT,
+        )
+        self.target.blit(
+            self.painter.panel(rect.size, self.size(20), theme.PAPER, edge, self.size(6)), rect, None, BLEND
+        )
         for text, place in now.words:
             self.target.blit(text, place, None, BLEND)
         for answer in now.answers:

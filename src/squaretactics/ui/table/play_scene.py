@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic
+from typing import Final, Generic
 
 import pygame
 
@@ -28,6 +28,8 @@ from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
 from squaretactics.ui.table.words import NOBODY_SEATED
+
+_CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
 
 class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -97,7 +99,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_SPACE) and self._goes_on():
+        if event.type == pygame.KEYDOWN and event.key in _CONFIRM and self._goes_on():
             return
         self.take(event)
 

@@ -1,0 +1,60 @@
+"""Conditions on how a game goes, in words, asked of what one seat knows: its view, and the events since it began.
+
+    round           the round under way at first is over, or the game is
+    nuts 2          the seat's squirrel has so many nuts, or more
+    rival nuts 2    the other one has
+    on SPACE        the seat's squirrel stands on this space
+    stole           it has stolen a nut
+    scared          a dog chased it home
+    cancelled       one of its actions was cancelled
+    flipped SPACE   a tile was turned over there
+    won             the seat has won; over: the game is over
+    not …           it is not so
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from squaretactics.games.squirrel_squabble.board import NAMES
+from squaretactics.games.squirrel_squabble.events import (
+    Cancelled,
+    Event,
+    GameEnded,
+    NutStolen,
+    RoundEnded,
+    Scared,
+    TileFlipped,
+)
+from squaretactics.games.squirrel_squabble.view import View
+
+_DONE = {"stole": NutStolen, "scared": Scared, "cancelled": Cancelled}
+
+
+class BadCondition(ValueError):
+    """Words that are no condition."""
+
+
+def holds(view: View, events: Sequence[Event], condition: str) -> bool:
+    """Say whether a condition holds for the seat of a view, after the events that it saw."""
+    word, _, rest = condition.partition(" ")
+    ended = [event for event in events if isinstance(event, GameEnded)]
+    if word == "not":
+        return not holds(view, events, rest)
+    if word == "round":
+        return bool(ended) or any(isinstance(event, RoundEnded) for event in events)
+    if word == "nuts":
+        return view.nuts[view.squirrel] >= int(rest)
+    if word == "rival":
+        return view.nuts[1 - view.squirrel] >= int(rest.removeprefix("nuts "))
+    if word == "on":
+        return NAMES[view.space[view.squirrel]] == rest
+    if word == "flipped":
+        return any(isinstance(event, TileFlipped) and NAMES[event.space] == rest for event in events)
+    if word in _DONE:
+        return any(isinstance(event, _DONE[word]) and event.squirrel == view.squirrel for event in events)
+    if word == "won":
+        return any(view.seat in event.winners for event in ended)
+    if word == "over":
+        return bool(ended)
+    raise BadCondition(condition)
