@@ -1,15 +1,13 @@
 """Conditions on how a game goes, in words, asked of what one seat knows: its view, and the events since it began.
 
-    round           the round under way at first is over, or the game is
-    nuts 2          the seat's squirrel has so many nuts, or more
-    rival nuts 2    the other one has
-    on SPACE        the seat's squirrel stands on this space
-    stole           it has stolen a nut
-    scared          a dog chased it home
-    cancelled       one of its actions was cancelled
-    flipped SPACE   a tile was turned over there
-    won             the seat has won; over: the game is over
-    not …           it is not so
+round           the round under way at first is over, or the game is
+nuts 2          the seat's squirrel has so many nuts, or more
+on SPACE        the seat's squirrel stands on this space
+stole           it has stolen a nut
+scared          a dog chased it home
+squabbled       it ran to its rival to squabble
+won             the seat has won; over: the game is over
+not …           it is not so
 """
 
 from __future__ import annotations
@@ -18,17 +16,16 @@ from collections.abc import Sequence
 
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.events import (
-    Cancelled,
     Event,
     GameEnded,
     NutStolen,
     RoundEnded,
     Scared,
-    TileFlipped,
+    SquabbleBegan,
 )
 from squaretactics.games.squirrel_squabble.view import View
 
-_DONE = {"stole": NutStolen, "scared": Scared, "cancelled": Cancelled}
+_DONE = {"stole": NutStolen, "scared": Scared, "squabbled": SquabbleBegan}
 
 
 class BadCondition(ValueError):
@@ -45,12 +42,8 @@ def holds(view: View, events: Sequence[Event], condition: str) -> bool:
         return bool(ended) or any(isinstance(event, RoundEnded) for event in events)
     if word == "nuts":
         return view.nuts[view.squirrel] >= int(rest)
-    if word == "rival":
-        return view.nuts[1 - view.squirrel] >= int(rest.removeprefix("nuts "))
     if word == "on":
         return NAMES[view.space[view.squirrel]] == rest
-    if word == "flipped":
-        return any(isinstance(event, TileFlipped) and NAMES[event.space] == rest for event in events)
     if word in _DONE:
         return any(isinstance(event, _DONE[word]) and event.squirrel == view.squirrel for event in events)
     if word == "won":

@@ -69,7 +69,9 @@ def _lying(token: str, laid: list[int]) -> int:
     shown, under = (_SHOWS[part] for part in token.split("/"))
     found = [tile << 1 | face for tile, faces in enumerate(TILES) for face in (0, 1) if faces[face] == shown]
     return next(
-        lying for lying in found if TILES[lying >> 1][1 - (lying & 1)] == under and lying not in laid and lying ^ 1 not in laid
+        lying
+        for lying in found
+        if TILES[lying >> 1][1 - (lying & 1)] == under and lying not in laid and lying ^ 1 not in laid
     )
 
 

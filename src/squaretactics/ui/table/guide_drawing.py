@@ -22,6 +22,8 @@ _LETTERS: Final = 27
 _PAD: Final = 18
 _BUTTON: Final = 52
 _GAP: Final = 10
+_WAY_LETTERS: Final = 25
+_INSIDE: Final = 20  # a button, left bare at both ends together
 _BETWEEN: Final = 0.4  # of the letters' size, between two paragraphs
 _WAYS_PART: Final = 0.24  # of a low room's width
 _FACES: Final = {"head": "display", "task": "strong", "good": "strong", "bad": "strong"}
@@ -72,17 +74,22 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
         low = room.width > _LOW * room.height
         across = round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(ways) - 1)) // max(len(ways), 1)
         high = min(self.size(_BUTTON), (inside.height - gap) // 2)
+        stacked = low or any(self._wanted(way) > across for way in ways)  # one over the other
+        if stacked and not low:
+            across = inside.width
+        stack = len(ways) * (high + gap) - gap if stacked else high
         answers: list[Answer[Any]] = []
         for place, way in enumerate(ways):
             rect = pygame.Rect(0, 0, across, high)
             if low:
-                total = len(ways) * (high + gap) - gap
-                rect.topright = inside.right, inside.centery - total // 2 + place * (high + gap)
+                rect.topright = inside.right, inside.centery - stack // 2 + place * (high + gap)
+            elif stacked:
+                rect.topleft = inside.left, inside.bottom - stack + place * (high + gap)
             else:
                 rect.bottomleft = inside.left + place * (across + gap), inside.bottom
             answers.append(Answer(way.name, way.words, way.act, rect, way.main))
         width = inside.width - across - pad if low else inside.width
-        height = inside.height if low else inside.height - self.size(_BUTTON) - gap
+        height = inside.height if low else inside.height - (stack + gap if ways else 0)
         letters = self.letters(_LETTERS)
         while True:
             texts = [self._text(said, letters, width) for said in says]
@@ -97,6 +104,10 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
             words.append((text, (inside.left, top)))
             top += text.get_height() + between
         return _Placed(known, tuple(words), answers)
+
+    def _wanted(self, way: Way) -> int:
+        """Return how wide a way would like to be."""
+        return self.painter.font("display", self.letters(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
 
     def _text(self, said: Said, letters: int, width: int) -> pygame.Surface:
         colour = _COLOURS.get(said.tone, theme.INK)
@@ -122,8 +133,8 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
             face = theme.ACCENT if answer.main or over else theme.PAPER_BRIGHT
             fill = self.painter.panel(answer.rect.size, answer.rect.height // 2, face, theme.INK, self.size(4))
             self.target.blit(fill, answer.rect, None, BLEND)
-            inside = answer.rect.width - self.size(20)
-            words = self.painter.fitted(answer.words, "display", self.letters(25), theme.INK, inside)
+            inside = answer.rect.width - self.size(_INSIDE)
+            words = self.painter.fitted(answer.words, "display", self.letters(_WAY_LETTERS), theme.INK, inside)
             self.blit(words, answer.rect.center)
             if focus == ("tip", answer.id):
                 ring = answer.rect.inflate(self.size(12), self.size(12))
