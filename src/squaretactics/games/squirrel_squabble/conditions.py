@@ -13,6 +13,7 @@ not …           it is not so
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.events import (
@@ -25,7 +26,11 @@ from squaretactics.games.squirrel_squabble.events import (
 )
 from squaretactics.games.squirrel_squabble.view import View
 
-_DONE = {"stole": NutStolen, "scared": Scared, "squabbled": SquabbleBegan}
+_DONE: Final[dict[str, type[NutStolen | Scared | SquabbleBegan]]] = {
+    "stole": NutStolen,
+    "scared": Scared,
+    "squabbled": SquabbleBegan,
+}
 
 
 class BadCondition(ValueError):
@@ -45,7 +50,7 @@ def holds(view: View, events: Sequence[Event], condition: str) -> bool:
     if word == "on":
         return NAMES[view.space[view.squirrel]] == rest
     if word in _DONE:
-        return any(isinstance(event, _DONE[word]) and event.squirrel == view.squirrel for event in events)
+        return any(event.squirrel == view.squirrel for event in events if isinstance(event, _DONE[word]))
     if word == "won":
         return any(view.seat in event.winners for event in ended)
     if word == "over":

@@ -68,11 +68,8 @@ def _lying(token: str, laid: list[int]) -> int:
         return _HOMES[token] << 1
     shown, under = (_SHOWS[part] for part in token.split("/"))
     found = [tile << 1 | face for tile, faces in enumerate(TILES) for face in (0, 1) if faces[face] == shown]
-    return next(
-        lying
-        for lying in found
-        if TILES[lying >> 1][1 - (lying & 1)] == under and lying not in laid and lying ^ 1 not in laid
-    )
+    free = [lying for lying in found if not {lying, lying ^ 1} & {*laid}]
+    return next(lying for lying in free if TILES[lying >> 1][1 - (lying & 1)] == under)
 
 
 def _rolled(chance: int) -> tuple[int, int]:

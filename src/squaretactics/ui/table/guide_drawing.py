@@ -20,12 +20,13 @@ from squaretactics.ui.table.scene import TableScene
 _LOW: Final = 2.4  # of its height, how wide a room is in which the ways stand beside the words
 _LETTERS: Final = 27
 _PAD: Final = 18
+_LOW_PAD: Final = 14
 _BUTTON: Final = 52
 _GAP: Final = 10
 _WAY_LETTERS: Final = 25
 _INSIDE: Final = 20  # a button, left bare at both ends together
 _BETWEEN: Final = 0.4  # of the letters' size, between two paragraphs
-_WAYS_PART: Final = 0.24  # of a low room's width
+_WAYS_PART: Final = 0.2  # of a low room's width
 _FACES: Final = {"head": "display", "task": "strong", "good": "strong", "bad": "strong"}
 _COLOURS: Final = {"good": theme.GOOD, "bad": theme.BAD}
 
@@ -69,9 +70,9 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
         return next((answer for answer in self.answers() if answer.main), None)
 
     def _place(self, known: Hashable, room: pygame.Rect, says: Sequence[Said], ways: Sequence[Way]) -> _Placed:
-        pad, gap = self.size(_PAD), self.size(_GAP)
+        low, gap = room.width > _LOW * room.height, self.size(_GAP)
+        pad = self.size(_LOW_PAD if low else _PAD)
         inside = room.inflate(-2 * pad, -2 * pad)
-        low = room.width > _LOW * room.height
         across = round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(ways) - 1)) // max(len(ways), 1)
         high = min(self.size(_BUTTON), (inside.height - gap) // 2)
         stacked = low or any(self._wanted(way) > across for way in ways)  # one over the other
