@@ -14,7 +14,7 @@ MOST = 140  # letters of a paragraph, which the smallest panel shows in letters 
 @pytest.mark.parametrize(("game", "lesson"), EACH, ids=IDS)
 def test_its_hints_lead_to_a_solution(game: str, lesson: Lesson) -> None:
     lessons = ALL[game]
-    setup, state = lessons.stage(lesson.position)
+    _, state = lessons.stage(lesson.position)
     assert lessons.spec.check(state) == []
     assert lessons.spec.check(lessons.spec.sample_world(lessons.spec.view(state, 0), 7)) == []
     tried = Tried(game, lesson)

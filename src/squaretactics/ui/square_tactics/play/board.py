@@ -58,7 +58,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         sound: Sound | None = None,
     ) -> None:
         super().__init__(app, table, preferences, ways, sound)
-        self.sitting = SquareSitting(self, table, self._count_points, self._put_tip_away)
+        self.sitting = SquareSitting(self, table, self._count_points, self._played)
         marks = CoachMarks(self.sitting)
         self.marks = None if marks.coach.done else marks
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
@@ -125,6 +125,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         super()._shown(event)
         if self.marks is not None:
             self.marks.coach.noticed([event])
+
+    def _played(self) -> None:
+        self._put_tip_away()
+        if self.guided is not None:
+            self.pointing.forget()  # the key that confirms is then for who leads
 
     def _put_tip_away(self) -> None:
         if self.marks is not None:
