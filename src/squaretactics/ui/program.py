@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import gc
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
+from squaretactics.core.day import day_of
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
@@ -22,7 +24,8 @@ from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
-from squaretactics.ui.lobby.pinboard import Pin, how_far
+from squaretactics.ui.lobby.pinboard import Pin
+from squaretactics.ui.lobby.school import School
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -55,6 +58,7 @@ class Program:
         thinker: Callable[[Spec], Thinker] | None = None,
         sound: bool = True,
         game: str | None = None,
+        today: Callable[[], date] = date.today,
     ) -> None:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
@@ -64,7 +68,7 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
-        self.thinker = thinker
+        self.thinker, self.today = thinker, today
         self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
@@ -133,12 +137,27 @@ class Program:
             shelf=ready_fronts(),
             choose=self.choose,
             pins=self._pins(),
-            first_lesson=partial(self.teach, 0) if self.front.lesson_count else None,
+            first_lesson=partial(self.school.teach, 0) if self.front.lesson_count else None,
         )
 
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
-        return [*self._lessons_pin()]
+        from squaretactics.ui.days.pin import day_pin
+
+        return [*self.school.pins(), day_pin(self.stage, self.front, self.today(), self._show_days)]
+
+    def _show_days(self) -> None:
+        from squaretactics.ui.days.scene import DayScene
+
+        game = self.front
+
+        def resume(day: date) -> Callable[[], None] | None:
+            waiting = (saved for saved in self.keeper.waiting()[0] if saved.game == game.name)
+            saved = next((saved for saved in waiting if day_of(saved.occasion) == day), None)
+            return None if saved is None else partial(self.resume, saved)
+
+        begin, thinker = partial(self.start, game), partial(self._thinker, game)
+        self.app.push(DayScene(self.stage, game, self.today(), begin, resume, self.watch, thinker, self.folder.days))
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
@@ -167,56 +186,10 @@ class Program:
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
 
-    # Lessons.
-    def _lessons_pin(self) -> Iterator[Pin]:
-        if self.front.lesson_count:
-            yield Pin("lessons", say("Lessons"), self._lessons_told, self.front.teacher, self.show_lessons)
-
-    def _lessons_told(self) -> str:
-        return how_far(len(self._lessons_done()), self.front.lesson_count)
-
-    def _lessons_done(self) -> Mapping[str, int]:
-        return self.preferences.done(self.front.lessons_kept)
-
-    def show_lessons(self) -> None:
-        """List the lessons of the game that is chosen, over whatever led to them."""
-        from squaretactics.ui.lobby.lessons import LessonsScene
-
-        while isinstance(self.app.stack[-1], LessonsScene):
-            self.app.pop()
-        self.app.push(LessonsScene(self.app, self.front, self.front.lessons(), self._lessons_done(), self.teach))
-
-    def teach(self, number: int) -> None:
-        """Lay the table for a lesson of the game that is chosen, over whatever led there."""
-        from squaretactics.ui.staged.table import StagedTable
-        from squaretactics.ui.table.ways import Ways
-
-        game, tasks = self.front, self.front.lessons()
-        below, task = len(self.app.stack), tasks[number]
-
-        def away() -> None:
-            while len(self.app.stack) > below:
-                self.app.pop()
-
-        def leave() -> None:
-            away()
-            self.show_lessons()
-
-        def further() -> None:
-            away()
-            self.teach(number + 1)
-
-        def how_to_play() -> None:
-            self.app.push(game.how_to_play(self.stage))
-
-        table = StagedTable(
-            task,
-            leave,
-            further if number + 1 < len(tasks) else None,
-            lambda: self.preferences.note_done(game.lessons_kept, task.name),
-            say("Lessons"),
-        )
-        self.app.push(game.table_scene(self.stage, table, Ways(leave, self.show_settings, how_to_play)))
+    @property
+    def school(self) -> School:
+        """Return where the lessons of the game that is chosen are."""
+        return School(self.stage, self.front, self.show_settings)
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:

@@ -51,7 +51,7 @@ def coach(hands: Pupil) -> Coach:
 def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_path: Path, game: str) -> None:
     program = opened(hands, tmp_path, game)
     lessons, kept = ALL[game].all, program.front.lessons_kept
-    program.teach(0)
+    program.school.teach(0)
     for number, lesson in enumerate(lessons):
         assert coach(hands).task.name == lesson.id
         hands.until_told()
@@ -83,7 +83,7 @@ def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_
 
 def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:
     push = next(number for number, lesson in enumerate(ALL["square_tactics"].all) if lesson.id == "push")
-    program.teach(push)
+    program.school.teach(push)
     lesson = ALL["square_tactics"].all[push]
     play_all(hands, "square_tactics", moves_of("square_tactics", lesson, ["push b2 c2"]), keys=False)
     hands.way("task_hint")
@@ -135,7 +135,7 @@ def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil
 def test_the_panel_is_whole_in_any_window(hands: Pupil, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     program = opened(hands, tmp_path, game)
     program.preferences.change(high_contrast=True, reduced_motion=True)
-    program.teach(0)
+    program.school.teach(0)
     hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     hands.loop.draw_whole()
     guided = hands.scene.guided
