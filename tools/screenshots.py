@@ -24,6 +24,7 @@ from sample_arrivals import strips as run_strips
 from sample_days import SCENES as DAY_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_lessons import SCENES as LESSON_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -418,6 +419,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
     **DAY_SCENES,
+    **LESSON_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

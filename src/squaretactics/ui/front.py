@@ -131,7 +131,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     @property
     def lessons_kept(self) -> str:
         """Return the group under which it is kept which of its lessons were done."""
-        return f"lessons {self.name}"
+        return " ".join(("lessons", self.name))
 
     def lessons(self) -> Sequence[Task[Setup, S, M, E, V]]:
         """Return its lessons, in order."""

@@ -93,7 +93,8 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
         height = inside.height if low else inside.height - (stack + gap if ways else 0)
         letters = self.letters(_LETTERS)
         while True:
-            texts = [self._text(said, letters, width) for said in says]
+            # A low room has none for what is said elsewhere as well.
+            texts = [self._text(said, letters, width) for said in says if not (low and said.tone == "head")]
             between = round(_BETWEEN * letters)
             total = sum(text.get_height() for text in texts) + between * (len(texts) - 1)
             if total <= height or letters <= LEAST:
