@@ -28,7 +28,17 @@ TABLES: Final = {
     "ui": tuple(
         f"ui.{name}"
         for name in (
-            *("shell", "table", "front", "replay", "lobby", "square_tactics", "squirrel_squabble", "card_tactics"),
+            *(
+                "shell",
+                "table",
+                "staged",
+                "front",
+                "replay",
+                "lobby",
+                "square_tactics",
+                "squirrel_squabble",
+                "card_tactics",
+            ),
             *("fronts", "smoke", "trace", "program", "opening"),
         )
     ),
@@ -36,14 +46,14 @@ TABLES: Final = {
         f"ui.square_tactics.{name}"
         for name in (
             *("options", "learning", "players", "game", "cards", "setup", "library", "table", "hints"),
-            *("ending", "play", "replay", "described", "front"),
+            *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
             *("options", "game", "looks", "setup", "library", "table"),
-            *("ending", "play", "replay", "described", "front"),
+            *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "card-tactics": tuple(
@@ -51,7 +61,7 @@ TABLES: Final = {
         for name in (
             *("options", "game", "signs", "sign_pictures", "told_passage", "counters", "figures", "line_card"),
             *("card_words", "setup", "library", "remembered", "table", "backdrop", "hints", "ending", "play", "replay"),
-            *("described", "front"),
+            *("lessons", "described", "front"),
         )
     ),
 }

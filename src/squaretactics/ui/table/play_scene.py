@@ -198,7 +198,14 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             "ended": sitting.over,
             "question": self.question(),
             "answers": {answer.words: answer.rect.center for answer in self.asking.answers},
+            **self._guide_described(),
         }
+
+    def _guide_described(self) -> Data:
+        if self.guided is None:
+            return {}
+        said = [said.words for said in self.guided.guide.says(self.director.busy)]
+        return {"guide": said, "ways": {way.words: way.rect.center for way in self.guided.answers()}}
 
     # Drawing.
     def curtain_over(self) -> bool:
