@@ -109,7 +109,7 @@ class GuideBrush(Brush[TableScene[Any, Any]]):
 
     def _wanted(self, way: Way) -> int:
         """Return how wide a way would like to be."""
-        return self.painter.font("display", self.letters(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
+        return self.painter.font("display", self.size(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
 
     def _text(self, said: Said, letters: int, width: int) -> pygame.Surface:
         colour = _COLOURS.get(said.tone, theme.INK)
