@@ -32,6 +32,7 @@ TABLES: Final = {
                 "shell",
                 "table",
                 "staged",
+                "printing",
                 "front",
                 "replay",
                 "lobby",
@@ -39,20 +40,20 @@ TABLES: Final = {
                 "squirrel_squabble",
                 "card_tactics",
             ),
-            *("fronts", "smoke", "trace", "program", "opening"),
+            *("fronts", "smoke", "trace", "printer", "program", "opening"),
         )
     ),
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "learning", "players", "game", "cards", "setup", "library", "table", "hints"),
+            *("options", "learning", "players", "game", "cards", "prints", "setup", "library", "table", "hints"),
             *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
-            *("options", "game", "looks", "setup", "library", "table"),
+            *("options", "game", "looks", "prints", "setup", "library", "table"),
             *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
@@ -60,7 +61,19 @@ TABLES: Final = {
         f"ui.card_tactics.{name}"
         for name in (
             *("options", "game", "signs", "sign_pictures", "told_passage", "counters", "figures", "line_card"),
-            *("card_words", "setup", "library", "remembered", "table", "backdrop", "hints", "ending", "play", "replay"),
+            *(
+                "card_words",
+                "prints",
+                "setup",
+                "library",
+                "remembered",
+                "table",
+                "backdrop",
+                "hints",
+                "ending",
+                "play",
+                "replay",
+            ),
             *("lessons", "described", "front"),
         )
     ),
