@@ -23,6 +23,7 @@ from blows import blows
 from sample_arrivals import strips as run_strips
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_lessons import SCENES as LESSON_SCENES
 from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
@@ -426,6 +427,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **LESSON_SCENES,
     **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,

@@ -106,3 +106,10 @@ class PinboardScene(FormScene):
         frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
         for place, colour in ((frame, WOOD), (self.board, _CORK)):
             target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
+
+
+def how_far(done: int, count: int) -> str:
+    """Say how far somebody has come with what can be done one by one."""
+    if not done:
+        return say("New")
+    return say("{done} of {count} done", done=done, count=count)
