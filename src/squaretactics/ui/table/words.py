@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
 from squaretactics.grammar import Deed, Gift, called
 
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
+JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 _WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = Gift(
@@ -35,6 +36,32 @@ _DAYS: Final[tuple[Message, ...]] = (
 )
 
 
+_MONTHS: Final[tuple[Message, ...]] = (
+    mark("January {year}"),
+    mark("February {year}"),
+    mark("March {year}"),
+    mark("April {year}"),
+    mark("May {year}"),
+    mark("June {year}"),
+    mark("July {year}"),
+    mark("August {year}"),
+    mark("September {year}"),
+    mark("October {year}"),
+    mark("November {year}"),
+    mark("December {year}"),
+)
+
+
+def day_words(day: date) -> str:
+    """Name a day of a year."""
+    return say_marked(_DAYS[day.month - 1], day=day.day, year=day.year)
+
+
+def month_words(day: date) -> str:
+    """Name the month of a day."""
+    return say_marked(_MONTHS[day.month - 1], year=day.year)
+
+
 def match_words(game: int | None, games: int | None) -> str:
     """Return which of so many games of a match it is; nothing for a single game, or where that is not known."""
     return "" if game is None or games is None else say("game {number} of {games}", number=game, games=games)
@@ -53,7 +80,7 @@ def when_words(when: datetime, now: datetime) -> str:
     if days in (0, 1):
         time = f"{when:%H:%M}"
         return say("yesterday, {time}", time=time) if days else say("today, {time}", time=time)
-    return say_marked(_DAYS[when.month - 1], day=when.day, year=when.year)
+    return day_words(when.date())
 
 
 def together(names: Sequence[str]) -> str:
