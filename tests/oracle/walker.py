@@ -56,8 +56,8 @@ GUARDED_SIDES = {
 QUARTERS_BEFOREHAND = {
     (False, 2): (8, 0),
     (True, 2): (10, 0),
-    (False, 4): (14, 10, 7, 0),
-    (True, 4): (14, 10, 8, 0),
+    (False, 4): (18, 10, 7, 0),
+    (True, 4): (20, 12, 8, 0),
 }
 
 # Games that go round for ever are ended by rule R7, which this program does not know: it refuses them.

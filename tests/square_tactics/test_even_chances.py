@@ -144,9 +144,10 @@ def test_r27_equal_parts_share_the_win_as_ever() -> None:
 def test_who_gives_up_a_game_with_even_chances_leaves_it_to_the_part_of_a_point() -> None:
     state = begun(4, "first", starter=0)
     assert parts_given(state)[3] == 0
-    state.captured[3].extend(CARD_OF[card] for card in ("dj-bot", "emo-bot", "dino-bot", "chef-bot"))
-    state.captured[0].append(CARD_OF["tank-bot"])
-    assert scores(state)[0] == scores(state)[3] == 4
+    cards = [card for card in state.rules.characters[1] if card not in state.hands[1]]
+    state.captured[0].append(cards.pop())
+    state.captured[3].extend(cards[: given(state)[0] + 1])
+    assert scores(state)[0] == scores(state)[3] > max(scores(state)[1:3])
     assert SQUARE_TACTICS.resigned(state, 1).winners == (0,)
     assert SQUARE_TACTICS.resigned(state, 0).winners == (3,)
 
