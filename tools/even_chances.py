@@ -52,8 +52,7 @@ SEED_CHECK: Final = 300_000
 _CHECKED: Final = {2: 300, 4: 100}  # games, by number of players
 _SURE: Final = 4.0  # standard errors beyond the tolerance
 _MOST_TRIED: Final = 6  # points
-_REFINED: Final = 4  # of the whole points, so many are looked at by parts
-_PARTS: Final = (0, 0.25, 0.5, 0.75)
+_REFINED: Final = 4  # of the whole points, so many are looked at by halves
 _VERSION: Final = 1  # of what the bots do: figures of another are put away
 
 Points = tuple[float, ...]  # in the order of play
@@ -196,7 +195,7 @@ def best(games: Mapping[str, Mapping[Points, int]], players: int) -> list[tuple[
 
     def judged(points: Points) -> tuple[float, int, Points]:
         worst = max(off(shares(played, points)) / TOLERANCES[bot] for bot, played in games.items())
-        return worst, sum(_PARTS.index(own % 1) % 2 + (own % 1 > 0) for own in points), points
+        return worst, sum(own % 1 > 0 for own in points), points
 
     def falling(points: Points) -> bool:
         return all(earlier >= later for earlier, later in pairwise(points))
@@ -204,9 +203,9 @@ def best(games: Mapping[str, Mapping[Points, int]], players: int) -> list[tuple[
     tried = ((*points, 0) for points in product(range(_MOST_TRIED + 1), repeat=players - 1))
     whole = sorted(judged(points) for points in tried if falling(points))[:_REFINED]
     refined = {
-        (*(own + part for own, part in zip(points, parts, strict=False)), 0)
+        (*(own + half for own, half in zip(points, halves, strict=False)), 0)
         for _, _, points in whole
-        for parts in product([part - 1 for part in _PARTS] + list(_PARTS), repeat=players - 1)
+        for halves in product((-0.5, 0, 0.5), repeat=players - 1)
     }
     found = sorted(judged(points) for points in refined if falling(points))
     return [(worst, points) for worst, _, points in found]

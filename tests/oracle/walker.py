@@ -52,12 +52,12 @@ GUARDED_SIDES = {
     "guard_top_right": ("top", "right"),
 }
 
-# Rule R27: by abilities and the number of players, what each seat has beforehand in the order of play, in quarters.
-QUARTERS_BEFOREHAND = {
-    (False, 2): (8, 0),
-    (True, 2): (10, 0),
-    (False, 4): (18, 10, 7, 0),
-    (True, 4): (20, 12, 8, 0),
+# Rule R27: by abilities and the number of players, what each seat has beforehand in the order of play, in halves.
+HALVES_BEFOREHAND = {
+    (False, 2): (4, 0),
+    (True, 2): (5, 0),
+    (False, 4): (9, 5, 3, 0),
+    (True, 4): (10, 6, 4, 0),
 }
 
 # Games that go round for ever are ended by rule R7, which this program does not know: it refuses them.
@@ -95,7 +95,7 @@ class State:
     hands: tuple[tuple[str, ...], ...]
     decks: tuple[tuple[str, ...], ...]  # the last card of a deck is its top
     captured: tuple[tuple[str, ...], ...]
-    quarters: tuple[int, ...]  # of points, that each seat was given beforehand
+    halves: tuple[int, ...]  # of points, that each seat was given beforehand
 
 
 @dataclass(frozen=True)
@@ -180,9 +180,9 @@ def ability_of(state: State, card: str) -> str:
     return CARDS[card].ability if state.abilities else ""
 
 
-def turned(direction: str, quarters: int) -> str:
-    """Turn a direction clockwise by so many quarters (counter-clockwise where negative)."""
-    return DIRECTIONS[(DIRECTIONS.index(direction) + quarters) % 4]
+def turned(direction: str, halves: int) -> str:
+    """Turn a direction clockwise by so many halves (counter-clockwise where negative)."""
+    return DIRECTIONS[(DIRECTIONS.index(direction) + halves) % 4]
 
 
 def direction_of_side(facing: str, side: str) -> str:
@@ -484,15 +484,15 @@ def is_over(state: State) -> bool:
 
 def points(state: State) -> tuple[int, ...]:
     """Count every seat's points: captured pile, board, and the whole points that it was given."""
-    totals = [len(pile) + given // 4 for pile, given in zip(state.captured, state.quarters, strict=True)]
+    totals = [len(pile) + given // 2 for pile, given in zip(state.captured, state.halves, strict=True)]
     for space, character in state.board.items():
         totals[character.owner] += value_of(state, space)
     return tuple(totals)
 
 
 def winners(state: State) -> str:
-    """Name the seats that win: among equal points the larger part of a point decides, and equal parts share."""
-    totals = [(whole, given % 4) for whole, given in zip(points(state), state.quarters, strict=True)]
+    """Name the seats that win: among equal points half a point decides, and several who have it share."""
+    totals = [(whole, given % 2) for whole, given in zip(points(state), state.halves, strict=True)]
     return "-".join(SEATS[state.players][seat] for seat, total in enumerate(totals) if total == max(totals))
 
 
@@ -547,16 +547,16 @@ def state_of_case(case: dict[str, Any]) -> State:
         hands=tuple(tuple(cards) for cards in case["hands"]),
         decks=tuple(tuple(cards) for cards in case["decks"]),
         captured=tuple(tuple(cards) for cards in case["captured"]),
-        quarters=quarters_of_case(case),
+        halves=halves_of_case(case),
     )
 
 
-def quarters_of_case(case: dict[str, Any]) -> tuple[int, ...]:
+def halves_of_case(case: dict[str, Any]) -> tuple[int, ...]:
     """Tell what each seat was given beforehand: nothing, unless the case names who began a game with even chances."""
     players = case["players"]
     if "even_chances_from" not in case:
         return (0,) * players
-    in_order = QUARTERS_BEFOREHAND[case["abilities"], players]
+    in_order = HALVES_BEFOREHAND[case["abilities"], players]
     return tuple(in_order[(seat - case["even_chances_from"]) % players] for seat in range(players))
 
 

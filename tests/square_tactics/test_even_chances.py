@@ -18,7 +18,7 @@ from squaretactics.games.square_tactics.forecasting import forecast
 from squaretactics.games.square_tactics.options import PRESETS, preset, rules_of
 from squaretactics.games.square_tactics.phrases import Teller, points_text
 from squaretactics.games.square_tactics.previews import evaluate, evaluate_in
-from squaretactics.games.square_tactics.scoring import given, ground, parts_given, scores, starter_of, won_by
+from squaretactics.games.square_tactics.scoring import given, ground, halves_given, scores, starter_of, won_by
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State
 from tests.core.recorded import new_session, recorded_game
@@ -40,7 +40,7 @@ def test_r27_each_seat_is_given_its_points_by_the_order_of_play(players: int, na
         whole = tuple(int(in_order[(seat - starter) % players]) for seat in range(players))
         assert given(state) == scores(state) == SQUARE_TACTICS.view(state, 0).scores == whole
         parts = tuple(in_order[(seat - starter) % players] % 1 for seat in range(players))
-        assert parts_given(state) == parts
+        assert halves_given(state) == parts
         assert scores(begun(players, name, starter, even=False)) == (0,) * players
 
 
@@ -50,7 +50,7 @@ def test_who_plays_earlier_is_never_given_less_and_the_last_nothing() -> None:
         assert len(points) == players
         assert list(points) == sorted(points, reverse=True)
         assert points[0] > points[-1] == 0
-        assert all(own * 4 == int(own * 4) for own in points)
+        assert all(own * 2 == int(own * 2) for own in points)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def last_play(points_of_south: str, **options: object) -> Scene:
     )
 
 
-def test_r27_at_equal_points_a_part_of_a_point_decides() -> None:
+def test_r27_at_equal_points_half_a_point_decides() -> None:
     assert HEAD_STARTS[2, "abilities"] == (2.5, 0)
     scene = last_play("")
     scene.play("play pirate-alien b1").saw(GameEnded, scores=(5, 5), winners=["South"])
@@ -124,26 +124,26 @@ def test_r27_at_equal_points_a_part_of_a_point_decides() -> None:
     assert result.winners == (0,)
 
 
-def test_r27_whole_points_count_before_parts() -> None:
+def test_r27_whole_points_count_before_halves() -> None:
     scene = last_play("", turns_played=0)
     scene.state.captured[1].append(CARD_OF["psychic-alien"])
     scene.play("play pirate-alien b1").saw(GameEnded, scores=(5, 6), winners=["North"])
 
 
-def test_r27_equal_parts_share_the_win_as_ever() -> None:
+def test_r27_with_half_a_point_each_the_win_is_shared_as_ever() -> None:
     scene = Scene(name="first", hands={"South": "pirate-alien"}, even_chances=True)
     assert HEAD_STARTS[2, "first"] == (2, 0)
     assert won_by(scene.state, (7, 7)) == (0, 1)
     state = begun(4, "first", starter=1)
-    parts = parts_given(state)
-    most = max(parts)
-    assert won_by(state, (6, 6, 6, 6)) == tuple(seat for seat in range(4) if parts[seat] == most)
+    halves = halves_given(state)
+    most = max(halves)
+    assert won_by(state, (6, 6, 6, 6)) == tuple(seat for seat in range(4) if halves[seat] == most)
     assert won_by(state, (6, 6, 7, 6)) == (2,)
 
 
-def test_who_gives_up_a_game_with_even_chances_leaves_it_to_the_part_of_a_point() -> None:
+def test_who_gives_up_a_game_with_even_chances_leaves_it_to_half_a_point() -> None:
     state = begun(4, "first", starter=0)
-    assert parts_given(state)[3] == 0
+    assert halves_given(state)[3] == 0
     cards = [card for card in state.rules.characters[1] if card not in state.hands[1]]
     state.captured[0].append(cards.pop())
     state.captured[3].extend(cards[: given(state)[0] + 1])
@@ -170,7 +170,7 @@ def test_bots_judge_with_the_points_that_were_given(players: int, name: str) -> 
     assert scores(world) == given(even)
 
 
-def test_a_hint_knows_that_a_part_of_a_point_wins() -> None:
+def test_a_hint_knows_that_half_a_point_wins() -> None:
     scene = Scene(
         name="abilities",
         even_chances=True,
@@ -200,14 +200,12 @@ def test_a_hint_knows_that_a_part_of_a_point_wins() -> None:
 def test_it_is_told_at_the_beginning_and_at_the_end() -> None:
     teller = Teller(rules_of(preset("abilities", even_chances=True)), ["Ada", "Ben"])
     assert teller.tell(GameBegan(1)) == "Ben starts. Even chances: Ben +2\N{VULGAR FRACTION ONE HALF}"
-    assert teller.tell(GameEnded((5, 5), (0,), "full_board")).endswith("A part of a point decides. Ada wins.")
-    assert "part" not in teller.tell(GameEnded((5, 4), (0,), "full_board"))
+    assert teller.tell(GameEnded((5, 5), (0,), "full_board")).endswith("Half a point decides. Ada wins.")
+    assert "Half" not in teller.tell(GameEnded((5, 4), (0,), "full_board"))
 
 
-@pytest.mark.parametrize(
-    ("points", "words"), [(0.0, "0"), (3.0, "3"), (0.25, "\u00bc"), (2.5, "2\u00bd"), (12.75, "12\u00be")]
-)
-def test_quarters_are_written_as_fractions(points: float, words: str) -> None:
+@pytest.mark.parametrize(("points", "words"), [(0.0, "0"), (3.0, "3"), (0.5, "\u00bd"), (2.5, "2\u00bd"), (12, "12")])
+def test_halves_are_written_as_fractions(points: float, words: str) -> None:
     assert points_text(points) == words
 
 

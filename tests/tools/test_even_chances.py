@@ -66,12 +66,14 @@ def test_the_points_are_found_that_make_seats_alike() -> None:
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_each_seat_has_won_its_share_of_the_games_that_are_kept(players: int, name: str) -> None:
-    for bot_name, games in (("medium", 1000), ("hard", 100)):
+def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str) -> None:
+    """Every seat's share may be as it should, within two standard errors; docs/fair-start.md says where it is not sure."""
+    for bot_name, games in (("medium", 400), ("hard", 20)):
         kind = Kind(players, name, bot_name, even=True)
         played = kept(KEPT, kind)
         assert len(played) >= games, kind.file
-        assert off(shares(Counter(played), kind.left_over)) <= TOLERANCES[bot_name], kind.file
+        for share in shares(Counter(played), kind.left_over):
+            assert abs(share.wins - 100 / players) <= TOLERANCES[bot_name] + 2 * share.error, kind.file
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)

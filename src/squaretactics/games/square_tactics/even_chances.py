@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-# By number of players and preset: the points, in the order of play. Whole ones count like any other. What is left of
-# them, quarters of a point, only decides who wins at equal points.
+# By number of players and preset: the points, in the order of play. Whole ones count like any other; half a point only
+# decides who wins at equal points.
 HEAD_STARTS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "first"): (2, 0),
     (2, "abilities"): (2.5, 0),
     (2, "full"): (2, 0),
     (2, "mayhem"): (1, 0),
-    (4, "first"): (4.5, 2.5, 1.75, 0),
+    (4, "first"): (4.5, 2.5, 1.5, 0),
     (4, "abilities"): (5, 3, 2, 0),
     (4, "full"): (4, 2, 1.5, 0),
     (4, "mayhem"): (4, 2, 1, 0),

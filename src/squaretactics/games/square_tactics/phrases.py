@@ -62,12 +62,7 @@ _GUARDS: Final[dict[str, Message]] = {
 }
 
 
-_PARTS: Final = (
-    "",
-    "\N{VULGAR FRACTION ONE QUARTER}",
-    "\N{VULGAR FRACTION ONE HALF}",
-    "\N{VULGAR FRACTION THREE QUARTERS}",
-)
+_HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
 
 
 class Teller:
@@ -84,9 +79,11 @@ class Teller:
 
 
 def points_text(points: float) -> str:
-    """Return points in figures, quarters as fractions."""
-    whole, part = int(points), _PARTS[round(points % 1 * 4)]
-    return f"{whole}{part}" if whole or not part else part
+    """Return points in figures; there may be half a one."""
+    whole = int(points)
+    if points == whole:
+        return f"{whole}"
+    return f"{whole}{_HALF}" if whole else _HALF
 
 
 def character_name(card: int | None) -> str:
@@ -161,7 +158,7 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
     if len(winners) == 1:
         won = _WINS.by(*winners)
         if event.scores.count(max(event.scores)) > 1:
-            won = say("A part of a point decides. {won}", won=won)
+            won = say("Half a point decides. {won}", won=won)
     else:
         won = say("{names} share the win.", names=say_list(map(called, winners)))
     return say_marked(_ENDED[event.reason], points=say_row(points), won=won)

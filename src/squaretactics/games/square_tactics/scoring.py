@@ -47,8 +47,8 @@ def given(position: Position) -> tuple[int, ...]:
     return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
 
 
-def parts_given(position: Position) -> tuple[float, ...]:
-    """Return what each seat was given beforehand beyond whole points: it decides at equal points, and only then."""
+def halves_given(position: Position) -> tuple[float, ...]:
+    """Return what each seat was given beforehand beyond whole points: half a one decides at equal points, only then."""
     rules = position.rules
     return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
 
@@ -66,13 +66,13 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
 
 
 def won_by(position: Position, points: Sequence[int]) -> tuple[int, ...]:
-    """Return who wins with these points: who has the most, or of several the one given more parts of a point (R27)."""
+    """Return who wins with these points: who has the most, or of several those with half a point besides (R27)."""
     best = winners(points)
     if len(best) == 1 or not position.rules.given:
         return best
-    parts = parts_given(position)
-    most = max(parts[seat] for seat in best)
-    return tuple(seat for seat in best if parts[seat] == most)
+    halves = halves_given(position)
+    most = max(halves[seat] for seat in best)
+    return tuple(seat for seat in best if halves[seat] == most)
 
 
 def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:

@@ -324,7 +324,7 @@ def test_points_given_beforehand_are_counted_first_and_have_a_line_of_their_own(
         assert rows["Points"][seat] == points_text(played + beforehand[seat])
 
 
-def test_a_win_by_a_part_of_a_point_is_called_so(tmp_path: Path) -> None:
+def test_a_win_by_half_a_point_is_called_so(tmp_path: Path) -> None:
     for seed in range(200):
         result = played("abilities", 2, seed, even_chances=True).result
         if result is not None and result.scores[0] == result.scores[1]:
@@ -332,7 +332,7 @@ def test_a_win_by_a_part_of_a_point_is_called_so(tmp_path: Path) -> None:
     end = End(tmp_path, "abilities", seed=seed, speed="instant", even_chances=True)
     assert result is not None
     assert len(result.winners) == 1
-    assert end.scene.outcome.line == "By \N{VULGAR FRACTION ONE HALF} of a point"
+    assert end.scene.outcome.line == "By half a point"
 
 
 def test_a_round_goes_on_until_each_seat_has_started(tmp_path: Path) -> None:

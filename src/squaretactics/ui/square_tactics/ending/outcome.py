@@ -11,7 +11,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.phrases import points_text
-from squaretactics.games.square_tactics.scoring import parts_given, starter_of
+from squaretactics.games.square_tactics.scoring import halves_given, starter_of
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.game import GameTable
@@ -49,7 +49,7 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     long = match.games > 1
     points: Sequence[float] = match.totals
     if not (long and match.over):
-        points = [own + part for own, part in zip(result.scores, parts_given(view), strict=True)]
+        points = [own + half for own, half in zip(result.scores, halves_given(view), strict=True)]
     winners = match.winners if long and match.over else result.winners
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
@@ -98,7 +98,7 @@ def _margin(points: Sequence[float]) -> str:
     if not ahead:
         return say_many("{n} point each", "{n} points each", int(best))
     if ahead < 1:
-        return say("by {part} of a point", part=points_text(ahead))
+        return say("by half a point")
     if ahead % 1:
         return say("by {points} points", points=points_text(ahead))
     return say_many("by {n} point", "by {n} points", int(ahead))
@@ -113,7 +113,7 @@ def _parts(view: View, result: Result) -> tuple[Row, ...]:
     if view.rules.given:
         starter = starter_of(view)
         ground = [score - own for score, own in zip(ground, view.rules.given[starter], strict=True)]
-        points = [score + part for score, part in zip(points, parts_given(view), strict=True)]
+        points = [score + half for score, half in zip(points, halves_given(view), strict=True)]
         beforehand = view.rules.beforehand[starter]
         given = [(say("Even chances"), tuple(f"+{points_text(own)}" if own else "0" for own in beforehand))]
     return (
