@@ -67,7 +67,7 @@ def test_the_points_are_found_that_make_seats_alike() -> None:
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str) -> None:
-    """Every seat's share may be as it should, within two standard errors; docs/fair-start.md says where it is not sure."""
+    """Every seat's share may be as it should, within two standard errors."""
     for bot_name, games in (("medium", 400), ("hard", 20)):
         kind = Kind(players, name, bot_name, even=True)
         played = kept(KEPT, kind)
