@@ -67,13 +67,12 @@ def test_the_points_are_found_that_make_seats_alike() -> None:
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
 def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str) -> None:
-    """Every seat's share may be as it should, within two standard errors."""
-    for bot_name, games in (("medium", 400), ("hard", 20)):
-        kind = Kind(players, name, bot_name, even=True)
-        played = kept(KEPT, kind)
-        assert len(played) >= games, kind.file
-        for share in shares(Counter(played), kind.left_over):
-            assert abs(share.wins - 100 / players) <= TOLERANCES[bot_name] + 2 * share.error, kind.file
+    """Among Medium bots every seat's share may be as it should, within two standard errors."""
+    kind = Kind(players, name, "medium", even=True)
+    played = kept(KEPT, kind)
+    assert len(played) >= 300, kind.file
+    for share in shares(Counter(played), kind.left_over):
+        assert abs(share.wins - 100 / players) <= TOLERANCES["medium"] + 2 * share.error, kind.file
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)

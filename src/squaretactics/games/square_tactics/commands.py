@@ -40,7 +40,7 @@ class SquareTacticsCommands(Commands[Setup, Event]):
         parser.add_argument(
             "--even-chances",
             action="store_true",
-            help=say("give points beforehand to those who play early, so that every seat wins its share"),
+            help=say("give points beforehand to those who play early, so that chances are more even"),
         )
 
     def add_match_option(self, parser: _ActionsContainer) -> None:

@@ -1,4 +1,4 @@
-"""Even chances, a rule of our own: who plays early is given points beforehand, so that every seat wins its share.
+"""Even chances, a rule of our own: who plays early is given points beforehand, so that chances are even.
 
 `tools/even_chances.py` found the figures and measures what comes of them; docs/fair-start.md tells how.
 """
@@ -16,7 +16,7 @@ HEAD_STARTS: Final[dict[tuple[int, str], tuple[float, ...]]] = {
     (2, "mayhem"): (1, 0),
     (4, "first"): (4.5, 2.5, 1.5, 0),
     (4, "abilities"): (5, 3, 2, 0),
-    (4, "full"): (4, 2, 1.5, 0),
+    (4, "full"): (4, 2.5, 1.5, 0),
     (4, "mayhem"): (4, 2, 1, 0),
 }
 

@@ -27,8 +27,8 @@ OPTION_HELP: Final[dict[str, Message]] = {
     ),
     "starter": mark("Who has the first turn."),
     "even chances": mark(
-        "Our own rule, not the printed game's: whoever plays early is given points beforehand, so that every seat wins "
-        "its share."
+        "Our own rule, not the printed game's: points beforehand for those who play early. Found with Medium bots: "
+        "stronger players need fewer."
     ),
     "windows": mark(
         "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
