@@ -109,8 +109,7 @@ class BoardDrawing(IntentDrawing):
             self.once("inspector", self._read(name), self._inspector)
         else:
             self._dice_to_choose()
-        self.draw_turned_over()
-        self.draw_won()
+        self.draw_on_top()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
             self.covers.prompt(prompt(sitting))
@@ -149,7 +148,8 @@ class BoardDrawing(IntentDrawing):
             return
         drag = sitting.drag
         taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
-        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up)
+        used = self.item_used()
+        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up if used == NOTHING else used)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
