@@ -154,7 +154,8 @@ class BoardDrawing(IntentDrawing):
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
         act = self.scene.director.act
-        words = "" if act is None or self.scene.tells_after(act.event) else self.scene.worded(act.event)
+        comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
+        words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
         self._told = words or self._told
         if self._told:
             self.covers.prompt(self._told)

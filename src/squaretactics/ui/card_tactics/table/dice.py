@@ -10,22 +10,26 @@ import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND
+from squaretactics.games.card_tactics.language import ATTACK_TOKEN, DRAGON_SHIELD, HOUND
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOTHING
 from squaretactics.games.card_tactics.text import mark_name, unit_name
 from squaretactics.ui.card_tactics import counters
 from squaretactics.ui.card_tactics.signs import Sign, token_sign
 from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, CardBrush
+from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import Met
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.table.impact import STRIKE
 
 T = TypeVar("T", bound=CardTableScene)
 
 # What is added to dice, by its place among the parts.
 _NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk of {who}"), mark("tokens"), mark("grown"))
+_TOKENS: Final = 2
 _TUMBLE: Final = 0.5  # of the time of a roll, while the dice tumble
+_COME: Final = 0.85  # of the way of tokens to the dice, when they are counted
 _TOSSED: Final = 0.4  # of it, when they are taken up by an item
 _CHIP: Final = 0.1  # and for each part that is added to them
 _TURNS: Final = 620  # degrees of a tumbling die
@@ -41,13 +45,15 @@ class DiceShown:
     lying: tuple[int, ...]  # eyes, 0 of a die that is in the air
     more: tuple[int, ...]
     counted: int  # of the parts that are not nothing
+    waits: bool  # for tokens that are still on their way
     met: Met | None
     asked: str = ""  # what they are to meet, while somebody is asked whether they stand
 
     @property
     def parts(self) -> list[tuple[int, int]]:
         """Return the parts that are added and have been counted, each with its place."""
-        return [(place, value) for place, value in enumerate(self.more) if value][: self.counted]
+        there = [(place, value) for place, value in enumerate(self.more) if value][: self.counted]
+        return [part for part in there if part[0] != _TOKENS or not self.waits]
 
 
 class DiceDrawing(CardBrush[T]):
@@ -67,15 +73,29 @@ class DiceDrawing(CardBrush[T]):
             if dice is not None and self._tumbled(now) < 0:
                 eyes_now = dice.one, dice.two
             lying = tuple(0 if number in thrown else eyes for number, eyes in enumerate(eyes_now))
-            self.once("dice", DiceShown(now.unit, lying, more, max(counts, 0), None), self._dice)
+            self.once("dice", DiceShown(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice)
             for number in thrown:
                 self._tumbles(now, number, self._tumbled(now))
             return True
         if dice is None:
             return False
-        met = Met.of(now) if isinstance(now, e.Struck) else dice.met
-        self.once("dice", DiceShown(dice.unit, (dice.one, dice.two), dice.more, many, met, asked), self._dice)
+        met = dice.met
+        if isinstance(now, e.Struck):
+            met = Met.of(now) if part * LENGTHS[e.Struck] >= STRIKE else None
+        self.once(
+            "dice",
+            DiceShown(dice.unit, (dice.one, dice.two), dice.more, many, self._waits(dice.unit), met, asked),
+            self._dice,
+        )
         return True
+
+    def _waits(self, unit: int) -> bool:
+        """Say whether the tokens that are added to an attack have not yet come to the dice."""
+        now, stand = self.scene.event_now, self.scene.display.units.get(unit)
+        if isinstance(now, e.DiceRolled):
+            return stand is not None and stand.tokens[ATTACK_TOKEN] != 0
+        spent = isinstance(now, e.TokensChanged) and now.unit == unit and now.token == ATTACK_TOKEN and not now.now
+        return spent and self.part < _COME
 
     def _tumbled(self, now: e.DiceRolled | e.DiceRerolled) -> float:
         """Return how far dice are on their way: less than nothing before they are thrown."""

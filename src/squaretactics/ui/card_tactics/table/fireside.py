@@ -104,6 +104,8 @@ class Fireside(CardBrush[CardTableScene]):
         self.put(picture, rect)
         log = self._log(round(rect.width * 1.14), mirrored=place == 0)
         self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
+        if rect != self.scene.layout_now.seat(place):
+            return  # who walks past others carries no sign
         sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
         sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)

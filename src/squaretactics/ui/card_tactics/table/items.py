@@ -88,17 +88,24 @@ class ItemDrawing(CardBrush[T]):
         lies = layout.on_blanket(display.items).get(number) if display.camp else None
         if not display.camp and number in display.tray:
             lies = layout.item(display.tray.index(number), len(display.tray))
-        meant = [now.aim, now.unit] if isinstance(now, e.SkillUsed) else []
-        place = next((places[unit] for unit in meant if unit != NOBODY and unit in places), layout.die(1))
         if lies is None:
             return
+        end = self._used_on(now, places)
         there = _USED if isinstance(now, e.SkillUsed) else _TOSSED
         way = 1.0 if self.scene.app.reduced_motion else min(self.part / there, 1.0)
         seen = max(1 - (self.part - there) / 0.3, 0.0) if way == 1.0 else 1.0
         large = figures.item(self.painter, number, self.size(_USED_ACROSS))
         picture = self.scaled(large, number, lies.height + (large.get_height() - lies.height) * way)
-        at = arc(lies.center, place.center, way, self.size(_ARC))
+        at = arc(lies.center, end, way, self.size(_ARC))
         self.blit(self.painter.faded(picture, ("item", number), round(255 * seen)), at)
+
+    def _used_on(self, now: e.Plain | None, places: Mapping[int, pygame.Rect]) -> tuple[int, int]:
+        """Return where an item is used: on somebody, by somebody, for all by the fire, or on the dice."""
+        layout = self.scene.layout_now
+        if not isinstance(now, e.SkillUsed):
+            return layout.die(1).center
+        meant = next((unit for unit in (now.aim, now.unit) if unit in places), NOBODY)
+        return layout.fire if meant == NOBODY else places[meant].center
 
     # Found.
     def _flown(self) -> float:

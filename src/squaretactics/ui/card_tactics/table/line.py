@@ -76,9 +76,14 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
             return before
         there = layout.line(*after)
         if self.scene.app.reduced_motion:
-            return before | there if way > 0.5 else before
-        eased = way * way * (3 - 2 * way)
-        return {unit: _between(rect, there.get(unit, rect), eased) for unit, rect in self._arcs(before, way).items()}
+            found = {unit: there.get(unit, rect) if way > 0.5 else rect for unit, rect in before.items()}
+        else:
+            eased = way * way * (3 - 2 * way)
+            arcs = self._arcs(before, way).items()
+            found = {unit: _between(rect, there.get(unit, rect), eased) for unit, rect in arcs}
+        if isinstance(self.scene.event_now, e.Returned):
+            found = {unit: rect for unit, rect in there.items() if unit not in before} | found
+        return found
 
     def _way_to(self, heroes: list[int], enemies: list[int]) -> tuple[float, tuple[list[int], list[int]]]:
         """Return the line that an event leads to, and how far on the way everybody is."""
@@ -119,7 +124,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         elif isinstance(now, e.Fell) and now.unit == unit:
             pose = DOWN if card < HEROES else HURT
         defense = display.defense(unit) if unit in display.units else DEFENSE[card]
-        ready = stand.ready or acting
+        ready = stand.ready or acting or _is_struck(unit, now)
         if self._turns(unit, now):
             ready = (self.part < 0.5) == ready
         return CardLook(card, health, stand.full, defense, ready, pose)
@@ -250,6 +255,11 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
                 return (skill_name(now.skill) if now.item == NOBODY else item_name(now.item)), RED, None
             case _:
                 return "", theme.BAD, None
+
+
+def _is_struck(unit: int, now: e.Plain | None) -> bool:
+    """Say whether somebody is to be seen well, though it has acted: whatever happens, happens to it."""
+    return isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit
 
 
 def _mover(now: e.Struck | e.Switched) -> int:
