@@ -98,7 +98,7 @@ _STORIES: Final[dict[str, _Story]] = {
     ),
     "hit": _Story(_attack(_GUARDIAN, (_WOLF, 8, HIT, 0))),
     "critical": _Story(_attack(_GUARDIAN, (_WOLF, 11, CRITICAL, 0))),
-    "miss": _Story(_attack(_GUARDIAN, (_ORC, 7, MISS, 0))),
+    "miss": _Story(_attack(_GUARDIAN, (_ORC, 4, MISS, 0))),
     "block": _Story(_attack(_GUARDIAN, (_WOLF, 7, MISS, 3)), tokens=((_WOLF, DEFENSE_TOKEN, 3),)),
     "several": _Story(_attack(_RANGER, (_WOLF, 9, HIT, 0), (_ORC, 9, MISS, 0), (_GOBLIN, 9, CRITICAL, 0))),
     "counter": _Story(_COUNTERED, tokens=((_WOLF, COUNTER, 1),)),

@@ -41,14 +41,13 @@ class AimDrawing(CardBrush[T]):
     def draw_aims(self, places: dict[int, pygame.Rect]) -> None:
         """Draw arcs and rings."""
         by, at = self.aimed_at()
-        grown = min(self.part / _GROWS, 1.0) if isinstance(self.scene.event_now, e.SkillUsed) else 1.0
-        if self.scene.app.reduced_motion:
-            grown = 1.0
+        harms = not isinstance(self.scene.event_now, e.SkillUsed)
+        grown = 1.0 if harms or self.scene.app.reduced_motion else min(self.part / _GROWS, 1.0)
         for unit in at:
             if by not in places or unit not in places or unit == by:
                 continue
             heroic, same = by & CARD_MASK < HEROES, (by & CARD_MASK < HEROES) == (unit & CARD_MASK < HEROES)
-            colour = _FRIENDLY if same else GOLD if heroic else AIMED
+            colour = (theme.BAD if harms else _FRIENDLY) if same else GOLD if heroic else AIMED
             if grown == 1.0:
                 self.ring(places[unit], colour, 4, 5)
             self._arc_to(places[by], places[unit], colour, round(grown * _STEPS))

@@ -195,6 +195,9 @@ class Display:
                 self._begin_round(number)
             case e.CombatWon():
                 self.won += 1
+                self.acting, self.dice = NOBODY, None
+                for unit in self.heroes:
+                    self.units[unit].ready = True
             case _:
                 self._apply_action(event)
 

@@ -37,6 +37,7 @@ _OVER: Final = 40  # who is moved in the line goes over the other, who goes unde
 _CLOSES: Final = 0.6  # of a fall, when the line begins to close up
 _FALLS: Final = (120, 40)  # how far down, and by how many degrees, somebody falls
 _HOPS: Final = (28, 0.35, 0.16)  # of heroes who have won: how high, for how long of 2.6 seconds, how far apart
+_STRAIGHTENS: Final = 8  # times as quickly as a victory is told of, those who have won stand up
 _SAGS: Final = 12  # who is tired
 _RISES: Final = 26  # words over a card
 # Signs of what takes health, besides attacks.
@@ -126,7 +127,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         defense = display.defense(unit) if unit in display.units else DEFENSE[card]
         ready = stand.ready or acting or _is_struck(unit, now)
         if self._turns(unit, now):
-            ready = (self.part < 0.5) == ready
+            ready = (self._turned_by() < 0.5) == ready
         return CardLook(card, health, stand.full, defense, ready, pose)
 
     def _is_hurt(self, unit: int, now: e.Plain | None) -> bool:
@@ -141,13 +142,19 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
             return False
         if isinstance(now, e.Exhausted):
             return now.unit == unit and stand.ready
-        return not stand.ready and (isinstance(now, e.RoundBegan) or (isinstance(now, e.Readied) and now.unit == unit))
+        anew = isinstance(now, e.RoundBegan | e.CombatWon) or (isinstance(now, e.Readied) and now.unit == unit)
+        return anew and not stand.ready
+
+    def _turned_by(self) -> float:
+        """Return how far cards are turned by what happens."""
+        won = isinstance(self.scene.event_now, e.CombatWon)
+        return min(self.part * _STRAIGHTENS, 1.0) if won else self.part
 
     def _tilt(self, unit: int, stand: Stand, now: e.Plain | None) -> float:
         """Return by how many degrees a card is turned."""
         rests = not (stand.ready or self.scene.display.acting == unit)
         if self._turns(unit, now) and not self.scene.app.reduced_motion:
-            return _TILT * (1 - self.part if rests else self.part)
+            return _TILT * (1 - self._turned_by() if rests else self._turned_by())
         return _TILT if rests else 0
 
     def _stands_out(self, unit: int, now: e.Plain | None) -> float:
