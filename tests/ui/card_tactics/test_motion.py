@@ -65,6 +65,11 @@ def test_whoever_changes_places_ends_where_the_line_then_stands_whatever_their_s
         places.append(seated.scene.drawing.line_now())
     assert (places[1] == places[0]) == still
     assert (places[2] == places[3]) == still
+    seen = []
+    for part in (0.25, 0.4, 0.9):
+        stand(seated, switch, part)
+        seen.append(seated.scene.drawing._seen(BOSSES_FROM, switch) < 1)
+    assert seen == [still] * 3  # who does not walk there fades
     assert places[3] == after(seated, switch)
 
 

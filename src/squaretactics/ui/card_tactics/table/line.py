@@ -182,8 +182,9 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         shadow = self.painter.shadow(rect.size, self.size(14), blur)
         self.target.blit(shadow, rect.move(-blur, -blur + self.size(6)), None, BLEND)
         tilt = self._tilt(unit, stand, now)
-        if isinstance(now, e.Returned) and now.unit == unit:
-            picture = self.painter.faded(picture, ("returns", unit), round(255 * self.part))
+        seen = self._seen(unit, now)
+        if seen < 1:
+            picture = self.painter.faded(picture, ("moves", unit), round(255 * seen))
         if blow.pressed:
             self.blit(self.shaped(picture, blow), rect.center)
         elif tilt:
@@ -193,6 +194,19 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         if self.scene.display.acting == unit:
             self.ring(rect, GOLD, 3, 5)
         self.draw_tokens(unit, rect)
+
+    def _seen(self, unit: int, now: e.Plain | None) -> float:
+        """Return how much is seen of a card: who comes back fades in; without motion who goes elsewhere fades, too."""
+        if isinstance(now, e.Returned) and now.unit == unit:
+            return self.part
+        heroes, enemies = self.heroes_shown(), self.scene.display.enemies
+        way, (new_heroes, new_enemies) = self._way_to(heroes, enemies)
+        if not way or not self.scene.app.reduced_motion:
+            return 1.0
+        layout = self.scene.layout_now
+        here, there = layout.line(heroes, enemies).get(unit), layout.line(new_heroes, new_enemies).get(unit)
+        moves = here is not None and there is not None and here != there
+        return abs(2 * way - 1) if moves else 1.0
 
     def _stirred(self, unit: int, now: e.Plain | None) -> tuple[int, int]:
         """Return how far somebody is moved by what is no blow: who uses a skill nods, who has won hops."""
