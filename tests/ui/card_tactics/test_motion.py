@@ -151,6 +151,29 @@ def test_a_token_flies_from_whoever_gives_it_and_a_counter_back_at_the_attacker(
     assert set(badges(seated, monkeypatch, e.TokensChanged(foe, COUNTER, 1, 0))) == {places[foe].center}
 
 
+def test_whoever_is_attacked_is_seen_well_from_the_aim_to_the_end_though_it_has_acted(seated: Seated) -> None:
+    drawing, display = seated.scene.drawing, seated.scene.display
+    hero, foe, other = display.heroes[0], *display.enemies[:2]
+    display.acting = hero
+    for unit in (foe, other):
+        display.units[unit].ready = False
+    rolled = e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False)
+    seen = []
+    for event in (
+        e.SkillUsed(hero, 0, NOBODY, foe),
+        rolled,
+        e.TokensChanged(hero, ATTACK_TOKEN, 1, 0),
+        e.Struck(hero, foe, 9, 5, 0, 0, 0, HIT, 1, False, False, False),
+        e.Harmed(foe, 1, 1, "attack", hero),
+    ):
+        stand(seated, event, 0.5)
+        now = seated.scene.event_now
+        seen.append([drawing._look(unit, display.units[unit], now).ready for unit in (foe, other)])
+        if event is rolled:
+            display.apply(event)
+    assert seen == [[True, False]] * 5
+
+
 def test_health_is_lost_at_once_and_restored_once_its_hearts_have_come(seated: Seated) -> None:
     drawing, hero = seated.scene.drawing, seated.scene.display.heroes[0]
     stand(seated, e.Harmed(hero, 1, 2, "attack", NOBODY), 0.01)

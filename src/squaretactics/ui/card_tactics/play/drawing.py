@@ -103,7 +103,7 @@ class BoardDrawing(IntentDrawing):
         self._skills()
         name = self._read_of(self.pointing.pointed())
         asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
-        rolled = self.scene.director.busy or asked
+        rolled = self.scene.director.busy or asked or not sitting.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
             self.once("inspector", self._read(name), self._inspector)
@@ -112,7 +112,8 @@ class BoardDrawing(IntentDrawing):
         self.draw_on_top()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
-            self.covers.prompt(prompt(sitting))
+            self._told = prompt(sitting)  # until there is something to tell
+            self.covers.prompt(self._told)
             self.covers.answers()
         else:
             self._tell()

@@ -125,10 +125,18 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         elif isinstance(now, e.Fell) and now.unit == unit:
             pose = DOWN if card < HEROES else HURT
         defense = display.defense(unit) if unit in display.units else DEFENSE[card]
-        ready = stand.ready or acting or _is_struck(unit, now)
+        ready = stand.ready or acting or self._concerned(unit, now)
         if self._turns(unit, now):
             ready = (self._turned_by() < 0.5) == ready
         return CardLook(card, health, stand.full, defense, ready, pose)
+
+    def _concerned(self, unit: int, now: e.Plain | None) -> bool:
+        """Say whether somebody is to be seen well, though it has acted: whatever happens, happens to it."""
+        if isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit:
+            return True
+        dice, display = self.scene.display.dice, self.scene.display
+        attacked = now is not None and dice is not None and dice.unit == display.acting and unit in dice.targets
+        return attacked or unit in self.aimed_at()[1]
 
     def _is_hurt(self, unit: int, now: e.Plain | None) -> bool:
         if isinstance(now, e.Struck) and now.unit == unit:
@@ -276,11 +284,6 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
                 return (skill_name(now.skill) if now.item == NOBODY else item_name(now.item)), RED, None
             case _:
                 return "", theme.BAD, None
-
-
-def _is_struck(unit: int, now: e.Plain | None) -> bool:
-    """Say whether somebody is to be seen well, though it has acted: whatever happens, happens to it."""
-    return isinstance(now, e.Struck | e.Harmed | e.Healed | e.Fell) and now.unit == unit
 
 
 def _mover(now: e.Struck | e.Switched) -> int:
