@@ -14,6 +14,7 @@ import random
 import tempfile
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -23,6 +24,7 @@ from blows import blows
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
 from sample_motion import strips as run_strips
+from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -42,9 +44,11 @@ from squaretactics.system_words import reason
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.report import ReportScene
@@ -57,6 +61,8 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
 from squaretactics.ui.table.pause import PauseScene, pause
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
@@ -80,6 +86,19 @@ def _preferences(app: App) -> Preferences:
 
 def _menu(app: App) -> None:
     app.push(MenuScene(stage(app), FRONT, _nothing))
+
+
+def _pins() -> list[Pin]:
+    told = {
+        "lessons": (say("Lessons"), "books.svg"),
+        "puzzles": (say("Puzzles"), "sign-how-to-play.svg"),
+        "day": (say("The day's deal"), "clock.svg"),
+    }
+    return [Pin(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()]
+
+
+def _pinboard(app: App) -> None:
+    app.push(PinboardScene(app, say_marked(FRONT.title), _pins()))
 
 
 def _menu_resume(app: App) -> None:
@@ -115,6 +134,7 @@ def _menu_games(app: App) -> None:
             with_whom=say("Against {whom}", whom="Medium bot"),
             shelf=fronts.ready_fronts(),
             choose=_nothing,
+            pins=_pins(),
             **ways,
         )
     )
@@ -238,6 +258,11 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
     return push
 
 
+def _print(app: App) -> None:
+    app.push(SquirrelGalleryScene(app))
+    app.push(PrintScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
+
+
 def _how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of one page of How to play."""
 
@@ -352,6 +377,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
     "menu-games": _menu_games,
+    "pinboard": _pinboard,
     "waiting": _waiting(0),
     "waiting-four": _waiting(1),
     "waiting-damaged": _waiting(4),
@@ -380,6 +406,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
+    "print": _print,
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
@@ -400,6 +427,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

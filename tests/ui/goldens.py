@@ -61,6 +61,9 @@ _FRAME: Final = 0.25
 NAMES: Final = (
     "menu",
     "menu-games",
+    "pinboard",
+    "day",
+    "tour",
     "waiting",
     "modal",
     "history",
@@ -74,6 +77,7 @@ NAMES: Final = (
     "faction-pick-chosen",
     "gallery-aliens",
     "gallery-actions",
+    "print",
     "trouble",
     "report",
     "who-plays",

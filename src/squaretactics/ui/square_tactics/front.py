@@ -15,6 +15,8 @@ from squaretactics.ui.square_tactics.learning import QUICK_NOTES, next_step
 from squaretactics.ui.square_tactics.options import SquareOptions
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.state import State
     from squaretactics.games.square_tactics.verbs import Move
     from squaretactics.games.square_tactics.view import View
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -115,6 +118,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         proposal.take_preset(next_step(stage.preferences.of(SquareOptions).learned))
         return proposal.game()
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.day import deal_of
+
+        return deal_of(day, seed)
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset
         from squaretactics.ui.table.new_game import NewGame
@@ -146,6 +154,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.square_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.square_tactics.cards.cover import cover

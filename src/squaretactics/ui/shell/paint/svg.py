@@ -6,11 +6,13 @@ import io
 import math
 import re
 from collections.abc import Generator
+from operator import lt
+from pathlib import Path
 from threading import Thread
 
 import pygame
 
-from squaretactics.ui.shell.paint.boxes import Size
+from squaretactics.ui.shell.paint.boxes import Box, Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
@@ -43,14 +45,34 @@ class DrawnBeside:
     def there(self) -> bool:
         return not self._thread.is_alive()
 
-    def steps(self) -> Steps:
-        """Pause until it is there, and return it."""
+    def steps(self, opaque: bool = False) -> Steps:
+        """Pause until it is there, and return it, opaque if it covers all of its box."""
         while not self.there:
             yield self
         if self._raw is None:
             assert self._error is not None
             raise self._error
-        return _finished(self._raw, self.size)
+        if any(map(lt, self._raw.get_size(), self.size)):
+            return _finished(self._raw, self.size)
+        picture = pygame.Surface(self.size, 0 if opaque else pygame.SRCALPHA)
+        yield None
+        self._raw.set_alpha(None)  # it is copied, not blended
+        for band in bands(self.size):
+            picture.blit(self._raw, band, band)
+            if not opaque:
+                picture.subsurface(band).premul_alpha_ip()
+            yield None
+        return picture
+
+
+def part_beside(file: Path, part: Box, size: Size) -> DrawnBeside:
+    """Begin to draw a part of a drawing, told in parts of the whole."""
+    text = file.read_text("utf-8")
+    box = _view_box(text)
+    left, top, across, down = map(float, box[1].split())
+    x, y, wide, high = part
+    shown = f'viewBox="{left + x * across} {top + y * down} {wide * across} {high * down}"'
+    return DrawnBeside(text.replace(box[0], shown, 1), size)
 
 
 # Draws a picture in steps, with a pause after each, in which it may wait for what is drawn beside the frames.
@@ -80,8 +102,7 @@ def _finished(raw: pygame.Surface, size: Size) -> pygame.Surface:
 
 def _tilted(text: str, degrees: float) -> str:
     """Return a drawing tilted anticlockwise, in a box that is as much larger as it takes."""
-    box = re.search(r'viewBox="([^"]+)"', text)
-    assert box is not None, "every drawing of ours has a view box"
+    box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
     turn = math.radians(abs(degrees))
     wider = across * math.cos(turn) + down * math.sin(turn) - across
@@ -91,3 +112,9 @@ def _tilted(text: str, degrees: float) -> str:
     turned = f'<g transform="rotate({-degrees} {left + across / 2} {top + down / 2})">'
     inside = text[start:].replace("</svg>", "</g></svg>")
     return text[:start].replace(box[0], larger) + turned + inside
+
+
+def _view_box(text: str) -> re.Match[str]:
+    box = re.search(r'viewBox="([^"]+)"', text)
+    assert box is not None, "every drawing of ours has a view box"
+    return box

@@ -1,0 +1,26 @@
+"""The note on the pinboard that leads to the tour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from squaretactics.catalogue import say
+from squaretactics.ui.lobby.pinboard import Pin
+
+if TYPE_CHECKING:
+    from squaretactics.ui.front import Stage
+
+
+def tour_pin(stage: Stage, show: Callable[[], None]) -> Pin:
+    """Return the note, which tells how far one has come."""
+
+    def told() -> str:
+        from squaretactics.ui.tour.progress import STARS, open_to, progress
+        from squaretactics.ui.tour.stops import STOPS
+
+        stars = progress(stage.finished)
+        values = {"number": open_to(stars) + 1, "stops": len(STOPS), "most": STARS * len(STOPS)}
+        return say("Stop {number} of {stops}, {stars} of {most} stars", stars=sum(map(len, stars)), **values)
+
+    return Pin("tour", say("The tour"), told, ("things", "tour-flag.svg"), show)
