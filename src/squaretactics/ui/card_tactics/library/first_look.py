@@ -167,13 +167,14 @@ class _FirstLookDrawing(IntentDrawing):
         display = self.scene.display
         self.draw_table()
         if display.camp:
-            self.blanket.draw(tuple(display.items), frozenset(), -1)
+            self.blanket.draw(tuple(display.items), frozenset(), self.item_used())
         else:
             self.draw_items()
             move = self.scene.considered
             self.once("skill", (display.acting, move), lambda seen: self._skill(*seen))
             if not self.draw_dice():
                 self.once("hero", display.acting, self._hero)
+        self.draw_on_top()
         self.once("said", self.scene.said, self._said)
         self.once("skip", 0, lambda nothing: self._skip())
 

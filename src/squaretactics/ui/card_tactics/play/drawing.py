@@ -104,17 +104,17 @@ class BoardDrawing(IntentDrawing):
         self._skills()
         name = self._read_of(self.pointing.pointed())
         asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
-        rolled = self.scene.director.busy or asked
+        rolled = self.scene.director.busy or asked or not sitting.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
             self.once("inspector", self._read(name), self._inspector)
         else:
             self._dice_to_choose()
-        self.draw_turned_over()
-        self.draw_won()
+        self.draw_on_top()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
-            self.covers.prompt(prompt(sitting))
+            self._told = prompt(sitting)  # until there is something to tell
+            self.covers.prompt(self._told)
             self.covers.answers()
         else:
             self._tell()
@@ -150,12 +150,14 @@ class BoardDrawing(IntentDrawing):
             return
         drag = sitting.drag
         taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
-        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up)
+        used = self.item_used()
+        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up if used == NOTHING else used)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
         act = self.scene.director.act
-        words = "" if act is None or self.scene.tells_after(act.event) else self.scene.worded(act.event)
+        comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
+        words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
         self._told = words or self._told
         if self._told:
             self.covers.prompt(self._told)
