@@ -119,6 +119,7 @@ class SettingsScene(FormScene):
 
         ways = [(game, say_marked(game.title)) for game in self.games]
         choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
+        choice.called = say("Game")
         self.rows[1].append((choice, choice))
 
     def _option(self, option: Option, kind: type[GameSettings]) -> None:
@@ -161,9 +162,12 @@ class SettingsScene(FormScene):
     def _row(self, side: int, words: str, explained: str, widget: Widget) -> None:
         label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
         self.rows[side].append((label, self.form.add(widget)))
-        self.notes[widget.name] = self.form.add(
+        note = self.notes[widget.name] = self.form.add(
             Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
         )
+        note.about = widget
+        if label is not None:
+            label.about = widget
 
     def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
         value = getattr(self.preferences.now, name)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.spec import Undo
+from squaretactics.grammar import player
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.fields import TextField
@@ -21,6 +22,13 @@ Row = tuple[Label | None, Widget]
 
 _POINT: Final = mark("Point at an option to read what it does.")
 _LONGEST_SEED: Final = 18
+
+
+def name_rows(rows: Iterable[Row]) -> None:
+    """Let each label be told as the name of the widget that it stands beside."""
+    for label, widget in rows:
+        if label is not None:
+            label.about = widget
 
 
 def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> Choice[Undo | None]:
@@ -52,7 +60,7 @@ def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str)
 
 def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None], letters: int) -> TextField:
     """Return where it is typed what a seat is called."""
-    return TextField(
+    field = TextField(
         app,
         f"name {seat}",
         name,
@@ -62,6 +70,8 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
         size=letters,
         paper=True,
     )
+    field.called = say("Name of {who}", who=player(seat))
+    return field
 
 
 def note_of(app: App) -> Paragraph:

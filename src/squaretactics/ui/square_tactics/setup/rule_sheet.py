@@ -22,6 +22,7 @@ from squaretactics.ui.table.setup_sheet import (
     even_labels,
     explained,
     hints_choice,
+    name_rows,
     note_of,
     seed_field,
     undo_choice,
@@ -120,6 +121,10 @@ class RuleSheet:
             [(Label(app, words, size=BODY, paper=True) if words else None, widget) for words, widget in side]
             for side in (usual, rare)
         ]
+        for side in self._sides:
+            name_rows(side)
+        self.presets.called = say("Rules")
+        self.explained.about = self.presets
         self.note = add(note_of(app))
         self._show_rows()
 
@@ -172,6 +177,7 @@ class RuleSheet:
     def explain(self) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
         self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
+        self.note.about = self.form.focus
 
     def layout(self, plan: Plan) -> None:
         """Give every widget its place on a plan."""

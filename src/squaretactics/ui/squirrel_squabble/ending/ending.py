@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_row
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
@@ -52,6 +52,18 @@ class Podium(Widget):
                 target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
             )
         self._ready = min(self._ready + 1, len(self.outcome.squirrels))
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say(
+                "{name}: {rows}",
+                name=called(seat.name),
+                rows=say_row(
+                    say("{what} {count}", what=words, count=counts[number]) for words, counts in self.outcome.rows
+                ),
+            )
+            for number, seat in enumerate(self.over.seats)
+        ]
 
     @property
     def whole(self) -> bool:
