@@ -18,9 +18,12 @@ from squaretactics.ui.shell.told import Focus, Told
 
 TELL_ALL: Final = pygame.K_F1
 TELL_AGAIN: Final = pygame.K_F2
+TELL_LOG: Final = pygame.K_F3
 
 _FIRST: Final = 8  # lines of a log, its last, that are told when it is met for the first time
+_AGAIN: Final = 20  # that are told once more when they are asked for
 _NOTHING: Final = Told("")
+_NOWHERE: Final = (-1, -1)
 
 Log = tuple[str, ...]
 
@@ -53,13 +56,17 @@ class Teller:
         self._heard: WeakKeyDictionary[Scene, dict[Hashable, Log]] = WeakKeyDictionary()  # of logs, by reader
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Take an event; say whether it asked for something to be told."""
-        if event.type != pygame.KEYDOWN or event.key not in (TELL_ALL, TELL_AGAIN):
+        """Take an event; say whether it asked for something to be told.
+
+        Who listens steers by keys: the mouse, wherever it lies, points at nothing until it is moved.
+        """
+        if event.type != pygame.KEYDOWN:
             return False
-        if event.key == TELL_ALL:
-            self.tell_all()
-        else:
-            self.tell_again()
+        self.app.pointer = _NOWHERE
+        asked = {TELL_ALL: self.tell_all, TELL_AGAIN: self.tell_again, TELL_LOG: self.tell_log}.get(event.key)
+        if asked is None:
+            return False
+        asked()
         return True
 
     def note(self) -> None:
@@ -96,6 +103,12 @@ class Teller:
         told = self._now()
         if told is not None:
             self._say(told.title, *_focus_words(told.focus), *self.app.stack[-1].to_hear_in_full())
+
+    def tell_log(self) -> None:
+        """Tell once more the last lines of the log, where there is one."""
+        told = self._now()
+        if told is not None:
+            self._say(*(told.log[-_AGAIN:] or (say("There is no log here."),)))
 
     def _now(self) -> Told | None:
         return self.app.stack[-1].to_hear() if self.app.stack else None

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable
+from typing import Final, NamedTuple
+
+from squaretactics.catalogue import say
+
+_ENDS: Final = (".", "!", "?", "…", ":")
 
 
 class Focus(NamedTuple):
@@ -26,3 +30,9 @@ class Told(NamedTuple):
     focus: Focus | None = None
     log: tuple[str, ...] = ()
     reader: Hashable = None  # whose log it is, where it tells each person something else
+
+
+def as_sentences(lines: Iterable[str]) -> str:
+    """Join lines in one, each as a sentence: what has no end of its own gets one, for whoever speaks it to pause."""
+    parts = [part.strip() for line in lines for part in line.splitlines()]
+    return " ".join(part if part.endswith(_ENDS) else say("{words}.", words=part) for part in parts if part)

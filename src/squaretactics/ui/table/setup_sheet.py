@@ -79,15 +79,18 @@ def note_of(app: App) -> Paragraph:
     return Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
-def explained(app: App, form: Form, rows: Sequence[Row], told: Mapping[str, Message]) -> str:
-    """Say what the option does that is pointed at, else the one that the keyboard is on."""
-    pointer, focused = app.pointer, "" if form.focus is None else form.focus.name
+def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str, Message], objection: str = "") -> None:
+    """Say in a note what the option does that is pointed at, else the one that the keyboard is on; or what is wrong."""
+    pointer, focused = note.app.pointer, "" if form.focus is None else form.focus.name
     at = (
         widget.name
         for label, widget in rows
         if (widget.rect if label is None else label.rect.union(widget.rect)).collidepoint(pointer)
     )
-    return say_marked(told.get(next(at, focused), _POINT))
+    words = told.get(next(at, focused), _POINT)
+    note.words = objection or say_marked(words)
+    # It is told with what it explains; the invitation to point, with nothing.
+    note.about = None if objection else note if words == _POINT else form.focus
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:

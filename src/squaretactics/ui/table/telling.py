@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Generic, NamedTuple
 
 from squaretactics.catalogue import say
@@ -28,8 +28,9 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
     While a curtain hangs or moves, nothing of anybody is told but who is called.
     """
 
-    def __init__(self, pointing: TablePointing[Setup, S, M, E, V]) -> None:
-        self.pointing = pointing
+    def __init__(self, pointing: TablePointing[Setup, S, M, E, V], tip: Callable[[], str]) -> None:
+        """Take what is pointed at, and who says which tip is shown."""
+        self.pointing, self._tip = pointing, tip
         self._sitting, self._asking = pointing.asked_at
 
     # What a game says.
@@ -38,9 +39,9 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
     def title(self) -> str:
         """Return the name of the game."""
 
-    @abstractmethod
     def call(self, seat: int) -> str:
         """Return what calls a person to the table."""
+        return say("{who}, it is your turn", who=self.name(seat))
 
     @abstractmethod
     def question(self) -> str:
@@ -71,8 +72,15 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         return Thing(say("{words}, button", words=answer.words))
 
     def notes(self) -> Iterator[str]:
-        """Yield tips and hints that are shown."""
+        """Yield what else there is to know now: of a hint, and of what would come of what was begun."""
         return iter(())
+
+    def _lines(self) -> Iterator[str]:
+        """Yield the question, and all that is said beside it."""
+        yield self.question()
+        if tip := self._tip():
+            yield say("Tip: {words}", words=tip)
+        yield from self.notes()
 
     # What is told.
     def to_hear(self) -> Told | None:
@@ -88,7 +96,7 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
             return Told(self.title, asked=sitting.asked, log=log, reader=reader)
         return Told(
             self.title,
-            tuple(filter(None, (self.question(), *self.notes()))),
+            tuple(filter(None, self._lines())),
             choices=self.choices() if sitting.my_turn else 0,
             asked=sitting.asked,
             focus=self._focus(),
@@ -110,8 +118,7 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         if sitting.curtain is not None:
             yield self.call(sitting.curtain)
         else:
-            yield self.question()
-            yield from self.notes()
+            yield from self._lines()
             yield from self.situation()
         if not sitting.scene.director.busy:
             for answer in self._asking.answers:

@@ -31,7 +31,7 @@ from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.setup_sheet import (
     Row,
     even_labels,
-    explained,
+    explain,
     name_field,
     name_rows,
     note_of,
@@ -218,9 +218,7 @@ class NewGameScene(FormScene):
         super().update(now)
         beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
         widgets: list[Row] = [*self.rows, *((None, widget) for widget in beside)]
-        objection = self._objection()
-        self.note.words = objection or explained(self.app, self.form, widgets, self._help())
-        self.note.about = None if objection else self.form.focus
+        explain(self.note, self.form, widgets, self._help(), self._objection())
         at = next((card.hero for card in self.heroes if card.rect.collidepoint(self.app.pointer)), None)
         if at is None and isinstance(self.form.focus, HeroCard):
             at = self.form.focus.hero

@@ -102,6 +102,7 @@ class OwnSheetScene(VeiledScene):
         saved = [("", say("Saved set-ups")), *((name, name) for name in self.shelf.names)]
         at = own.name if own.name in self.shelf.names else ""
         self.saved = add(Picker(app, "saved", saved, at, self._take_up, size=SMALL, paper=True))
+        self.saved.called = say("Saved")
         counts = [(number, str(number)) for number in range(1, _MOST + 1)]
         many = Choice(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
         kinds = [(combat, say_marked(words)) for combat, words in _KINDS]
@@ -111,7 +112,7 @@ class OwnSheetScene(VeiledScene):
             picker = Picker(
                 app, f"combat {number}", kinds, combat, partial(self._combat, number), size=SMALL, paper=True
             )
-            picker.called = say("Combat")
+            picker.called = say("Combat {number}", number=number + 1)
             label.about = picker
             self.combats.append((label, add(picker)))
         items = Choice(

@@ -50,7 +50,7 @@ class TextField(Widget):
         return say("field to write in")
 
     def set_to(self) -> str:
-        return self.text or (say("empty, it stands for {words}", words=self.empty) if self.empty else say("empty"))
+        return self.text or (say("empty, so {words}", words=self.empty) if self.empty else say("empty"))
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones

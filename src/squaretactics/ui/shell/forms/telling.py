@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.forms.widgets import Label, Paragraph, Widget
-from squaretactics.ui.shell.told import Focus, Told
+from squaretactics.ui.shell.told import Focus, Told, as_sentences
 
 
 def title_of(widgets: Sequence[Widget]) -> str:
@@ -20,8 +20,8 @@ def told_of(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Told
     """Return what is to be heard of widgets."""
     return Told(
         title,
-        tuple(_read(widgets, soft=False)),
-        tuple(_read(widgets, soft=True)),
+        tuple(_read(widgets, quiet=False)),
+        tuple(_read(widgets, quiet=True)),
         choices=sum(widget.reachable for widget in widgets),
         focus=None if focus is None or not focus.reachable else focus_of(widgets, focus),
     )
@@ -30,15 +30,15 @@ def told_of(title: str, widgets: Sequence[Widget], focus: Widget | None) -> Told
 def focus_of(widgets: Sequence[Widget], widget: Widget) -> Focus:
     """Return what there is to say of a widget, with what stands beside it."""
     beside = [other for other in widgets if other.about is widget]
-    names = [other.words for other in beside if _names(other)] or [widget.called]
+    names = [widget.called] if widget.called else [other.words for other in beside if _names(other)]
     more = [line for other in beside if not _names(other) for line in other.shows()]
     words = widget.named()
     for name in names:
-        if name and name not in words:
+        if name and not words.startswith(name):
             words = say("{name}, {thing}", name=name, thing=words)
-    lines = dict.fromkeys((widget.objection, *widget.shows(), *more, widget.hint))
-    shown = [line for line in lines if line and line not in words]
-    return Focus(widget, words, widget.set_to(), " ".join(shown))
+    lines = list(filter(None, dict.fromkeys((widget.objection, *widget.shows(), *more, widget.hint))))
+    shown = [line for line in lines if not any(line in other for other in (words, *lines) if other != line)]
+    return Focus(widget, words, widget.set_to(), as_sentences(line for line in shown if line != words))
 
 
 def in_full(widgets: Sequence[Widget]) -> Iterator[str]:
@@ -67,11 +67,11 @@ def _heading(widgets: Sequence[Widget]) -> Label | None:
     return max(headings, key=lambda label: label.size, default=None)
 
 
-def _read(widgets: Sequence[Widget], soft: bool) -> Iterator[str]:
+def _read(widgets: Sequence[Widget], quiet: bool) -> Iterator[str]:
     """Yield what stands there to be read, apart from what is told with a widget."""
     heading = _heading(widgets)
     for widget in widgets:
         if widget.takes_focus or widget is heading or widget.about is not None:
             continue
-        if (isinstance(widget, Label) and widget.soft) is soft:
+        if (isinstance(widget, Label) and widget.quiet) is quiet:
             yield from filter(None, widget.shows())

@@ -132,7 +132,10 @@ def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]])
 
 
 class Label(Widget):
-    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0."""
+    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0.
+
+    What is `quiet` is not told when one comes to it, but only when it changes.
+    """
 
     takes_focus = False
     pixels = 0
@@ -157,6 +160,7 @@ class Label(Widget):
         super().__init__(app, "", paper=paper)
         self.words = words
         self.size, self.face, self.soft, self.align, self.colour = size, face, soft, align, colour
+        self.quiet = soft
 
     def shows(self) -> Sequence[str]:
         return (self.words,)

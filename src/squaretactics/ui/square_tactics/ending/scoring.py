@@ -136,6 +136,7 @@ class ScoringScene(SquareTableScene):
         form = self.form
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
+        self.line.quiet = False
         shown = [
             SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(self.over.seats)

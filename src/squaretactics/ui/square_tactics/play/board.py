@@ -65,7 +65,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self._dealer = Dealer(self.sitting)
         self.drawing = BoardDrawing(self.pointing, self._dealer, self.marks)
-        self.telling = SquareTelling(self.pointing, self.marks, self.drawing.covers.call, lambda: self._dealer.starts)
+        self.telling = SquareTelling(
+            self.pointing, self._tip_words, self.drawing.covers.call, lambda: self._dealer.starts
+        )
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
@@ -133,6 +135,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     def _tips(self) -> list[Answer[Move]]:
         return [] if self.marks is None else self.marks.answers()
+
+    def _tip_words(self) -> str:
+        return "" if self.marks is None else self.marks.tip_words
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""

@@ -13,6 +13,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import DIRECTIONS, FACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.shell.told import as_sentences
 from squaretactics.ui.square_tactics.cards.in_words import (
     ability_words,
     action_words,
@@ -22,7 +23,6 @@ from squaretactics.ui.square_tactics.cards.in_words import (
 )
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
-from squaretactics.ui.square_tactics.play.coach import WORDS, CoachMarks
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover
@@ -35,12 +35,12 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
     """Words the table of Square Tactics. `call` says who is called to it, `starts` whether nothing is decided yet."""
 
     def __init__(
-        self, pointing: Pointing, marks: CoachMarks | None, call: Callable[[int], str], starts: Callable[[], bool]
+        self, pointing: Pointing, tip: Callable[[], str], call: Callable[[int], str], starts: Callable[[], bool]
     ) -> None:
-        super().__init__(pointing)
+        super().__init__(pointing, tip)
         self.pointing: Pointing = pointing
         self.sitting, self.scene = pointing.sitting, pointing.sitting.scene
-        self.marks, self._call, self._starts = marks, call, starts
+        self._call, self._starts = call, starts
 
     @property
     def title(self) -> str:
@@ -54,14 +54,10 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         return prompt(self.sitting, None, self._starts()) if cover is None else _covered(cover)
 
     def notes(self) -> Iterator[str]:
-        marks, advice = self.marks, self.sitting.hinter.advice
-        if self.sitting.cover is not None:
-            return
-        if marks is not None and marks.shown and marks.coach.now is not None:
-            yield say("Tip: {words}", words=say_marked(WORDS[marks.coach.now]))
-        if advice is not None and not self.scene.recalling:
+        advice = self.sitting.hinter.advice
+        if advice is not None and not self.scene.recalling and self.sitting.cover is None:
             words = MoveWords(self.scene.view, [seat.name for seat in self.scene.seats], self.scene.layout_now)
-            yield say("Hint: {words}", words=" ".join(filter(None, hint_lines(advice, words))))
+            yield say("Hint: {words}", words=as_sentences(hint_lines(advice, words)))
 
     def choices(self) -> int:
         chooser = self.sitting.chooser
@@ -108,7 +104,7 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
         more = [self._preview(space), self._neighbours(space)]
         if piece is not None:
             more += [*why_numbers(rules, piece.card, piece.attached), self._ability(piece.card)]
-        return Thing(words, "", " ".join(f"{line}." if line[-1] not in ".!?" else line for line in more if line))
+        return Thing(words, "", as_sentences(more))
 
     def _lying(self, piece: Piece) -> str:
         """Say who lies on a space, whose it is, and its numbers as it lies."""
@@ -233,5 +229,5 @@ def _covered(cover: Cover) -> str:
         kind, value, *_ = cover.looked_at
         cards = [action_name(value) if kind == "action" else character_name(value)]
         rule = action_words(value) if kind == "action" else ability_words(value)
-        return " ".join((*cards, *rule))
+        return as_sentences((*cards, *rule))
     return say("{title}: {cards}. Any key closes.", title=cover.title, cards=say_row(cards) or say("There are none."))

@@ -20,7 +20,7 @@ from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.setup_sheet import (
     Row,
     even_labels,
-    explained,
+    explain,
     hints_choice,
     name_rows,
     note_of,
@@ -176,8 +176,7 @@ class RuleSheet:
 
     def explain(self) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
-        self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
-        self.note.about = self.form.focus
+        explain(self.note, self.form, self.rows, OPTION_HELP)
 
     def layout(self, plan: Plan) -> None:
         """Give every widget its place on a plan."""

@@ -112,6 +112,7 @@ class EndingScene(OverScene):
         app, add = over.app, self.form.add
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
+        self.line.quiet = False
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
         self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))

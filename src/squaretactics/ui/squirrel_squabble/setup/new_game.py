@@ -25,7 +25,7 @@ from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.players import figure_of, player_title
 from squaretactics.ui.table.setup_sheet import (
     even_labels,
-    explained,
+    explain,
     hints_choice,
     name_field,
     name_rows,
@@ -174,8 +174,7 @@ class NewGameScene(FormScene):
     def update(self, now: float) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
         super().update(now)
-        self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
-        self.note.about = self.form.focus
+        explain(self.note, self.form, self.rows, OPTION_HELP)
 
     # Where everything is.
     @property
