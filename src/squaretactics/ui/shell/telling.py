@@ -20,7 +20,7 @@ TELL_ALL: Final = pygame.K_F1
 TELL_AGAIN: Final = pygame.K_F2
 TELL_LOG: Final = pygame.K_F3
 
-_FIRST: Final = 8  # lines of a log, its last, that are told when it is met for the first time
+_FIRST: Final = 12  # lines of a log, its last, that are told when it is met for the first time
 _AGAIN: Final = 20  # that are told once more when they are asked for
 _NOTHING: Final = Told("")
 _NOWHERE: Final = (-1, -1)
@@ -74,6 +74,8 @@ class Teller:
         if not self.app.stack:
             return
         scene = self.app.stack[-1]
+        if self._scene is not None and self._scene is not scene and self._scene in self.app.stack:
+            self._tell_rest_of(self._scene)
         told = scene.to_hear()
         if told is None:  # nothing is to be heard just now
             return
@@ -112,6 +114,12 @@ class Teller:
 
     def _now(self) -> Told | None:
         return self.app.stack[-1].to_hear() if self.app.stack else None
+
+    def _tell_rest_of(self, scene: Scene) -> None:
+        """Tell what came to the log of a scene as another one was laid over it."""
+        told = scene.to_hear()
+        if told is not None:
+            self._say(*self._new_in_log(scene, told))
 
     def _new_in_log(self, scene: Scene, told: Told) -> Sequence[str]:
         """Return the lines of a log that its reader has not heard."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from squaretactics.catalogue import say, say_marked, say_percent, say_row
-from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.foresight import Odds
-from squaretactics.games.card_tactics.moves import USE, Move
+from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOTHING, State
@@ -30,7 +30,7 @@ from squaretactics.ui.card_tactics.play.intents import answer_words, chances_wor
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
 from squaretactics.ui.card_tactics.play.reading import read_of, tokens_on
-from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, COIN, REROLLING
+from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, COIN, REROLLING, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.shell.told import as_sentences
 from squaretactics.ui.table.answers import Answer
@@ -75,12 +75,12 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
         read = read_of(self.scene, (kind, number))
         told = [one.words for one in read.told]
         if kind == "unit":
-            return self._unit(number, (read.facts, *told))
+            return self._unit(number, told)
         words = say("{title}, {facts}", title=read.title, facts=read.facts)
         if kind == "skill":
-            return Thing(words, self._skill_now(number), as_sentences((*self._leads_to(), *told)))
+            return Thing(words, self._skill_now(number), as_sentences((*self._leads_to((kind, number)), *told)))
         if kind == "item":
-            return Thing(words, self._item_now(number), as_sentences((*self._leads_to(), *told)))
+            return Thing(words, self._item_now(number), as_sentences((*self._leads_to((kind, number)), *told)))
         if kind == "hero":
             team = self.sitting.team
             place = say("number {number} in the team", number=team.index(number) + 1) if number in team else ""
@@ -90,10 +90,11 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
     def _unit(self, unit: int, told: Sequence[str]) -> Thing:
         """Return somebody with how things stand, what an action in mind would do, and what enemies are up to."""
         taken = self.sitting.taken is not None and unit & CARD_MASK == self.sitting.taken
+        free = say("can be chosen") if ("unit", unit) in self.pointing.choices() else ""
         return Thing(
             self._standing(unit),
-            say("taken up") if taken else "",
-            as_sentences((*self._leads_to(), *self._plans_of(unit), *told)),
+            say("taken up") if taken else free,
+            as_sentences((*self._leads_to(("unit", unit)), *self._plans_of(unit), *told)),
         )
 
     def _standing(self, unit: int) -> str:
@@ -134,9 +135,7 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
             return say("taken up")
         if sitting.kind not in (ACTION, CAMP) or sitting.ways(skill):
             return ""
-        tried = (USE, skill, 0, 0, 0)
-        reason = sitting.table.session.why_not(sitting.viewer, tried) or ""
-        return as_sentences((say("cannot be used now"), reason))
+        return as_sentences((say("cannot be used now"), sitting.why_no_use(skill)))
 
     def _item_now(self, item: int) -> str:
         """Say whether an item can be used now."""
@@ -150,10 +149,12 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
     def _foreseen(self) -> Foreseen:
         return self.drawing.foreseen()
 
-    def _leads_to(self) -> Iterator[str]:
-        """Yield the chances of the action that the player thinks about, and what enemies would do after it."""
-        seen = self._foreseen()
-        if self.sitting.kind != ACTION or seen.if_hit is None:
+    def _leads_to(self, name: Name) -> Iterator[str]:
+        """Yield the chances of the action that something stands for, and what enemies would do after it."""
+        sitting, move, seen = self.sitting, self.pointing.considered(), self._foreseen()
+        if sitting.kind != ACTION or seen.if_hit is None or move is None:
+            return
+        if name not in (("skill", move[1]), ("item", SKILLS[move[1]].item)) and sitting.targets().get(name) != move:
             return
         against: dict[int, list[Odds]] = {}
         for attack in seen.odds:
@@ -181,7 +182,11 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
                 yield plan_words(plan)
 
     def answer(self, answer: Answer[Move]) -> Thing:
-        more = self._leads_to() if answer.id == "use" else ()
+        more = (
+            self._leads_to(("skill", self.sitting.picked))
+            if answer.id == "use" and self.sitting.picked is not None
+            else ()
+        )
         return super().answer(answer)._replace(more=as_sentences(more))
 
     def tip(self, answer: Answer[Move]) -> Thing:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Final
 
-from squaretactics.catalogue import say, say_list, say_many, say_marked, say_row
+from squaretactics.catalogue import mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.games.square_tactics.events import Captured, Event
 from squaretactics.games.square_tactics.moves import landing_of
 from squaretactics.games.square_tactics.options import Setup
@@ -13,6 +14,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import DIRECTIONS, FACTIONS
 from squaretactics.games.square_tactics.verbs import ACT, Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.grammar import Deed
 from squaretactics.ui.shell.told import as_sentences
 from squaretactics.ui.square_tactics.cards.in_words import (
     ability_words,
@@ -25,10 +27,14 @@ from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.square_tactics.hints.words import hint_lines
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import answer_help, meetings, prompt
-from squaretactics.ui.square_tactics.play.sitting import Cover
+from squaretactics.ui.square_tactics.play.sitting import CAPTURED_BY, Cover
 from squaretactics.ui.square_tactics.table.display import Piece
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.telling import TableTelling, Thing
+
+_OWNED: Final = Deed(mark("your {card}"), mark("{card} of {who}"))
+_DECK: Final = Deed(mark("Your deck"), mark("Deck of {who}"))
+_PILES: Final = Deed(mark("Your piles"), mark("Piles of {who}"))
 
 
 class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
@@ -109,12 +115,15 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
     def _lying(self, piece: Piece) -> str:
         """Say who lies on a space, whose it is, and its numbers as it lies."""
         return say(
-            "{card} of {who}, facing {direction}: {numbers}",
-            card=character_name(piece.card),
-            who=self.name(piece.seat),
+            "{card}, facing {direction}: {numbers}",
+            card=self._owned(piece),
             direction=say_marked(DIRECTIONS[piece.facing]),
             numbers=lying_numbers(piece.face),
         )
+
+    def _owned(self, piece: Piece) -> str:
+        """Name a character with whose it is."""
+        return _OWNED.by(self.scene.seats[piece.seat].name, card=character_name(piece.card))
 
     def _neighbours(self, space: int) -> str:
         """Say who lies beside a space, with the number that meets it."""
@@ -124,10 +133,9 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
             if piece is not None:
                 found.append(
                     say(
-                        "{direction} {card} of {who} with {number}",
+                        "{direction} {card} with {number}",
                         direction=say_marked(DIRECTIONS[direction]),
-                        card=character_name(piece.card),
-                        who=self.name(piece.seat),
+                        card=self._owned(piece),
                         number=piece.face[4 + (direction ^ 2)],
                     )
                 )
@@ -156,17 +164,17 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
     def pile(self, name: Sequence[Hashable]) -> Thing:
         seat, which = name
         assert isinstance(seat, int)
-        display, who = self.scene.display, self.name(seat)
+        display, who = self.scene.display, self.scene.seats[seat].name
         match which:
             case "captured":
-                return Thing(say("Captured by {who}, pile", who=who), str(len(display.captured[seat])))
+                return Thing(CAPTURED_BY.by(who), str(len(display.captured[seat])))
             case "deck":
-                return Thing(say("Deck of {who}, pile", who=who), str(display.deck_counts[seat]))
+                return Thing(_DECK.by(who), str(display.deck_counts[seat]))
             case "action_deck":
                 return Thing(say("Deck of action cards"), str(display.action_deck_counts[seat]))
             case "used_actions":
                 return Thing(say("Used action cards"), str(len(display.used[seat])))
-        return Thing(say("Piles of {who}", who=who))
+        return Thing(_PILES.by(who))
 
     # All of it.
     def situation(self) -> Iterator[str]:

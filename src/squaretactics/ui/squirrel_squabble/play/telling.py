@@ -105,7 +105,8 @@ class SquirrelTelling(TableTelling[Setup, State, Move, Event, View]):
     def _space(self, space: int) -> Thing:
         tile, idle = self._tile_on(space), self.sitting.idle(space)
         words = say("Space {space}: {what}", space=NAMES[space], what=self._what_is_on(space))
-        value = say("taken up") if tile != OPEN_SPACE and self._is_taken_up(space, tile) else ""
+        free = say("can be chosen") if space in self.sitting.spaces() else ""
+        value = say("taken up") if tile != OPEN_SPACE and self._is_taken_up(space, tile) else free
         nothing = say("To choose it does nothing.") if idle else ""
         return Thing(words, value, as_sentences((nothing, "" if tile == OPEN_SPACE else tile_help(tile))))
 
