@@ -138,8 +138,9 @@ class Teller:
 
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:
-            if words := " ".join(sentence.split()):
-                self.speak(words)
+            words = " ".join(sentence.split())
+            if words:  # of which none steers a terminal
+                self.speak("".join(letter if letter.isprintable() else "?" for letter in words))
 
 
 def _focus_words(focus: Focus | None) -> Iterator[str]:
