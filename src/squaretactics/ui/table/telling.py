@@ -75,6 +75,10 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         """Yield what else there is to know now: of a hint, and of what would come of what was begun."""
         return iter(())
 
+    def standing(self) -> Iterator[str]:
+        """Yield how the players stand, which is told whenever it changes."""
+        return iter(())
+
     def _lines(self) -> Iterator[str]:
         """Yield the question, and all that is said beside it."""
         yield self.question()
@@ -93,10 +97,11 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         log = tuple(line.told or line.words for line in scene.log)
         reader = scene.viewer
         if scene.director.busy and not scene.recalling:
-            return Told(self.title, asked=sitting.asked, log=log, reader=reader)
+            return Told(self.title, quiet=(*self.standing(),), asked=sitting.asked, log=log, reader=reader)
         return Told(
             self.title,
             tuple(filter(None, self._lines())),
+            (*self.standing(),),
             choices=self.choices() if sitting.my_turn else 0,
             asked=sitting.asked,
             focus=self._focus(),

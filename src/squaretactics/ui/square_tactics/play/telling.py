@@ -65,6 +65,11 @@ class SquareTelling(TableTelling[Setup, State, Move, Event, View]):
             words = MoveWords(self.scene.view, [seat.name for seat in self.scene.seats], self.scene.layout_now)
             yield say("Hint: {words}", words=as_sentences(hint_lines(advice, words)))
 
+    def standing(self) -> Iterator[str]:
+        points = enumerate(map(self.scene.points, range(self.scene.view.rules.players)))
+        told = (say("{who} {points}", who=self.name(seat), points=many) for seat, many in points)
+        yield say("Points: {points}", points=say_row(told))
+
     def choices(self) -> int:
         chooser = self.sitting.chooser
         on_the_table = chooser.options() if not chooser.idle else chooser.playable_cards() | chooser.playable_kinds()
