@@ -13,6 +13,7 @@ import random
 import tempfile
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -41,6 +42,7 @@ from squaretactics.system_words import reason
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
@@ -81,6 +83,19 @@ def _menu(app: App) -> None:
     app.push(MenuScene(stage(app), FRONT, _nothing))
 
 
+def _pins() -> list[Pin]:
+    told = {
+        "lessons": (say("Lessons"), "books.svg"),
+        "puzzles": (say("Puzzles"), "sign-how-to-play.svg"),
+        "day": (say("The day's deal"), "clock.svg"),
+    }
+    return [Pin(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()]
+
+
+def _pinboard(app: App) -> None:
+    app.push(PinboardScene(app, say_marked(FRONT.title), _pins()))
+
+
 def _menu_resume(app: App) -> None:
     app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing))
 
@@ -114,6 +129,7 @@ def _menu_games(app: App) -> None:
             with_whom=say("Against {whom}", whom="Medium bot"),
             shelf=fronts.ready_fronts(),
             choose=_nothing,
+            pins=_pins(),
             **ways,
         )
     )
@@ -351,6 +367,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
     "menu-games": _menu_games,
+    "pinboard": _pinboard,
     "waiting": _waiting(0),
     "waiting-four": _waiting(1),
     "waiting-damaged": _waiting(4),

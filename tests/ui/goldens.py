@@ -61,6 +61,7 @@ _FRAME: Final = 0.25
 NAMES: Final = (
     "menu",
     "menu-games",
+    "pinboard",
     "waiting",
     "modal",
     "history",

@@ -146,7 +146,16 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         from squaretactics.ui.table.table import Table
 
         match = Match(self.spec, game.setup, game.seed)
-        return Table(self.spec, match, game.seats, thinker, keeper, undo=game.undo, hints=game.hints)
+        return Table(
+            self.spec,
+            match,
+            game.seats,
+            thinker,
+            keeper,
+            undo=game.undo,
+            hints=game.hints,
+            occasion=game.occasion,
+        )
 
     def table_again(
         self, session: Session[Setup, S, M, E, V], thinker: Thinker, keeper: Keeper | None = None

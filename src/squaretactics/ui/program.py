@@ -22,6 +22,7 @@ from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import Pin
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -131,7 +132,12 @@ class Program:
             soon=None if last is None else partial(front(last.game).table_to_come, self.stage, last.setup, last.seats),
             shelf=ready_fronts(),
             choose=self.choose,
+            pins=self._pins(),
         )
+
+    def _pins(self) -> list[Pin]:
+        """Return what else can be done with the game that is chosen."""
+        return []
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""

@@ -140,8 +140,10 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        from squaretactics.ui.shell.paint.theme import WOOD_DEEP
+
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
-        return painter.svg("card_tactics", "scene", "cover.svg", size=size)
+        return painter.svg("card_tactics", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
     def first_look(self, stage: Stage) -> Scene | None:
         if stage.preferences.of(CardOptions).first_look_seen:

@@ -125,8 +125,10 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         return GalleryScene(stage.app)
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        from squaretactics.ui.shell.paint.theme import WOOD_DEEP
+
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
-        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size)
+        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
     def first_look(self, stage: Stage) -> Scene | None:
         if stage.preferences.of(SquirrelOptions).first_look_seen:
