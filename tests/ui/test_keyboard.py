@@ -91,6 +91,7 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
         shown.hands.key(pygame.K_TAB)
         widget = form.focus
         assert widget is not None
+        assert widget.named(), f"whoever listens is not told what {widget.name} is"
         came.add(id(widget))
         with_ring = shown.picture()
         form.focus_on(None)

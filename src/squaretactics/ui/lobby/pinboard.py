@@ -48,6 +48,12 @@ class Note(Widget):
         super().__init__(app, pin.name, paper=True)
         self.pin = pin
 
+    def named(self) -> str:
+        return say("{title}, a note", title=self.pin.title)
+
+    def shows(self) -> Sequence[str]:
+        return (self.pin.told(),)
+
     def click(self, at: tuple[int, int]) -> None:
         self.pin.open()
 

@@ -67,6 +67,7 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.eyes = self.form.add(
             Choice(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=say_marked(self.whose))
         )
+        self.eyes.called = say("Seen by")
         self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=TINY))
         self.buttons = [
             self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
