@@ -21,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
 from sample_arrivals import strips as run_strips
+from sample_days import SCENES as DAY_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
 from sample_runs import SCENES as RUN_SCENES
@@ -416,6 +417,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **DAY_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

@@ -62,6 +62,7 @@ NAMES: Final = (
     "menu",
     "menu-games",
     "pinboard",
+    "day",
     "waiting",
     "modal",
     "history",

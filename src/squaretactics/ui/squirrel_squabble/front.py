@@ -14,6 +14,8 @@ from squaretactics.ui.front import Front, Option, Stage
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -95,6 +97,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         names, kept = stage.preferences.now.player_names, _set_up_last(stage)
         return (proposed_again(kept, names) if kept else first_game(names[0])).game()
+
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.squirrel_squabble.setup.day import deal_of
+
+        return deal_of(day, seed)
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.squirrel_squabble.options import Setup

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,8 +38,8 @@ class Read:
     told: tuple[Told, ...] = ()
 
 
-def read_of(scene: CardTableScene, name: Name | None) -> Read:
-    """Return what is read of what is pointed at."""
+def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = ()) -> Read:
+    """Return what is read of what is pointed at, of somebody with what is planned."""
     display = scene.display
     if name is None:
         return Read(say("Point at a card"), told=(Told(say("Its words, and what they mean, stand here.")),))
@@ -50,7 +51,7 @@ def read_of(scene: CardTableScene, name: Name | None) -> Read:
     if kind == "unit":
         card, stand = number & CARD_MASK, display.units[number]
         lying = [token_told(token) for token, _ in tokens_on(stand)]
-        told = dict.fromkeys((*lying, *unit_told(card)))  # a token is explained once
+        told = dict.fromkeys((*planned, *lying, *unit_told(card)))  # a token is explained once
         return Read(unit_name(number), unit_facts(card, stand.full), (), tuple(told))
     if kind == "skill":
         skill = SKILLS[number]

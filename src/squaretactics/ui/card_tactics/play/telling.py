@@ -26,10 +26,11 @@ from squaretactics.ui.card_tactics.hints.drawing import ADVISED
 from squaretactics.ui.card_tactics.hints.words import advised, hint_lines
 from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan
-from squaretactics.ui.card_tactics.play.intents import answer_words, chances_words, needs_words, rows_of
+from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
-from squaretactics.ui.card_tactics.play.reading import read_of, tokens_on
+from squaretactics.ui.card_tactics.play.reading import tokens_on
 from squaretactics.ui.card_tactics.play.sitting import ACTION, CAMP, COIN, REROLLING, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.shell.told import as_sentences
@@ -72,7 +73,7 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
         if kind == "die":
             view = self.scene.view
             return Thing(say("Die {number}", number=number + 1), str((view.one, view.two)[number]))
-        read = read_of(self.scene, (kind, number))
+        read = self.drawing.read((kind, number))
         told = [one.words for one in read.told]
         if kind == "unit":
             return self._unit(number, told)
@@ -212,7 +213,7 @@ class CardTelling(TableTelling[Setup, State, Move, Event, View]):
         elif display.combat:
             yield say("Combat {combat}, round {round}", combat=display.combat, round=display.round)
         if display.event_that_holds != NOTHING:
-            event = read_of(self.scene, ("event", display.event))
+            event = self.drawing.read(("event", display.event))
             told = as_sentences(one.words for one in event.told)
             yield say("Event {event}: {words}", event=event_name(display.event), words=told)
         for unit in reversed(self.pointing.seated()):
