@@ -173,7 +173,7 @@ def test_what_stands_there_is_told_once_and_what_changes_when_it_does(hands: Han
     hands.wait(0.05)
     notice.words = "It went\x1b\nwrong."
     hands.wait(0.05)
-    assert ear.heard[3:] == ["Smaller print.", "It went? wrong."]
+    assert ear.heard[3:] == ["Smaller print.", "It went?", "wrong."]
 
 
 def test_a_question_over_another_scene_is_told_and_then_that_scene_again(hands: Hands) -> None:

@@ -163,7 +163,7 @@ class Label(Widget):
         self.quiet = soft
 
     def shows(self) -> Sequence[str]:
-        return (self.words,)
+        return self.words.splitlines()
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
