@@ -82,6 +82,9 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
     def _lines(self) -> Iterator[str]:
         """Yield the question, and all that is said beside it."""
         yield self.question()
+        guide = self._sitting.table.guide
+        if guide is not None:
+            yield from (said.words for said in guide.says(False))
         if tip := self._tip():
             yield say("Tip: {words}", words=tip)
         yield from self.notes()

@@ -49,6 +49,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     sitting: CardSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -120,7 +121,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def _tips(self) -> list[Answer[Move]]:
         """Return what can be clicked in a tip, and in a hint."""
-        return [*self.coach.answers(), *self.drawing.answers()]
+        told = self.coach.answers() if self.guided is None else self.guided.answers()
+        return [*told, *self.drawing.answers()]
+
+    def guide_room(self) -> pygame.Rect:
+        return self.layout_now.part("guide")
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -150,6 +155,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        self.draw_guide()
         self.show_canvas(target)
         self.drawing.covers.moving_curtain(target)
 

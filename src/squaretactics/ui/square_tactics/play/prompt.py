@@ -18,6 +18,7 @@ from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.questions import button_help
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.words import JUDGED
 
 _IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
@@ -43,6 +44,8 @@ def prompt(sitting: SquareSitting, pointing: Pointing | None, starts: bool = Fal
         return say("This is seen again. Any key or click leads back to the game.")
     if sitting.notice:
         return sitting.notice
+    if sitting.halted:
+        return say_marked(JUDGED)
     decision = sitting.decision
     if decision is None:
         return say("The game is over.")
