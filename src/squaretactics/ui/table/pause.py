@@ -45,6 +45,9 @@ class PauseButton(Button):
         super().__init__(app, way.name, way.words, pressed, size=BODY + 6, hint=way.hint, paper=True)
         self.enabled = not self.why_not
 
+    def shows(self) -> Sequence[str]:
+        return (self.why_not,)
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.why_not:
             super().draw(target)

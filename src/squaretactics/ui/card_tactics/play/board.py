@@ -27,6 +27,7 @@ from squaretactics.ui.card_tactics.play.laid import keep_laid, laid_before
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.telling import CardTelling
 from squaretactics.ui.card_tactics.play.upcoming import next_in
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -64,6 +65,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
+        self.telling = CardTelling(self.pointing, self.drawing)
         self._input = BoardInput(self.sitting, self.pointing, self.pause)
         self.begin_game()
 
