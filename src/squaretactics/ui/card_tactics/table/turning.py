@@ -57,7 +57,7 @@ class TurningDrawing(CardBrush[T]):
     def _page(self, strokes: Strokes) -> pygame.Surface:
         """Return a page as it was drawn."""
         field = self._field
-        page = pygame.Surface(field.size).convert()
+        page = pygame.Surface(field.size)
         for (_, left, top, flags), picture in zip(*strokes, strict=True):
             page.blit(picture, (left - field.left, top - field.top), None, flags)
         return page
