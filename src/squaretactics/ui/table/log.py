@@ -10,8 +10,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark, say
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -24,6 +25,7 @@ _WHEEL: Final = 2  # rows to a step of the wheel
 _SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
 _TAIL: Final = 6  # letters of a last row that would look lost
 _PICTURE_ROWS: Final = 2  # that a picture before a line takes
+_FOLDED: Final = ByHand(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
 Area = tuple[int, int, int, int]
@@ -257,7 +259,7 @@ class LogPanel(Scroller):
         painter, unit, text = self.app.painter, self.app.unit, self._text
         board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
         target.blit(board, self.rect, special_flags=BLEND)
-        words = say("Log") if shown.open else say("Log (L opens)")
+        words = say("Log") if shown.open else self.app.said(_FOLDED)
         room = (self.newer.left if shown.newer else self.rect.right) - unit(_PAD) - text.left
         head = painter.fitted(words, "display", shown.letters, theme.TEXT_SOFT, room)
         target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.catalogue import Message, mark, say
 from squaretactics.core.spec import Undo
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import Form
@@ -19,7 +20,11 @@ from squaretactics.ui.table.proposal import NAME_LENGTH
 # An option: its name, if that does not stand on the widget itself, and the widget that sets it.
 Row = tuple[Label | None, Widget]
 
-_POINT: Final = mark("Point at an option to read what it does.")
+_POINT: Final = ByHand(
+    mark("Point at an option to read what it does."),
+    mark("Go to an option to read what it does."),
+    mark("Touch an option to read what it does."),
+)
 _LONGEST_SEED: Final = 18
 
 
@@ -66,7 +71,7 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
 
 def note_of(app: App) -> Paragraph:
     """Return where options are explained."""
-    return Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True)
+    return Paragraph(app, app.said(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
 def explained(app: App, form: Form, rows: Sequence[Row], told: Mapping[str, Message]) -> str:
@@ -77,7 +82,7 @@ def explained(app: App, form: Form, rows: Sequence[Row], told: Mapping[str, Mess
         for label, widget in rows
         if (widget.rect if label is None else label.rect.union(widget.rect)).collidepoint(pointer)
     )
-    return say_marked(told.get(next(at, focused), _POINT))
+    return app.said(told.get(next(at, focused), _POINT))
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:

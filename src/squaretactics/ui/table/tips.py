@@ -9,9 +9,10 @@ from typing import ClassVar, Generic
 
 import pygame
 
-from squaretactics.catalogue import Message, say
+from squaretactics.catalogue import say
 from squaretactics.core.spec import M
 from squaretactics.storage.settings import TippedSettings
+from squaretactics.ui.shell.devices import Told
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
@@ -21,7 +22,7 @@ from squaretactics.ui.table.brush import Brush, T
 class Tips:
     """Knows which tips were seen, which is due and which wait for their turn; each comes once."""
 
-    def __init__(self, words: Mapping[str, Message], seen: Iterable[str], lessons: Iterable[str]) -> None:
+    def __init__(self, words: Mapping[str, Told], seen: Iterable[str], lessons: Iterable[str]) -> None:
         """Take the words of all tips by their names, those that were seen, and those that the game at hand teaches."""
         self.words = words
         self.now: str | None = None

@@ -48,12 +48,16 @@ from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_
 from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.fireside import Fireside
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
 
 _HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
 _REACH: Final = 5  # the longest range
+
+
+_POINT: Final = ByHand(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,7 +290,7 @@ class BoardDrawing(IntentDrawing):
         """Return what is read of what is pointed at."""
         display = self.scene.display
         if name is None:
-            return Read(say("Point at a card"), told=(Told(say("Its words, and what they mean, stand here.")),))
+            return Read(self.scene.app.said(_POINT), told=(Told(say("Its words, and what they mean, stand here.")),))
         kind, number = name
         if kind == "hero" or (kind == "unit" and number not in display.units):
             card = number & CARD_MASK

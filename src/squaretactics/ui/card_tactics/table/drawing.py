@@ -26,6 +26,7 @@ from squaretactics.ui.card_tactics.table.display import Stand
 from squaretactics.ui.card_tactics.table.place import CAMP, Scenery
 from squaretactics.ui.card_tactics.table.road import RoadDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
@@ -62,7 +63,9 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
     def _glance(self) -> float:
         """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""
         app = self.scene.app
-        return 0.0 if app.reduced_motion else max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
+        if app.reduced_motion or app.device is Device.TOUCH:
+            return 0.0
+        return max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
 
     def draw_middle(self) -> None:
         """Draw whatever is in the middle of the table."""

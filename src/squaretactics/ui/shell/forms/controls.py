@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.catalogue import say_percent
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
@@ -47,7 +48,7 @@ class Toggle(Widget):
         changed: Callable[[bool], None],
         *,
         size: int = BODY,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -97,7 +98,7 @@ class Slider(Widget):
         changed: Callable[[int], None],
         *,
         step: int = 10,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -171,7 +172,7 @@ class Choice(Widget, Generic[T]):
         size: int = SMALL,
         face: str = "strong",
         columns: int = 0,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)

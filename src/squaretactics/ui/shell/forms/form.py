@@ -190,7 +190,8 @@ class Form:
         if self.focus is not None and self.focus.objection:
             self._draw_beside(target, self.focus, self.focus.objection)
         elif self._asked is not None and self._now - self._since >= TOOLTIP:
-            self._draw_beside(target, self._asked, self._asked.hint)
+            hint = self._asked.hint
+            self._draw_beside(target, self._asked, hint if isinstance(hint, str) else self.app.said(hint))
 
     def _draw_beside(self, target: pygame.Surface, widget: Widget, told: str) -> None:
         """Say something of a widget above it, or below it where there is no room."""

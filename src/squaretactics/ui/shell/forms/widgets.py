@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import raised, sign
 from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, Tones
@@ -24,7 +25,7 @@ class Widget:
 
     takes_focus = True
 
-    def __init__(self, app: App, name: str, *, hint: str = "", paper: bool = False) -> None:
+    def __init__(self, app: App, name: str, *, hint: str | ByHand = "", paper: bool = False) -> None:
         self.app = app
         self.name = name
         self.hint = hint
@@ -180,7 +181,7 @@ class Button(Widget):
         primary: bool = False,
         icon: str = "",
         size: int = BODY,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)

@@ -192,7 +192,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
     def ask_for_opponent(self) -> None:
         """Say that an opponent must be chosen first."""
-        self.notice = say("First choose who gets a card: click one of the lit names.")
+        self.notice = say("First choose who gets a card: it is one of the lit names.")
         self.scene.play_sound("error")
 
     def refuse(self, move: Move) -> None:
