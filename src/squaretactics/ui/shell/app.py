@@ -29,7 +29,7 @@ class TypedIn(Protocol):
     """What a line of text can be typed into."""
 
     text: str
-    longest: int
+    allowed: Callable[[str], bool]  # which letters it takes
 
     def write(self, text: str) -> bool:
         """Take typed text."""
@@ -120,12 +120,17 @@ class App:
     def resize(self, size: tuple[int, int]) -> None:
         """Take another size of the window, and let every scene lay itself out anew."""
         self._window.resize(size)
-        self.intact = None
         self.painter.make_room(self.size)
+        self._lay_all()
+        self.rehearse_anew()
+
+    def _lay_all(self) -> None:
+        """Let every scene lay itself out anew."""
+        self.intact = None
+        self.dirty = True
         for scene in self.stack:
             self._measure(scene)
             scene.layout(self.size)
-        self.rehearse_anew()
 
     @property
     def tall(self) -> bool:
@@ -187,8 +192,8 @@ class App:
     def device(self, used: Device) -> None:
         if used is not self._device:
             self._device = used
-            self.dirty = True
             pygame.mouse.set_visible(used is Device.KEYS)
+            self._lay_all()  # words that name keys are others now
 
     def said(self, told: Told, **values: Value) -> str:
         """Say a sentence as it is meant for what the player uses."""

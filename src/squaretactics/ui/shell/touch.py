@@ -40,7 +40,7 @@ class _Finger:
 
 
 class Touch:
-    """Follows one finger at a time; what others do meanwhile means nothing."""
+    """Follows one finger at a time; of another it matters only that it taps while something is dragged."""
 
     def __init__(self) -> None:
         self._finger: _Finger | None = None
@@ -68,6 +68,8 @@ class Touch:
             if finger is None:
                 self._finger = _Finger(name, at, at, now)
                 yield _moved(at, at)
+            elif finger.does == "pulls":  # another one taps while this one holds something: it is turned
+                yield from (_button(pygame.MOUSEBUTTONDOWN, finger.at, 3), _button(pygame.MOUSEBUTTONUP, finger.at, 3))
             return
         if finger is None or finger.name != name:
             return

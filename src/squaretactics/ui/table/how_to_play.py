@@ -175,6 +175,7 @@ class PagesScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
         self.title.rect = place(*plan.title)
+        self.words.words = self.pages[self.page].words(self.app)
         self.words.rect = place(*plan.words)
         sizes = (self.words.fitting(page.words(self.app)) for page in self.pages)
         self.words.pixels = min(sizes)  # the same on all pages

@@ -205,6 +205,10 @@ class LogPanel(Scroller):
         row = self.first + (at[1] - self._text.top) // self._row
         return row if row in self.shown else None
 
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        on_rows = self.open and self.scrolls and self._text.collidepoint(at)
+        return self._row * _WHEEL if on_rows else 0
+
     # Mouse and keys.
     def takes(self, event: pygame.event.Event) -> bool:
         """Take an event that concerns the log; say whether it did."""

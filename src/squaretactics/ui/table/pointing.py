@@ -10,6 +10,8 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.shell.forms.widgets import for_finger
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.asking import TableAsking
 
@@ -108,12 +110,14 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         """Do what the answer, tip or tool under a point is for; say whether there was one."""
         asking = self._asking
         # While something is being shown nothing is asked, but one can always pause.
-        busy = self._scene.director.busy
-        for answer in asking.tools if busy else [*asking.tools, *self.tips(), *asking.answers]:
-            if answer.rect.collidepoint(point):
-                answer.act()
-                return True
-        return False
+        app, busy = self._scene.app, self._scene.director.busy
+        found = asking.tools if busy else [*asking.tools, *self.tips(), *asking.answers]
+        meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
+        if meant is None and app.device is Device.TOUCH:
+            meant = next((answer for answer in found if for_finger(app, answer.rect).collidepoint(point)), None)
+        if meant is not None:
+            meant.act()
+        return meant is not None
 
 
 def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:

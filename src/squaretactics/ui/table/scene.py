@@ -117,6 +117,9 @@ class TableScene(Scene, Generic[V, E]):
     def pointer(self) -> tuple[int, int]:
         return self.app.pointer
 
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.log_panel.swipe_step_at(at) if self.log_panel.rect.collidepoint(at) else 0
+
     # What was seen before.
     @property
     def recalling(self) -> bool:

@@ -63,6 +63,8 @@ class BoardInput:
                 sitting.hinter.put_away()
             else:
                 self._pause()
+        elif key == pygame.K_PAUSE:
+            self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
             sitting.say_nothing()
             self.pointing.step(key, bool(mod & pygame.KMOD_SHIFT))

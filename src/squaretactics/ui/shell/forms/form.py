@@ -7,7 +7,8 @@ from typing import TypeVar
 import pygame
 
 from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
+from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget, for_finger
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
 
@@ -73,8 +74,25 @@ class Form:
             self._let_go()
         return False
 
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        under = self._at(at)
+        return 0 if under is None else under.swipe_step_at(at)
+
     def _at(self, place: tuple[int, int]) -> Widget | None:
-        return next((widget for widget in self.widgets if widget.reachable and widget.rect.collidepoint(place)), None)
+        found = (widget for widget in self.widgets if widget.reachable and widget.rect.collidepoint(place))
+        return next(found, None) or self._beside_finger(place)
+
+    def _beside_finger(self, place: tuple[int, int]) -> Widget | None:
+        """Return what a finger means that has just missed it: something small."""
+        if self.app.device is not Device.TOUCH:
+            return None
+        near = (
+            widget
+            for widget in self.widgets
+            if widget.reachable and for_finger(self.app, widget.rect).collidepoint(place)
+        )
+        return next(near, None)
 
     def _hover(self, place: tuple[int, int]) -> None:
         found = (widget for widget in self.widgets if widget.takes_focus and widget.rect.collidepoint(place))
@@ -107,7 +125,7 @@ class Form:
         self._let_go()
         if held is None:
             return False
-        if held.rect.collidepoint(place):
+        if held.rect.collidepoint(place) or held is self._at(place):
             self.app.sound("click")
             held.click(place)
         return True
@@ -224,6 +242,9 @@ class FormScene(Scene):
     def back(self) -> None:
         """Go one step back."""
         self.app.pop()
+
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.form.swipe_step(at)
 
     def update(self, now: float) -> None:
         self.form.update(now)

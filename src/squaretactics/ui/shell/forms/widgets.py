@@ -16,6 +16,7 @@ from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER,
 EDGE: Final = 4  # the outline of whatever can be pressed
 LIP: Final = 7
 INSIDE: Final = 18  # from the outline to what is written
+FINGER: Final = 56  # what a finger hits, across
 LEAST: Final = 8  # pixels, that no letters are smaller than
 CONFIRM: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -85,6 +86,10 @@ class Widget:
         """Take the mouse wheel; say whether it meant something here."""
         return False
 
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        return 0
+
     # What several of them draw.
     def _well(self, target: pygame.Surface, rect: pygame.Rect, fill: Colour | None = None) -> None:
         app, tones = self.app, self.tones
@@ -101,6 +106,12 @@ class Widget:
     ) -> None:
         text = self.app.painter.fitted(words, face, size, colour, inside.width)
         target.blit(text, text.get_rect(center=inside.center), special_flags=BLEND)
+
+
+def for_finger(app: App, rect: pygame.Rect) -> pygame.Rect:
+    """Return where a finger may come down on what it means: never less than so much across."""
+    least = app.unit(FINGER)
+    return rect.inflate(max(least - rect.width, 0), max(least - rect.height, 0))
 
 
 def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]]) -> int:

@@ -182,7 +182,6 @@ class FactionPickScene(FormScene):
         app, seat, form = self.app, self.chooser, self.form
         person = seat is not None and not self.bot_chooses
         self.heading.words = self._heading(seat)
-        self.hint.words = self.app.said(_READY_HINT if seat is None else _CHOOSE_HINT if person else _BOT_HINT)
         form.remove_all()
         form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         form.add(self.heading)
@@ -218,6 +217,8 @@ class FactionPickScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
         self.hint.rect = place(*plan.hint)
+        hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else _CHOOSE_HINT
+        self.hint.words = self.app.said(hint)
         self.button.rect = place(*(plan.deal if self.chooser is None else plan.by_chance))
         (left, top), (wide, high) = plan.panels, plan.panel
         for number, panel in enumerate(self.panels.values()):
