@@ -12,9 +12,9 @@ from squaretactics.ui.shell.paint.pad_buttons import PLACES
 class Device(Enum):
     """What was used last."""
 
-    KEYS = "mouse and keyboard"
-    PAD = "a controller"
-    TOUCH = "a finger"
+    KEYS = "keys"  # and mouse
+    PAD = "pad"
+    TOUCH = "touch"
 
 
 class ByHand(NamedTuple):

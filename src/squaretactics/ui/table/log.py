@@ -199,6 +199,21 @@ class LogPanel(Scroller):
         row = self._row_at(at)
         return None if row is None else self.lines[self._rows[row][1]]
 
+    def heads(self) -> list[tuple[int, pygame.Rect]]:
+        """Return the lines in sight that begin a part, each with the row where it begins."""
+        found: dict[int, pygame.Rect] = {}
+        text = self._text if self.open and self.rect.width else None
+        for row in self.shown if text is not None else ():
+            place = self._rows[row][1]
+            if text is not None and self.lines[place].begins:
+                top = text.top + (row - self.first) * self._row
+                found.setdefault(place, pygame.Rect(text.left, top, text.width, self._row))
+        return list(found.items())
+
+    def choose(self, place: int) -> None:
+        """Do what a click on a line asks for."""
+        self._choose(self.lines[place])
+
     def _row_at(self, at: tuple[int, int]) -> int | None:
         if not self.open or not self._text.collidepoint(at):
             return None

@@ -20,6 +20,7 @@ from squaretactics.ui.table.asking import TableAsking
 from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.pause import pause
 from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.pointing import TablePointing
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.sitting import Sitting
 from squaretactics.ui.table.table import Table
@@ -36,6 +37,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     sitting: Sitting[Setup, S, M, E, V]
     asking: TableAsking[Setup, S, M, E, V]
+    pointing: TablePointing[Setup, S, M, E, V]
 
     def __init__(
         self,
@@ -76,6 +78,10 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def after(self) -> Drawing | None:
         """Return what may well be shown once the table is left."""
         return None
+
+    @property
+    def log_pointer(self) -> tuple[int, int]:
+        return self.pointing.on_the_log()
 
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:

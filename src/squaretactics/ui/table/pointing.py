@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Generic
 
 import pygame
@@ -105,6 +106,16 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         if self._sitting.curtain is None:
             found += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
         return found + [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
+
+    def log_heads(self) -> list[Item]:
+        """Return the lines of the log that begin a turn: to choose one is to see that turn again."""
+        log = self._scene.log_panel
+        return [Item(("line", place), rect, partial(log.choose, place)) for place, rect in log.heads()]
+
+    def on_the_log(self) -> tuple[int, int]:
+        """Return where the log is pointed at, by the keyboard or by the mouse."""
+        now = self.focused()
+        return now.rect.center if now is not None and now.is_of("line") else self._scene.app.pointer
 
     def press_answer(self, point: tuple[int, int]) -> bool:
         """Do what the answer, tip or tool under a point is for; say whether there was one."""

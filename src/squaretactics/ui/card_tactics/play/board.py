@@ -48,6 +48,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     sitting: CardSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,

@@ -57,7 +57,7 @@ class TableDrawing(RoadDrawing[T], ArrivalDrawing[T], BlowDrawing[T], DiceDrawin
         self.draw_middle()
         self.once("event", display.event_that_holds, self.draw_event)
         scene.lay_log()
-        shown = scene.log_panel.shown_now(scene.app.pointer)
+        shown = scene.log_panel.shown_now(scene.log_pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
 
     def _glance(self) -> float:

@@ -47,6 +47,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     sitting: SquareSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,

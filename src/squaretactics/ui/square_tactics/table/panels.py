@@ -165,7 +165,7 @@ class BoardPanels(SeatPanels):
         scene, panel = self.scene, self.scene.log_panel
         scene.lay_log()
         if panel.rect.width:
-            shown = panel.shown_now(scene.app.pointer)
+            shown = panel.shown_now(scene.log_pointer)
             self.once("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:

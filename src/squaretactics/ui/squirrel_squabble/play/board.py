@@ -46,6 +46,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     sitting: SquirrelSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
