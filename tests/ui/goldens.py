@@ -66,6 +66,8 @@ NAMES: Final = (
     "history",
     "history-empty",
     "statistics",
+    "controls",
+    "letters",
     "pause",
     "pause-refused",
     "new-game-two",
