@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Final
 
 import pytest
@@ -23,7 +24,7 @@ LOOKS: Final = ((1280, 720), (960, 540))
 NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot")
 FOLDERS: Final = (tempfile.gettempdir(), str(Path("/home/mia/.local/share/SquareTactics")), "Square Tactics")
 OWN: Final = (*NAMES, *FOLDERS, __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
-COLUMNS: Final = set("abcd")  # of the board, as spaces are called
+LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to write with
 FILE: Final = re.compile(r"[\\/\w.-]+\.record")
 
 
@@ -43,7 +44,7 @@ def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.Monke
         hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
         if crossings(page) or cut(page) or hidden:
             wrong[look] = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
-    plain = {words for words in all_words() - reported if set(plain_words_of_part(FILE.sub("", words), OWN)) - COLUMNS}
+    plain = {words for words in all_words() - reported if set(plain_words_of_part(FILE.sub("", words), OWN)) - LETTERS}
     if plain:
         wrong["plain English"] = sorted(plain)
     assert wrong == {}

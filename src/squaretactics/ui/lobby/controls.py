@@ -98,6 +98,8 @@ _ROWS: Final = (
     ),
 )
 _PARTS: Final = (0.27, 0.17, 0.19, 0.19, 0.18)  # of the width
+_HIGHEST: Final = 0.6  # of a row, for letters
+_SHORT: Final = 9  # letters, which stand on one line
 _GAP: Final = 18  # between columns
 _INSET: Final = 44
 _SHEET: Final[Box] = (70, 160, 1780, 860)
@@ -118,10 +120,14 @@ class _Grid(Widget):
         said = [self._said(row) for row in rows]
         gap = app.unit(_GAP)
         wides = [round(self.rect.width * part) - gap for part in _PARTS]
-        most = min(app.letters(BODY), round(high * 0.6))
-        body = fitting(
-            app, "text", most, ((words, wide) for row in said[1:] for words, wide in zip(row, wides, strict=True))
+        most = min(app.letters(BODY), round(high * _HIGHEST))
+        lines = (
+            (line, wide)
+            for row in said[1:]
+            for words, wide in zip(row, wides, strict=True)
+            for line in self._lines(words)
         )
+        body = fitting(app, "strong", most, lines)
         for number, row in enumerate(said):
             top = self.rect.top + round(number * high)
             left = self.rect.left
@@ -129,10 +135,22 @@ class _Grid(Widget):
                 line = app.painter.panel((self.rect.width, max(app.unit(2), 1)), 0, self.tones.soft, alpha=70)
                 target.blit(line, (left, top), special_flags=BLEND)
             for column, (words, wide) in enumerate(zip(row, wides, strict=True)):
-                face = "display" if not number else "strong" if not column else "text"
-                picture = app.painter.fitted(words, face, body if number else most, self.tones.text, wide)
+                if number:
+                    face = "text" if column else "strong"
+                    shown = "\n".join(self._lines(words))
+                    picture = app.painter.text(shown, face, body, self.tones.text)
+                else:
+                    picture = app.painter.fitted(words, "display", most, self.tones.text, wide)
                 target.blit(picture, picture.get_rect(midleft=(left, top + round(high / 2))), special_flags=BLEND)
                 left += wide + gap
+
+    def _lines(self, words: str) -> list[str]:
+        """Return words on one line, or where the rows are high in two lines of about the same length."""
+        gaps = [at for at, letter in enumerate(words) if letter == " "] if self.app.tall else []
+        if len(words) <= _SHORT or not gaps:
+            return [words]
+        middle = min(gaps, key=lambda at: abs(2 * at - len(words)))
+        return [words[:middle], words[middle + 1 :]]
 
 
 class ControlsScene(FormScene):
