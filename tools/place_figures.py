@@ -1,4 +1,4 @@
-"""Find where on their cards the figures lie, and write it to assets/cards/places.toml.
+"""Find where on their cards the figures lie, and write it to assets/cards/places.json, with their scenes.
 
 On the board a figure fills most of its window, its face and what tells its joke lie clear of the numbers, and little of
 its ink is under any of them, however the card is turned. On a full card the same holds for the plates.
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import itertools
+import json
 import math
 import os
 import sys
@@ -32,7 +33,7 @@ from squaretactics.ui.table.slot import DESIGN
 
 ROOT = Path(__file__).resolve().parent.parent
 LOOKS = ROOT / "assets" / "cards" / "looks.toml"
-TARGET = ROOT / "assets" / "cards" / "places.toml"
+TARGET = ROOT / "assets" / "cards" / "places.json"
 BOX = 240  # of the characters' drawings
 COARSE = 2  # units of the design to a point of a mask
 INKED = 60  # alpha over that of a ground shadow
@@ -159,21 +160,24 @@ def place(figure: tuple[str, str], marks: Sequence[Box], layout: Layout) -> tupl
     if not size:
         raise ValueError(f"no place for {figure[0]}")
     (x, y), size = best(figure, marks, layout, [size + 2 * step for step in range(-2, 3)], spot)
-    return x * COARSE, y * COARSE, round(size / COARSE) * COARSE
+    return round(x * COARSE), round(y * COARSE), round(size / COARSE) * COARSE
 
 
 def text() -> str:
     """Return all places as they are kept."""
-    marks = tomllib.loads(LOOKS.read_text("utf-8"))["marks"]
-    lines = [
-        "# Where the figures lie on their cards; found by tools/place_figures.py out of the drawings and looks.toml."
-    ]
+    looks = tomllib.loads(LOOKS.read_text("utf-8"))
+    found: dict[str, dict[str, object]] = {"scenes": looks["scenes"]}
     for layout, how in layouts().items():
-        lines += ["", f"[{layout}]"]
-        for card, character in enumerate(CHARACTERS):
-            left, top, size = place((character.id, faction_of(card)), marks[character.id], how)
-            lines.append(f"{character.id} = [{left:g}, {top:g}, {size:g}]")
-    return "\n".join(lines) + "\n"
+        found[layout] = {
+            character.id: place((character.id, faction_of(card)), looks["marks"][character.id], how)
+            for card, character in enumerate(CHARACTERS)
+        }
+    each = (f' "{name}": {{\n{_rows(rows)}\n }}' for name, rows in found.items())
+    return "{\n" + ",\n".join(each) + "\n}\n"
+
+
+def _rows(rows: dict[str, object]) -> str:
+    return ",\n".join(f'  "{name}": {json.dumps(value)}' for name, value in rows.items())
 
 
 def main() -> int:

@@ -13,6 +13,7 @@ import random
 import tempfile
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -20,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
 from sample_arrivals import strips as run_strips
+from sample_days import SCENES as DAY_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
 from sample_runs import SCENES as RUN_SCENES
@@ -42,6 +44,7 @@ from squaretactics.ui import fronts
 from squaretactics.ui.lobby.controls import ControlsScene
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
@@ -85,6 +88,19 @@ def _menu(app: App) -> None:
     app.push(MenuScene(stage(app), FRONT, _nothing))
 
 
+def _pins() -> list[Pin]:
+    told = {
+        "lessons": (say("Lessons"), "books.svg"),
+        "puzzles": (say("Puzzles"), "sign-how-to-play.svg"),
+        "day": (say("The day's deal"), "clock.svg"),
+    }
+    return [Pin(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()]
+
+
+def _pinboard(app: App) -> None:
+    app.push(PinboardScene(app, say_marked(FRONT.title), _pins()))
+
+
 def _menu_resume(app: App) -> None:
     app.push(MenuScene(stage(app), FRONT, _nothing, resume=_nothing))
 
@@ -118,6 +134,7 @@ def _menu_games(app: App) -> None:
             with_whom=say("Against {whom}", whom="Medium bot"),
             shelf=fronts.ready_fronts(),
             choose=_nothing,
+            pins=_pins(),
             **ways,
         )
     )
@@ -379,6 +396,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "menu": _menu,
     "menu-resume": _menu_resume,
     "menu-games": _menu_games,
+    "pinboard": _pinboard,
     "waiting": _waiting(0),
     "waiting-four": _waiting(1),
     "waiting-damaged": _waiting(4),
@@ -432,6 +450,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **DAY_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

@@ -23,11 +23,18 @@ from squaretactics.games.square_tactics.view import View
 Game = Session[Setup, State, Move, Event, View]
 
 
-def new_session(setup: Setup, seed: int, *players: str, match: MatchLine | None = None, undo: Undo = "off") -> Game:
+def new_session(
+    setup: Setup,
+    seed: int,
+    *players: str,
+    match: MatchLine | None = None,
+    undo: Undo = "off",
+    occasion: str | None = None,
+) -> Game:
     """Seat players (bots at random unless named) at a game."""
     names = players or ("random",) * setup.players
     seats = [Seat(name, player) for name, player in zip(SQUARE_TACTICS.seats(setup), names, strict=True)]
-    return Session(SQUARE_TACTICS, setup, seed, seats, match=match, undo=undo)
+    return Session(SQUARE_TACTICS, setup, seed, seats, match=match, undo=undo, occasion=occasion)
 
 
 def record_to(path: Path, session: Game) -> RecordWriter:

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from squaretactics.core.match import Match
+from squaretactics.core.occasion import DAY, Occasion
 from squaretactics.core.record import UndoLine
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.storage.saves import standing
 from tests.core.recorded import read_lines, verified
-from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, main
+from tests.fixtures.make_records import FIRST_FORMAT, FOLDER, SECOND_FORMAT, THIRD_FORMAT, main
 
 FIRST = sorted(FIRST_FORMAT.glob("*.record"))
 SECOND = sorted(SECOND_FORMAT.glob("*.record"))
-THIRD = sorted(FOLDER.glob("*.record"))
+THIRD = sorted(THIRD_FORMAT.glob("*.record"))
+FOURTH = sorted(FOLDER.glob("*.record"))
 
 
 def kept(name: str, folder: Path = FIRST_FORMAT) -> Path:
@@ -26,14 +28,16 @@ def test_records_of_each_format_are_kept() -> None:
     others = ["taken-back-unfinished", "two-seats-full"]
     assert [path.stem for path in FIRST] == ["four-seats-mayhem", "match-second-game", *others]
     assert [path.stem for path in SECOND] == ["four-seats-mayhem", "match-third-game", *others]
-    assert [path.stem for path in THIRD] == ["changed-hands", "four-seats-mayhem", "match-third-game-given-up", *others]
+    third = ["changed-hands", "four-seats-mayhem", "match-third-game-given-up", *others]
+    assert [path.stem for path in THIRD] == third
+    assert [path.stem for path in FOURTH] == sorted(["deal-of-a-day", *third])
 
 
-@pytest.mark.parametrize("path", [*FIRST, *SECOND, *THIRD], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", [*FIRST, *SECOND, *THIRD, *FOURTH], ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_kept_record_still_verifies_event_by_event(path: Path) -> None:
     record, session = verified(path)
     assert not record.torn
-    assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD)].index(True)
+    assert record.opening.format == 1 + [path in kept for kept in (FIRST, SECOND, THIRD, FOURTH)].index(True)
     assert len(session.history) == standing(record) > 5
     assert (session.result is None) == (record.end is None)
 
@@ -93,6 +97,11 @@ def test_a_game_whose_seats_changed_hands_is_kept() -> None:
     assert [seat.player for seat in session.seats] == ["human", "human"]
 
 
+def test_a_game_of_the_day_is_kept() -> None:
+    _, session = verified(kept("deal-of-a-day", FOLDER))
+    assert Occasion.read(session.occasion) == Occasion(DAY, "2026-11-23")
+
+
 def test_an_unfinished_practice_game_with_decisions_taken_back_is_kept() -> None:
     record, session = verified(kept("taken-back-unfinished"))
     assert record.opening.undo == "anything"
@@ -105,7 +114,7 @@ def test_the_kept_records_can_be_made_anew(tmp_path: Path) -> None:
     """Not the same games for ever, since bots may learn; but the same kinds of game."""
     main(tmp_path)
     main(tmp_path)
-    for path in THIRD:
+    for path in FOURTH:
         old, new = verified(path)[0].opening, verified(tmp_path / path.name)[0].opening
         assert (new.setup, new.seed, new.seats, new.undo) == (old.setup, old.seed, old.seats, old.undo)
         assert {tuple(line) for line in read_lines(path)} == {tuple(line) for line in read_lines(tmp_path / path.name)}

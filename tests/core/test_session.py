@@ -60,6 +60,15 @@ def run(session: Errands, *moves: str) -> None:
         session.submit(session.decision.seat, move)
 
 
+def test_a_staged_game_goes_on_from_where_it_was_staged_and_leaves_the_stage_alone() -> None:
+    stage = ["begin 1", "quiet 0"]
+    session = Session(ERRAND, 2, 0, [Seat("Ann", "human"), Seat("Ben", "human")], staged=stage)
+    assert session.deal == ()
+    session.submit(0, "quiet 1")
+    assert session.view(1) == ("begin 1", "quiet 0", "quiet 1")
+    assert stage == ["begin 1", "quiet 0"]
+
+
 # Who may decide what.
 def test_a_game_needs_somebody_at_each_seat() -> None:
     with pytest.raises(BadSetup, match="2 seats, not 3"):

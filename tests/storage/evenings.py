@@ -38,11 +38,16 @@ def store_in(root: Path) -> GameStore:
 
 
 def errand(
-    *seats: Seat, undo: Undo = "off", match: MatchLine | None = None, started: str | None = None, seed: int = 0
+    *seats: Seat,
+    undo: Undo = "off",
+    match: MatchLine | None = None,
+    started: str | None = None,
+    seed: int = 0,
+    occasion: str | None = None,
 ) -> Game:
     """Deal an errand; Ann plays it against a bot unless others are named."""
     seats = seats or ANN_AND_BOT
-    return Session(ERRAND, len(seats), seed, seats, undo=undo, match=match, started=started)
+    return Session(ERRAND, len(seats), seed, seats, undo=undo, match=match, started=started, occasion=occasion)
 
 
 def run(session: Game, *moves: str) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.match import Match
+from squaretactics.core.occasion import PRACTICE
 from squaretactics.core.record import MatchLine, read_record
 from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.games import registry
@@ -136,6 +137,18 @@ def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:
             (True, 1, 2),
             (False, 0, 2),
         ]
+
+
+def test_what_a_game_was_played_for_is_kept_and_playing_on_counts_for_nobody(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    played(store, errand(occasion="day:2026-11-23"))
+    played(store, errand(occasion=PRACTICE))
+    with history_in(tmp_path) as history:
+        assert sorted((str(game.occasion), game.practice) for game in history.list()) == [
+            ("day:2026-11-23", False),
+            ("practice", True),
+        ]
+        assert sum(tally.games for tally in history.statistics().people) == 1
 
 
 def test_who_gave_up_is_told_and_counted(tmp_path: Path) -> None:
@@ -264,7 +277,7 @@ def test_a_match_that_an_older_version_took_in_is_read_again(tmp_path: Path) -> 
     with closing(History(DataFolder(tmp_path), registry.game)) as history:
         known = history.entries()
     with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as older:
-        for column in ("standing", "handovers"):
+        for column in ("standing", "handovers", "occasion"):
             older.execute(f"ALTER TABLE games DROP COLUMN {column}")
         older.execute("PRAGMA user_version = 3")
     paths[0].unlink()

@@ -213,3 +213,12 @@ def test_a_pipe_in_its_place_is_not_waited_for(tmp_path: Path) -> None:
     settings, notice = SettingsFile(tmp_path).read()
     assert settings == Settings()
     assert "not an ordinary file" in (notice or "")
+
+
+def test_what_was_done_is_kept_as_its_best_and_what_makes_no_sense_of_it_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(
+        '{"version": 2, "done": {"lessons": {"one": 2, "two": "x", "three": 9}, "odd": 3}}', encoding="utf-8"
+    )
+    settings, notice = SettingsFile(tmp_path).read()
+    assert notice is None
+    assert settings.done == {"lessons": {"one": 2}, "odd": {}}

@@ -61,6 +61,8 @@ _FRAME: Final = 0.25
 NAMES: Final = (
     "menu",
     "menu-games",
+    "pinboard",
+    "day",
     "waiting",
     "modal",
     "history",

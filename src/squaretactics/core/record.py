@@ -24,7 +24,7 @@ from squaretactics.core.spec import Result, Undo
 from squaretactics.ordinary import ordinary
 from squaretactics.system_words import reason
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 OLDEST: Final = 1  # the oldest format that can still be read
 KEEPS_POINTS: Final = 3  # the first format in which who gives a game up keeps the points of it
 CHANGES_HANDS: Final = 3  # the first format in which a seat can change hands
@@ -95,6 +95,7 @@ class Opening(_Line):
     hints: bool | None = None  # whether they may be asked for, if that was said
     started: Annotated[str, Field(max_length=40)] | None = None
     match: MatchLine | None = None
+    occasion: Annotated[str, Field(max_length=80)] | None = None  # what it was played for, if not for itself
     events: list[Any]
 
 

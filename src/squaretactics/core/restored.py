@@ -45,6 +45,7 @@ def restore(spec: GameSpec[Setup, S, M, E, V], record: Record, *, verify: bool =
             undo=opening.undo,
             hints=opening.hints,
             match=opening.match,
+            occasion=opening.occasion,
             started=opening.started,
             record_format=opening.format,
         )

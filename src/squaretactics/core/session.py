@@ -102,6 +102,8 @@ class Session(Generic[Setup, S, M, E, V]):
         undo: Undo = "off",
         hints: bool | None = None,
         match: MatchLine | None = None,
+        occasion: str | None = None,
+        staged: S | None = None,
         started: str | None = None,
         save: Save | None = None,
         record_format: int = FORMAT,
@@ -111,6 +113,7 @@ class Session(Generic[Setup, S, M, E, V]):
         self.undo_rule = undo
         self.hint_rule = hints
         self.match = match
+        self.occasion = occasion
         self.started = started
         self.save = save
         self.record_format = record_format  # that the game was begun in
@@ -120,7 +123,8 @@ class Session(Generic[Setup, S, M, E, V]):
         self.hints = [0] * len(seats)  # by seat, how many were asked for; taking back does not undo that
         self._given_up: Result | None = None
         deal: list[E] = []
-        self._state = spec.new_game(setup, seed, deal.append)
+        # What is staged follows from no seed: it is played, but not recorded.
+        self._state = spec.new_game(setup, seed, deal.append) if staged is None else spec.copy(staged)
         self.deal: Final = tuple(deal)
         self._asked_of: S | None = None
         self._asked: Decision | None = None
@@ -305,6 +309,7 @@ class Session(Generic[Setup, S, M, E, V]):
             hints=self.hint_rule,
             started=self.started,
             match=self.match,
+            occasion=self.occasion,
             events=[self.spec.event_data(event) for event in self.deal],
         )
 

@@ -58,7 +58,7 @@ class FinishedGame:
     match: str | None  # the same in all games of one match
     match_game: int | None  # which game of it
     decisions: int
-    practice: bool  # anything could be taken back
+    practice: bool  # anything could be taken back, or it was played on from another game
     undone: int  # how often something was
     resigned: int | None = None  # the seat that gave the game up
     hints: int = 0  # how many people asked for
@@ -66,6 +66,7 @@ class FinishedGame:
     summary: Data | None = None  # what its game wants remembered, if that is known
     standing: MatchStanding | None = None  # of its match, if that is known
     handovers: tuple[ChangedHands, ...] = ()  # it does not count for those who took part
+    occasion: str | None = None  # what it was played for, if not for itself
 
     @property
     def winners(self) -> tuple[int, ...]:

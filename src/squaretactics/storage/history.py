@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
+from squaretactics.core.occasion import PRACTICE
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN
@@ -63,6 +64,7 @@ _COLUMNS: Final = (
     "summary",
     "standing",
     "handovers",
+    "occasion",
 )
 
 
@@ -216,7 +218,7 @@ class History:
             None if match is None else match.id,
             None if match is None else match.game,
             standing(record),
-            opening.undo == "anything",
+            opening.undo == "anything" or opening.occasion == PRACTICE,
             sum(isinstance(step, UndoLine) for step in record.steps),
             end.resigned,
             sum(isinstance(step, HintLine) for step in record.steps),
@@ -224,6 +226,7 @@ class History:
             None if session is None else json.dumps(_summary(session), ensure_ascii=False),
             None if match is None else standing_text(None if session is None else _standing(session)),
             handovers_text(handovers_of(record)),
+            opening.occasion,
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
@@ -251,7 +254,7 @@ class History:
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
-        resigned, hints, contest, summary, match_standing, handovers = later
+        resigned, hints, contest, summary, match_standing, handovers, occasion = later
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
         ).fetchall()
@@ -272,6 +275,7 @@ class History:
             summary=None if summary is None else json.loads(summary),
             standing=read_standing(match_standing, len(seats)),
             handovers=read_handovers(handovers),
+            occasion=occasion,
         )
 
     @contextmanager

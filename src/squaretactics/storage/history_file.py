@@ -82,8 +82,13 @@ def _handovers(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE games ADD COLUMN handovers TEXT NOT NULL DEFAULT '[]'")  # JSON
 
 
+def _occasions(connection: sqlite3.Connection) -> None:
+    # What a game was played for: until now, for nothing but itself.
+    connection.execute("ALTER TABLE games ADD COLUMN occasion TEXT")
+
+
 # The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
-MIGRATIONS: list[Migration] = [_first, _resigned_and_hints, _contests_and_summaries, _matches, _handovers]
+MIGRATIONS: list[Migration] = [_first, _resigned_and_hints, _contests_and_summaries, _matches, _handovers, _occasions]
 
 
 # By the word for its new name: what is said of a database that makes way, that is in the way, and that cannot go.
@@ -201,6 +206,7 @@ def _check_rows(connection: sqlite3.Connection) -> None:
             typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'
             AND typeof(summary) IN ('null', 'text') AND typeof(standing) IN ('null', 'text')
             AND typeof(match) IN ('null', 'text') AND typeof(handovers) = 'text'
+            AND typeof(occasion) IN ('null', 'text')
             AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)
             AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000
             AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000

@@ -68,6 +68,7 @@ class SavedGame:
     setup: dict[str, Any]
     match: MatchLine | None
     undo: Undo
+    occasion: str | None
     decisions: int  # that stand
     torn: bool  # its last decision was being saved when the program ended, and is left out
     events: tuple[list[Any], ...] = field(default=(), compare=False, repr=False)  # as its record notes them
@@ -352,6 +353,7 @@ def _saved(record: Record, changed: int) -> SavedGame:
         setup=opening.setup,
         match=opening.match,
         undo=opening.undo,
+        occasion=opening.occasion,
         decisions=standing(record),
         torn=record.torn,
         events=_events(record),

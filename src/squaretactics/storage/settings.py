@@ -17,14 +17,24 @@ from squaretactics.storage.first_glance import SETTINGS as FILE
 from squaretactics.storage.folders import DataFolder, reason
 
 VERSION: Final = 2
+MOST_STARS: Final = 3
 # Files of version 1 knew one game, whose options stood among the others.
 _ONLY_GAME: Final = "square_tactics"
+
+
+def _only_stars(kept: object) -> dict[str, int]:
+    """Leave out what is no number of stars."""
+    pairs = kept.items() if isinstance(kept, dict) else ()
+    return {str(name): stars for name, stars in pairs if type(stars) is int and 0 <= stars <= MOST_STARS}
+
 
 Percent = Annotated[int, Field(ge=0, le=100)]
 Name = Annotated[str, Field(max_length=20)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 # What only its owner can read. If it is no such thing at all, it is as if it had not been kept.
 Kept = Annotated[dict[str, JsonValue], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})]
+
+Done = Annotated[dict[str, int], BeforeValidator(_only_stars)]
 
 
 class Settings(BaseModel):
@@ -45,6 +55,10 @@ class Settings(BaseModel):
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")
     seen_welcome: bool = False  # whether a newcomer has been shown round, or would rather not be
     game: str = ""  # that was chosen last on the shelf
+    # What was done of each kind of thing that can be done once and better, and how well: with so many stars.
+    done: Annotated[dict[str, Done], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = Field(
+        default_factory=dict
+    )
     games: Annotated[dict[str, Kept], BeforeValidator(lambda kept: kept if isinstance(kept, dict) else {})] = Field(
         default_factory=dict
     )

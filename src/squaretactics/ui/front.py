@@ -14,6 +14,8 @@ from squaretactics.catalogue import Message, mark
 from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pygame import Surface
 
     from squaretactics.core.record import Record
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.preferences import Preferences
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.shell.sound import Sound
+    from squaretactics.ui.table.day_results import DayResult
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import Drawn, SeatLook
     from squaretactics.ui.table.table import Keeper, Table
@@ -101,6 +104,16 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def quick_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that can be begun without a question."""
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        """Return the deal of a day for one person: all of it follows from the day and its seed."""
+        raise NotImplementedError
+
+    def day_words(self, result: DayResult) -> str:
+        """Say in a few words what came of a deal of a day."""
+        from squaretactics.ui.table.day_results import points_words
+
+        return points_words(result)
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that bots play by themselves."""
         game = self.quick_game(stage)
@@ -146,7 +159,16 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         from squaretactics.ui.table.table import Table
 
         match = Match(self.spec, game.setup, game.seed)
-        return Table(self.spec, match, game.seats, thinker, keeper, undo=game.undo, hints=game.hints)
+        return Table(
+            self.spec,
+            match,
+            game.seats,
+            thinker,
+            keeper,
+            undo=game.undo,
+            hints=game.hints,
+            occasion=game.occasion,
+        )
 
     def table_again(
         self, session: Session[Setup, S, M, E, V], thinker: Thinker, keeper: Keeper | None = None

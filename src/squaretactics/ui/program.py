@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
+from squaretactics.core.day import day_of
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
@@ -22,6 +24,7 @@ from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import Pin
 from squaretactics.ui.shell.app import App, Scene, TypedIn
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -54,6 +57,7 @@ class Program:
         thinker: Callable[[Spec], Thinker] | None = None,
         sound: bool = True,
         game: str | None = None,
+        today: Callable[[], date] = date.today,
     ) -> None:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
@@ -64,7 +68,7 @@ class Program:
         app.type_in = self._type_in
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
-        self.thinker = thinker
+        self.thinker, self.today = thinker, today
         self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
@@ -138,7 +142,27 @@ class Program:
             soon=None if last is None else partial(front(last.game).table_to_come, self.stage, last.setup, last.seats),
             shelf=ready_fronts(),
             choose=self.choose,
+            pins=self._pins(),
         )
+
+    def _pins(self) -> list[Pin]:
+        """Return what else can be done with the game that is chosen."""
+        from squaretactics.ui.days.pin import day_pin
+
+        return [day_pin(self.stage, self.front, self.today(), self._show_days)]
+
+    def _show_days(self) -> None:
+        from squaretactics.ui.days.scene import DayScene
+
+        game = self.front
+
+        def resume(day: date) -> Callable[[], None] | None:
+            waiting = (saved for saved in self.keeper.waiting()[0] if saved.game == game.name)
+            saved = next((saved for saved in waiting if day_of(saved.occasion) == day), None)
+            return None if saved is None else partial(self.resume, saved)
+
+        begin, thinker = partial(self.start, game), partial(self._thinker, game)
+        self.app.push(DayScene(self.stage, game, self.today(), begin, resume, self.watch, thinker, self.folder.days))
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""

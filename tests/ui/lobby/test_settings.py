@@ -20,6 +20,7 @@ from tests.ui.hands import Hands
 TOGGLES = ["mute", "high_contrast", "reduced_motion", "confirm_play", "automatic_answers"]
 CHOICES = {"speed": "instant", "numbers": "printed", "table": "stays"}
 NOT_SET_HERE = {
+    "done",
     "version",
     "player_names",
     "last_game",

@@ -13,6 +13,8 @@ from squaretactics.ui.card_tactics.options import CardOptions
 from squaretactics.ui.front import Front, Option, Stage
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
+    from squaretactics.ui.table.day_results import DayResult
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
     from squaretactics.ui.table.ways import Ways
@@ -94,6 +97,16 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             proposal.mode = "campaign"
         return proposal.game()
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.card_tactics.setup.proposal import Proposal
+
+        return Proposal(mode="daily", today=day.isoformat()).game()  # the rules say what it is drawn from (C66)
+
+    def day_words(self, result: DayResult) -> str:
+        from squaretactics.ui.card_tactics.remembered.runs import tale_words
+
+        return next(iter(tale_words(result.summary)), "")
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.card_tactics.options import Setup
         from squaretactics.ui.table.new_game import NewGame
@@ -140,8 +153,10 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        from squaretactics.ui.shell.paint.theme import WOOD_DEEP
+
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
-        return painter.svg("card_tactics", "scene", "cover.svg", size=size)
+        return painter.svg("card_tactics", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
     def first_look(self, stage: Stage) -> Scene | None:
         if stage.preferences.of(CardOptions).first_look_seen:

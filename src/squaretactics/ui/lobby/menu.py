@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import pygame
 
-from squaretactics.catalogue import Message, say, say_marked
+from squaretactics.catalogue import Message, say, say_marked, say_row
 from squaretactics.ui.front import AnyFront, Stage
 from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
+from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.room import Room
 from squaretactics.ui.shell.app import Scene, drawing_of
 from squaretactics.ui.shell.dust import Dust
@@ -76,6 +77,7 @@ class MenuScene(FormScene):
         soon: Callable[[], Iterator[Drawing]] | None = None,
         shelf: Sequence[AnyFront] = (),
         choose: Callable[[AnyFront], None] | None = None,
+        pins: Sequence[Pin] = (),
     ) -> None:
         super().__init__(stage.app)
         app, preferences = stage.app, stage.preferences
@@ -94,6 +96,10 @@ class MenuScene(FormScene):
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
+        self.pins = tuple(pins)
+        if pins:
+            told = say_row(pin.title for pin in pins)
+            self._offer("pinboard", say("Pinboard"), self._pinboard, note=told)
         self.drawers: list[MenuEntry] = []
         if history is not None:
             self._put_away("history", say("History"), history, say("The games that are over, to be watched again."))
@@ -155,6 +161,9 @@ class MenuScene(FormScene):
     def _new_game(self) -> None:
         self.set_up = self.front.setup_scene(self.stage, self.begin, self.set_up)
         self.app.push(self.set_up)
+
+    def _pinboard(self) -> None:
+        self.app.push(PinboardScene(self.app, say_marked(self.front.title), self.pins))
 
     def _gallery(self) -> None:
         self.app.push(self.front.gallery(self.stage))

@@ -128,16 +128,13 @@ class Room:
         target.blit(app.painter.by_and_by(key, app.size, self._drawn, self._likeness), (0, 0))
 
     def _likeness(self) -> pygame.Surface:
-        picture = pygame.Surface(self.app.size).convert()
+        picture = pygame.Surface(self.app.size)
         bare_room(picture)
         return picture
 
     def _drawn(self) -> Steps:
         app, plan = self.app, self.plan
-        size = app.size
-        drawn = yield from DrawnBeside(self._walls(), size).steps()
-        picture = drawn.convert()
-        yield None
+        picture = yield from DrawnBeside(self._walls(), app.size).steps(opaque=True)
         across, down = app.design
         x, y = plan.lamp
         light = Lamp(x / across, (y + 330) / down, _REACH[0] / across, _REACH[1] / down, _LIT, _SHADE)
@@ -154,7 +151,8 @@ class Room:
         yield None
         self._put(picture, Thing("lamp", x, y + 176, 300))
         self._glow(picture, (x, y + 140), 190, (90, 70, 30))
-        roughen(picture)
+        yield None
+        yield from roughen(picture)
         return picture
 
     def _on_shelf(self) -> list[Thing]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from squaretactics.storage.settings import GameSettings, Settings, SettingsFile
@@ -45,6 +46,15 @@ class Preferences:
         kept = self.now.games.get(kind.game, {})
         own = kind.model_validate({**self.of(kind).model_dump(), **changes})
         self.change(games={**self.now.games, kind.game: {**kept, **own.model_dump(mode="json")}})
+
+    def done(self, kind: str) -> Mapping[str, int]:
+        """Return what was done of a kind, and with how many stars."""
+        return self.now.done.get(kind, {})
+
+    def note_done(self, kind: str, name: str, stars: int = 1) -> None:
+        """Keep that something was done, unless it was done as well before."""
+        if self.done(kind).get(name, -1) < stars:
+            self.change(done={**self.now.done, kind: {**self.done(kind), name: stars}})
 
     def _apply(self) -> None:
         self.app.text_scale = self.now.text_size / 100

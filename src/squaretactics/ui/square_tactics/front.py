@@ -15,6 +15,8 @@ from squaretactics.ui.square_tactics.learning import QUICK_NOTES, next_step
 from squaretactics.ui.square_tactics.options import SquareOptions
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -114,6 +116,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         proposal = first_game(names[0])
         proposal.take_preset(next_step(stage.preferences.of(SquareOptions).learned))
         return proposal.game()
+
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.day import deal_of
+
+        return deal_of(day, seed)
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset

@@ -14,6 +14,8 @@ from squaretactics.ui.front import Front, Option, Stage
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -96,6 +98,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         names, kept = stage.preferences.now.player_names, _set_up_last(stage)
         return (proposed_again(kept, names) if kept else first_game(names[0])).game()
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.squirrel_squabble.setup.day import deal_of
+
+        return deal_of(day, seed)
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.squirrel_squabble.options import Setup
         from squaretactics.ui.table.new_game import NewGame
@@ -125,8 +132,10 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         return GalleryScene(stage.app)
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
+        from squaretactics.ui.shell.paint.theme import WOOD_DEEP
+
         size = across, max(round(across * _COVER[1] / _COVER[0]), down)
-        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size)
+        return painter.svg("squirrel_squabble", "scene", "cover.svg", size=size, until=WOOD_DEEP)
 
     def first_look(self, stage: Stage) -> Scene | None:
         if stage.preferences.of(SquirrelOptions).first_look_seen:

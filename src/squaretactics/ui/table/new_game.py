@@ -18,3 +18,4 @@ class NewGame(Generic[Setup]):
     seed: int
     undo: Undo | None = None  # what may be taken back
     hints: bool | None = None  # whether they are given
+    occasion: str | None = None  # what it is played for, if not for itself

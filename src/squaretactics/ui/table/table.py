@@ -54,14 +54,17 @@ class Table(Generic[Setup, S, M, E, V]):
         resumed: Session[Setup, S, M, E, V] | None = None,
         undo: Undo | None = None,
         hints: bool | None = None,
+        occasion: str | None = None,
     ) -> None:
         self.spec, self.match, self.thinker, self.keeper = spec, match, thinker, keeper
         self.seats = tuple(seats)
+        self.occasion = occasion  # of all games of the match; a rematch is played for itself
         self.notice = ""  # what the players should be told
         self._earlier: list[AnySession] = []  # games that were left or over before they could be saved
         self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
+            self.occasion = resumed.occasion
             self._fill_in()
         # Where several people sit at one screen, the others could read along.
         self.hints = len(self.people) < 2 if hints is None else hints
@@ -96,6 +99,7 @@ class Table(Generic[Setup, S, M, E, V]):
             undo=self.undo,
             hints=self.hints,
             match=match.line(),
+            occasion=self.occasion,
         )
         self.notice = ""
         if self.keeper is not None:
@@ -294,6 +298,7 @@ class Table(Generic[Setup, S, M, E, V]):
         """Begin anew with the same seats and another deal."""
         self._put_by()
         self.match = self.match.again()
+        self.occasion = None
         self.session = self._deal()
 
     def close(self) -> None:

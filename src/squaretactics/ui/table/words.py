@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
@@ -43,6 +43,32 @@ _DAYS: Final[tuple[Message, ...]] = (
 )
 
 
+_MONTHS: Final[tuple[Message, ...]] = (
+    mark("January {year}"),
+    mark("February {year}"),
+    mark("March {year}"),
+    mark("April {year}"),
+    mark("May {year}"),
+    mark("June {year}"),
+    mark("July {year}"),
+    mark("August {year}"),
+    mark("September {year}"),
+    mark("October {year}"),
+    mark("November {year}"),
+    mark("December {year}"),
+)
+
+
+def day_words(day: date) -> str:
+    """Name a day of a year."""
+    return say_marked(_DAYS[day.month - 1], day=day.day, year=day.year)
+
+
+def month_words(day: date) -> str:
+    """Name the month of a day."""
+    return say_marked(_MONTHS[day.month - 1], year=day.year)
+
+
 def match_words(game: int | None, games: int) -> str:
     """Return which of so many games of a match it is; nothing for a single game."""
     return "" if game is None else say("game {number} of {games}", number=game, games=games)
@@ -61,7 +87,7 @@ def when_words(when: datetime, now: datetime) -> str:
     if days in (0, 1):
         time = f"{when:%H:%M}"
         return say("yesterday, {time}", time=time) if days else say("today, {time}", time=time)
-    return say_marked(_DAYS[when.month - 1], day=when.day, year=when.year)
+    return day_words(when.date())
 
 
 def together(names: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ from squaretactics.ui.card_tactics.play.asking import Asking
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
 from squaretactics.ui.card_tactics.play.input import BoardInput
+from squaretactics.ui.card_tactics.play.laid import keep_laid, laid_before
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
@@ -69,6 +70,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def begin_game(self) -> None:
         self.sitting.begin()
+        self.sitting.laid_before = laid_before(self.preferences, self.table)
         self.pointing.forget()
         self.sitting.look_from(self.viewer)
         self.sitting.ask()
@@ -99,6 +101,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def leave(self) -> None:
         self.coach.put_away()
+        keep_laid(self.preferences, self.table, self.sitting.laid)
         super().leave()
 
     def _shown(self, event: Event) -> None:

@@ -13,10 +13,11 @@ import pygame
 
 from squaretactics.catalogue import Message, mark
 from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.shell.paint.boxes import filled
 from squaretactics.ui.shell.paint.ground import bare_boards, roughen
 from squaretactics.ui.shell.paint.light import Lamp, light_up
 from squaretactics.ui.shell.paint.painter import BLEND, Painter, Size, Steps
-from squaretactics.ui.shell.paint.theme import BLACK, Colour
+from squaretactics.ui.shell.paint.theme import BLACK
 
 CAMP: Final = -1
 PLACES: Final = ("meadow", "ford", "ruin", "pass", "peak")
@@ -127,7 +128,7 @@ class Scenery:
         """
         size = target.get_size()
         if self.painter.high_contrast:
-            target.blit(self.painter.kept(("plain place", size), lambda: _filled(size, BLACK)), (0, 0))
+            target.blit(self.painter.kept(("plain place", size), lambda: filled(size, BLACK)), (0, 0))
             return
         field, middle = layout.part("field"), layout.middle
         lies = page(size[0], field.bottom, middle)
@@ -150,24 +151,23 @@ class Scenery:
             return self.painter.svg(*path, size=size), BLEND
 
         def sky() -> Steps:
-            drawn = yield from self.painter.svg_beside(*path, size=size).steps()
-            yield None
-            opaque = drawn.convert()
-            roughen(opaque)
+            opaque = yield from self.painter.svg_beside(*path, size=size).steps(opaque=True)
+            yield from roughen(opaque)
             return opaque
 
-        return self.painter.by_and_by(("sky", place), size, sky, lambda: _filled(size, _DUSK)), 0
+        return self.painter.by_and_by(("sky", place), size, sky, lambda: filled(size, _DUSK)), 0
 
     # The Camp.
     def _camp(self, width: int, height: int, lies: Page) -> pygame.Surface:
         """Return the Camp at night, lit by the fire alone."""
         key, size = ("camp", round(lies.left), round(lies.top)), (width, height)
-        return self.painter.by_and_by(key, size, lambda: self.lit_camp(size, lies), lambda: _filled(size, _NIGHT))
+        return self.painter.by_and_by(key, size, lambda: self.lit_camp(size, lies), lambda: filled(size, _NIGHT))
 
     def lit_camp(self, size: Size, lies: Page) -> Steps:
         """Draw the Camp, lit by the fire, in steps."""
         whole, corner = lies.layer(PAGE[1]), lies.at(0, 0)
-        picture = pygame.Surface(size).convert()
+        picture = pygame.Surface(size)
+        yield None
         for name in ("back", "clearing"):
             drawn = yield from self.painter.svg_beside("card_tactics", "places", f"camp-{name}.svg", size=whole).steps()
             yield None
@@ -180,7 +180,7 @@ class Scenery:
         drawn = yield from self.painter.svg_beside("card_tactics", "places", "camp-dark.svg", size=whole).steps()
         yield None
         picture.blit(drawn, corner, special_flags=BLEND)
-        roughen(picture)
+        yield from roughen(picture)
         return picture
 
     # The book, and the table it lies on.
@@ -201,7 +201,7 @@ class Scenery:
         def make() -> Steps:
             picture = yield from bare_boards(size, _SEED)
             yield from light_up(picture, _LAMP)
-            roughen(picture)
+            yield from roughen(picture)
             edges = _BOOK[0] * scale, _BOOK[1] * scale
             drawn = yield from self.painter.svg_beside(
                 "card_tactics", "scene", "book.svg", size=(round(edges[0]), max(round(edges[1]), 1))
@@ -209,10 +209,4 @@ class Scenery:
             picture.blit(drawn, drawn.get_rect(midtop=(middle, 0)), special_flags=BLEND)
             return picture
 
-        return self.painter.by_and_by(("foot", middle), size, make, lambda: _filled(size, _WOOD))
-
-
-def _filled(size: Size, colour: Colour) -> pygame.Surface:
-    picture = pygame.Surface(size)
-    picture.fill(colour)
-    return picture.convert()
+        return self.painter.by_and_by(("foot", middle), size, make, lambda: filled(size, _WOOD))

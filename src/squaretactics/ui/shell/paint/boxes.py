@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -12,6 +13,7 @@ BLEND: Final = pygame.BLEND_PREMULTIPLIED
 _MARGIN: Final = 2  # round what is tilted
 _COARSE: Final = 5  # pixels of a shadow's blur that are told apart
 _SMOOTH: Final = 3  # shapes are drawn this much larger, then scaled down
+_BAND: Final = 240_000  # pixels of a large picture that are worked on at a time
 _ROUND: Final = 60  # from this radius on they are smooth enough when drawn less large
 
 Size = tuple[int, int]
@@ -91,3 +93,18 @@ def tilted(picture: pygame.Surface, degrees: float, scale: float = 1.0) -> pygam
     wider = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA)
     wider.blit(picture, (_MARGIN, _MARGIN), special_flags=BLEND)
     return pygame.transform.rotozoom(wider, degrees, scale)
+
+
+def filled(size: Size, colour: Colour) -> pygame.Surface:
+    """Return a picture of nothing but a colour."""
+    picture = pygame.Surface(size)
+    picture.fill(colour)
+    return picture
+
+
+def bands(size: Size) -> Iterator[pygame.Rect]:
+    """Divide a picture into bands that take no frame too long."""
+    width, height = size
+    high = max(_BAND // max(width, 1), 1)
+    for top in range(0, height, high):
+        yield pygame.Rect(0, top, width, min(high, height - top))

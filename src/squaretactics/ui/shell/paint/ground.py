@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import pygame
 
+from squaretactics.ui.shell.paint.boxes import bands
 from squaretactics.ui.shell.paint.light import Lamp, light_up
 from squaretactics.ui.shell.paint.painter import Painter, Size, Steps
 from squaretactics.ui.shell.paint.svg import DrawnBeside
@@ -46,7 +49,7 @@ class Ground:
         """Draw the table in steps."""
         picture = yield from bare_boards(size, _SEED)
         yield from light_up(picture, _LAMP)
-        roughen(picture)
+        yield from roughen(picture)
         return picture
 
 
@@ -60,9 +63,7 @@ def _light() -> pygame.Surface:
 
 def bare_boards(size: Size, seed: int, upright: bool = False) -> Steps:
     """Draw boards without any light on them, beside the frames."""
-    drawn = yield from DrawnBeside(boards(size, seed, upright), size).steps()
-    yield None
-    return drawn.convert()
+    return (yield from DrawnBeside(boards(size, seed, upright), size).steps(opaque=True))
 
 
 def bare_room(target: pygame.Surface) -> None:
@@ -79,13 +80,22 @@ def _plain(size: Size) -> pygame.Surface:
     return picture
 
 
-def roughen(picture: pygame.Surface) -> None:
-    """Add a fine noise: it breaks up the bands that a soft light would show."""
+def roughen(picture: pygame.Surface) -> Iterator[None]:
+    """Add a fine noise, in steps: it breaks up the bands that a soft light would show."""
+    tile = _grain()
+    yield None
+    for band in bands(picture.get_size()):
+        part = picture.subsurface(band)
+        for x in range(0, band.width, _GRAIN_TILE):
+            for y in range(-(band.top % _GRAIN_TILE), band.height, _GRAIN_TILE):
+                part.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)
+        yield None
+
+
+@cache
+def _grain() -> pygame.Surface:
     levels = bytes(byte & 3 for byte in range(256))
     grey = random.Random(_SEED).randbytes(_GRAIN_TILE * _GRAIN_TILE).translate(levels)
     tile = pygame.image.frombytes(grey, (_GRAIN_TILE, _GRAIN_TILE), "P")
     tile.set_palette([(level, level, level) for level in range(256)])
-    tile = tile.convert()
-    for x in range(0, picture.get_width(), _GRAIN_TILE):
-        for y in range(0, picture.get_height(), _GRAIN_TILE):
-            picture.blit(tile, (x, y), special_flags=pygame.BLEND_ADD)
+    return tile.convert()

@@ -8,12 +8,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.ui.shell.paint.boxes import BLEND, Size
+from squaretactics.ui.shell.paint.boxes import BLEND, bands
 from squaretactics.ui.shell.paint.theme import Colour
 
 _CELLS: Final = (48, 27)  # light is worked out coarsely and scaled up smoothly
-_FINE: Final = (640, 360)  # of panes, whose edges are seen
+_PIXELS: Final = 3  # of panes, whose edges are seen, that are drawn as one
+_SOFT: Final = 12  # pixels by which their light reaches over their edges
 _SHARPNESS: Final = 0.85  # of the fall from the lamp to the shade
+_DISTANCES: Final = 256  # from a lamp that are told apart
 _COARSE: Final = 4  # pixels of a shadow's blur that are told apart
 
 Tint = tuple[float, float, float]  # what each part of a colour is multiplied by
@@ -32,38 +34,65 @@ class Lamp(NamedTuple):
     lit: Tint
     shade: Tint
 
-    def at(self, x: float, y: float) -> Tint:
-        """Return the light at a point."""
-        away = math.hypot((x - self.x) / self.across, (y - self.y) / self.down)
-        part = max(1.0 - away, 0.0) ** _SHARPNESS
-        red, green, blue = (low + (high - low) * part for high, low in zip(self.lit, self.shade, strict=True))
-        return red, green, blue
+    def by_distance(self) -> list[Tint]:
+        """Return the light from its middle on, in equal steps to as far as it shines."""
+        parts = [(1.0 - step / _DISTANCES) ** _SHARPNESS for step in range(_DISTANCES + 1)]
+        by_colour = zip(self.lit, self.shade, strict=True)
+        return [*zip(*([low + (high - low) * part for part in parts] for high, low in by_colour), strict=True)]
 
 
 def light_up(picture: pygame.Surface, lamp: Lamp) -> Iterator[None]:
-    """Let a lamp shine on an opaque picture, in steps."""
-    size = picture.get_size()
-    picture.blit(_map(lamp, size, over=False), (0, 0), special_flags=pygame.BLEND_MULT)
-    yield None
-    if max(lamp.lit) > 1:
-        bright = picture.copy()
+    """Let a lamp shine on an opaque picture, in steps: a band of it at a time."""
+    height = picture.get_height()
+    lights = lamp.by_distance()
+    under, over = (_levels(lights, least) for least in (0.0, 1.0))
+    brightens = any(map(any, over))
+    columns, rows = _CELLS
+    across = [(column / (columns - 1) - lamp.x) / lamp.across for column in range(columns)]
+    for place in bands(picture.get_size()):
+        band = picture.subsurface(place)
+        steps = max(math.ceil(rows * place.height / height), 1)
+        ways = [(place.top + place.height * step / steps) / height for step in range(steps + 1)]
+        down = [(way - lamp.y) / lamp.down for way in ways]
+        cells = [min(round(_DISTANCES * math.hypot(x, y)), _DISTANCES) for y in down for x in across]
+        bright = band.copy()
+        band.blit(_scaled(under, cells, band), (0, 0), special_flags=pygame.BLEND_MULT)
+        if brightens:
+            bright.blit(_scaled(over, cells, band), (0, 0), special_flags=pygame.BLEND_MULT)
+            band.blit(bright, (0, 0), special_flags=pygame.BLEND_ADD)
         yield None
-        bright.blit(_map(lamp, size, over=True), (0, 0), special_flags=pygame.BLEND_MULT)
-        yield None
-        picture.blit(bright, (0, 0), special_flags=pygame.BLEND_ADD)
+
+
+def _levels(lights: Sequence[Tint], least: float) -> list[bytes]:
+    """Return what each light has over the least, and up to 1 more, as the parts of a colour."""
+    return [bytes(round(255 * min(max(part - least, 0.0), 1.0)) for part in light) for light in lights]
+
+
+def _scaled(levels: Sequence[bytes], cells: Sequence[int], like: pygame.Surface) -> pygame.Surface:
+    """Return lights that were worked out for the crossings of a grid, smoothly between them."""
+    columns = _CELLS[0]
+    small = pygame.image.frombuffer(b"".join(levels[cell] for cell in cells), (columns, len(cells) // columns), "RGB")
+    return pygame.transform.smoothscale(small.convert(), like.get_size())
 
 
 def wash(
     picture: pygame.Surface, panes: Sequence[Sequence[tuple[float, float]]], tint: Tint, gleam: Colour
 ) -> Iterator[None]:
     """Tint an opaque picture, and add a gleam, through panes with soft edges whose corners are told in its pixels."""
-    width, height = picture.get_size()
-    coarse = _FINE[0] / width, _FINE[1] / height
-    small = pygame.Surface(_FINE)
+    corners = [corner for pane in panes for corner in pane]
+    left, top = (int(min(corner[axis] for corner in corners)) - _SOFT for axis in (0, 1))
+    right, bottom = (math.ceil(max(corner[axis] for corner in corners)) + _SOFT for axis in (0, 1))
+    box = pygame.Rect(left, top, right - left, bottom - top)
+    small = pygame.Surface((box.width // _PIXELS + 1, box.height // _PIXELS + 1))
     for pane in panes:
-        pygame.draw.polygon(small, (255, 255, 255), [(x * coarse[0], y * coarse[1]) for x, y in pane])
-    mask = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small.convert(), 2), (width, height))
+        pygame.draw.polygon(small, (255, 255, 255), [((x - left) / _PIXELS, (y - top) / _PIXELS) for x, y in pane])
+    soft = pygame.transform.gaussian_blur(small.convert(), 2)
+    mask = pygame.transform.smoothscale(soft, (soft.get_width() * _PIXELS, soft.get_height() * _PIXELS))
     yield None
+    seen = box.clip(picture.get_rect())
+    if 0 in seen.size:
+        return
+    picture, mask = picture.subsurface(seen), mask.subsurface(seen.move(-left, -top))
     part = picture.copy()
     part.blit(mask, (0, 0), special_flags=pygame.BLEND_MULT)
     yield None
@@ -76,18 +105,6 @@ def wash(
     mask.fill(gleam, special_flags=pygame.BLEND_MULT)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_ADD)
     yield None
-
-
-def _map(lamp: Lamp, size: Size, over: bool) -> pygame.Surface:
-    """Return what to multiply by: the light up to 1, or what is over it."""
-    columns, rows = _CELLS
-    small = pygame.Surface(_CELLS)
-    for column in range(columns):
-        for row in range(rows):
-            light = lamp.at((column + 0.5) / columns, (row + 0.5) / rows)
-            parts = [max(part - 1.0, 0.0) if over else min(part, 1.0) for part in light]
-            small.set_at((column, row), [round(255 * min(part, 1.0)) for part in parts])
-    return pygame.transform.smoothscale(small.convert(), size)
 
 
 def cast(target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], fall: int, alpha: int = 130) -> None:

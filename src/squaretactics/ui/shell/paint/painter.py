@@ -18,7 +18,7 @@ import pygame
 
 from squaretactics.resources import asset
 from squaretactics.ui.shell.paint import boxes
-from squaretactics.ui.shell.paint.boxes import BLEND, Size
+from squaretactics.ui.shell.paint.boxes import BLEND, Size, filled
 from squaretactics.ui.shell.paint.cache import SurfaceCache
 from squaretactics.ui.shell.paint.lettering import Lettering
 from squaretactics.ui.shell.paint.stand_ins import StandIns
@@ -331,14 +331,19 @@ class Painter:
 
         return self.kept(("outlined", words, face, size, colour, edge, thick), make)
 
-    def svg(self, *path: str, size: Size) -> pygame.Surface:
-        """Return one of the game's drawings at a size; a large one comes by and by."""
+    def svg(self, *path: str, size: Size, until: Colour | None = None) -> pygame.Surface:
+        """Return one of the game's drawings at a size; a large one comes by and by.
+
+        Until then a small one stands in for it; or a colour, so that nothing need be read at once.
+        """
         if size[0] * size[1] <= _LARGE:
             return self.kept((("svg", path), size), lambda: load_svg(str(asset(*path)), size))
         small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
-        return self.by_and_by(
-            ("svg", path), size, lambda: self.svg_in_steps(*path, size=size), lambda: self.svg(*path, size=small)
-        )
+
+        def likeness() -> pygame.Surface:
+            return self.svg(*path, size=small) if until is None else filled(size, until)
+
+        return self.by_and_by(("svg", path), size, lambda: self.svg_in_steps(*path, size=size), likeness)
 
     def svg_in_steps(self, *path: str, size: Size) -> Steps:
         """Draw one of the game's drawings as a part of something larger."""

@@ -6,11 +6,12 @@ import io
 import math
 import re
 from collections.abc import Generator
+from operator import lt
 from threading import Thread
 
 import pygame
 
-from squaretactics.ui.shell.paint.boxes import Size
+from squaretactics.ui.shell.paint.boxes import Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
@@ -43,14 +44,24 @@ class DrawnBeside:
     def there(self) -> bool:
         return not self._thread.is_alive()
 
-    def steps(self) -> Steps:
-        """Pause until it is there, and return it."""
+    def steps(self, opaque: bool = False) -> Steps:
+        """Pause until it is there, and return it, opaque if it covers all of its box."""
         while not self.there:
             yield self
         if self._raw is None:
             assert self._error is not None
             raise self._error
-        return _finished(self._raw, self.size)
+        if any(map(lt, self._raw.get_size(), self.size)):
+            return _finished(self._raw, self.size)
+        picture = pygame.Surface(self.size, 0 if opaque else pygame.SRCALPHA)
+        yield None
+        self._raw.set_alpha(None)  # it is copied, not blended
+        for band in bands(self.size):
+            picture.blit(self._raw, band, band)
+            if not opaque:
+                picture.subsurface(band).premul_alpha_ip()
+            yield None
+        return picture
 
 
 # Draws a picture in steps, with a pause after each, in which it may wait for what is drawn beside the frames.

@@ -35,10 +35,11 @@ def boards(size: Size, seed: int, upright: bool = False) -> str:
     for board in range(count):
         top, bottom = wide * board // count, wide * (board + 1) // count
         drawn += _board(chance, top, bottom - top, long, board)
-    view = f"{wide} {long}" if upright else f"{long} {wide}"
-    turn = ' transform="matrix(0 1 1 0 0 0)"' if upright else ""
-    body = "".join(drawn)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {view}"><g{turn}>{body}</g></svg>'
+    matrix = f"0 {scale} {scale} 0 0 0" if upright else f"{scale} 0 0 {scale} 0 0"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">'
+        f'<g transform="matrix({matrix})">{"".join(drawn)}</g></svg>'
+    )
 
 
 def _board(chance: random.Random, top: int, high: int, long: int, number: int) -> list[str]:

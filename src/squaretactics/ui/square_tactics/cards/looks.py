@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
+import json
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
@@ -62,7 +62,7 @@ class Look(NamedTuple):
 def look_of(card: int) -> Look:
     """Return how a character's picture is put together."""
     name = CHARACTERS[card].id
-    board, held = (Place(*_places(layout)[name]) for layout in ("board", "held"))
+    board, held = (Place(*_data()[layout][name]) for layout in ("board", "held"))
     return Look(("cards", faction_of(card), f"{name}.svg"), _scene(name), board, held)
 
 
@@ -73,16 +73,11 @@ def ground_of(kind: int) -> Path:
 
 
 def _scene(name: str) -> Path:
-    return "cards", "scenes", f"{_scenes()[name]}.svg"
+    return "cards", "scenes", f"{_data()['scenes'][name]}.svg"
 
 
 @cache
-def _scenes() -> dict[str, str]:
-    scenes: dict[str, str] = tomllib.loads(asset("cards", "looks.toml").read_text("utf-8"))["scenes"]
-    return scenes
-
-
-@cache
-def _places(layout: str) -> dict[str, list[float]]:
-    places: dict[str, list[float]] = tomllib.loads(asset("cards", "places.toml").read_text("utf-8"))[layout]
-    return places
+def _data() -> dict[str, dict[str, Any]]:
+    """Return by card its scene, and where its figure lies in either layout."""
+    data: dict[str, dict[str, Any]] = json.loads(asset("cards", "places.json").read_text("utf-8"))
+    return data

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
+from squaretactics.games.square_tactics.abilities import SKIP_SIDE
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Captured, Compared
 from squaretactics.games.square_tactics.moves import landing_of
@@ -84,9 +85,15 @@ def _meetings(sitting: SquareSitting, pointing: Pointing) -> str:
     move = sitting.proposed(pointing.space())
     if move is None or landing_of(move) is None:
         return ""
-    met = [sitting.scene.worded(event) for event in sitting.foreseen(move) if isinstance(event, Compared)]
-    told = say_row(met[:_MEETINGS])
-    return say("{meetings}, and so on", meetings=told) if len(met) > _MEETINGS else told
+    compared = [event for event in sitting.foreseen(move) if isinstance(event, Compared)]
+    met = [sitting.scene.worded(event) for event in compared]
+    ability_of = sitting.view.rules.ability_of
+    skips = any(ability_of[event.card] == SKIP_SIDE for event in compared)
+    most = 1 if skips else _MEETINGS
+    told = say_row(met[:most])
+    if len(met) > most:
+        told = say("{meetings}, and so on", meetings=told)
+    return say("{meetings}; you may skip one side", meetings=told) if skips else told
 
 
 def _next_step(sitting: SquareSitting) -> str:

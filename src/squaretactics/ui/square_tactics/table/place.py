@@ -131,7 +131,7 @@ class Place:
         picture.blit(cloth, layout.mat, special_flags=BLEND)
         yield None
         yield from _lit(picture, _AIR)
-        roughen(picture)
+        yield from roughen(picture)
         return picture
 
     def _lay(self, picture: pygame.Surface, thing: Thing, side: pygame.Rect, unit: float, widest: int) -> None:

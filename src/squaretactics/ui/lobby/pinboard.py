@@ -1,0 +1,117 @@
+"""The pinboard in the menu's room: notes that lead to what else can be done with a game than to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, Button, Label, Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import BAD, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
+
+_CORK: Final = (0xC2, 0x8E, 0x58)
+# On the design of 1920 by 1080, and on the tall one: where the notes hang, and how many in a row.
+_NOTES: Final = (150, 186, 1620, 700)
+_TALL_NOTES: Final = (90, 220, 1020, 1150)
+_IN_ROW: Final = 3
+_TALL_IN_ROW: Final = 2
+_GAP: Final = 44
+_HIGHEST: Final = 420  # of a note
+_MARGIN: Final = 48  # of the cork round the notes
+_FRAME: Final = 26
+_PIN: Final = 15
+_PICTURE_PART: Final = 0.5  # of a note's height
+_TITLE_PART: Final = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """A note: where it leads, how far one has come there, and what it shows."""
+
+    name: str
+    title: str
+    told: Callable[[], str]
+    picture: tuple[str, ...]  # an asset
+    open: Callable[[], None]
+
+
+class Note(Widget):
+    """A sheet of paper on the cork."""
+
+    def __init__(self, app: App, pin: Pin) -> None:
+        super().__init__(app, pin.name, paper=True)
+        self.pin = pin
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.pin.open()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in CONFIRM:
+            self.pin.open()
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter = self.app, self.app.painter
+        place = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
+        if not app.high_contrast:
+            blur = app.unit(18)
+            shadow = painter.shadow(place.size, app.unit(6), blur, 120)
+            target.blit(shadow, place.move(app.unit(5) - blur, app.unit(9) - blur), special_flags=BLEND)
+        face = HOVER if self.hovered else (PAPER_BRIGHT if not app.high_contrast else self.tones.face)
+        target.blit(painter.panel(place.size, app.unit(6), face, INK, app.unit(EDGE)), place, special_flags=BLEND)
+        inside = place.inflate(-2 * app.unit(INSIDE), -2 * app.unit(INSIDE))
+        high = round(inside.height * _PICTURE_PART)
+        picture = painter.svg(*self.pin.picture, size=(min(high, inside.width),) * 2)
+        target.blit(
+            picture, picture.get_rect(midtop=(inside.centerx, inside.top + app.unit(_PIN))), special_flags=BLEND
+        )
+        title = pygame.Rect(inside.left, inside.top + high + app.unit(_PIN), inside.width, 0)
+        title.height = round(inside.height * _TITLE_PART)
+        self._written(target, self.pin.title, title, "display", min(app.letters(TITLE), title.height), INK)
+        told = painter.text(self.pin.told(), "text", app.letters(SMALL), self.tones.soft, inside.width, True)
+        target.blit(told, told.get_rect(midtop=(inside.centerx, title.bottom)), special_flags=BLEND)
+        pin = painter.panel((2 * app.unit(_PIN),) * 2, app.unit(_PIN), BAD, INK, app.unit(EDGE - 1))
+        target.blit(pin, pin.get_rect(center=(place.centerx, place.top + app.unit(4))), special_flags=BLEND)
+
+
+class PinboardScene(FormScene):
+    """Shows notes on cork, each of which leads somewhere."""
+
+    folds = True
+
+    def __init__(self, app: App, title: str, pins: Sequence[Pin]) -> None:
+        super().__init__(app)
+        self.title = self.form.add(Label(app, title, size=TITLE, face="display", align="centre"))
+        self.notes = [self.form.add(Note(app, pin)) for pin in pins]
+        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
+        self.form.focus_on(self.notes[0])
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        left, top, across, down = _TALL_NOTES if tall else _NOTES
+        count = _TALL_IN_ROW if tall else _IN_ROW
+        rows = [self.notes[start : start + count] for start in range(0, len(self.notes), count)]
+        wide, high = (across + _GAP) / count - _GAP, min((down + _GAP) / len(rows) - _GAP, _HIGHEST)
+        begin = top + (down - len(rows) * (high + _GAP) + _GAP) / 2
+        for number, row in enumerate(rows):
+            first = left + (across - len(row) * (wide + _GAP) + _GAP) / 2
+            for column, note in enumerate(row):
+                note.rect = place(first + column * (wide + _GAP), begin + number * (high + _GAP), wide, high)
+        self.board = place(left - _MARGIN, top - _MARGIN, across + 2 * _MARGIN, down + 2 * _MARGIN)
+        self.title.rect = place(60, 40, 1080, 90) if tall else place(360, 40, 1200, 90)
+        self.way_back.rect = place(90, 1450, 320, 72) if tall else place(76, 982, 280, 72)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        app = self.app
+        if app.high_contrast:
+            return
+        frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
+        for place, colour in ((frame, WOOD), (self.board, _CORK)):
+            target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
