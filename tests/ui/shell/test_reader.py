@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from types import SimpleNamespace
 
 import pygame
@@ -117,7 +118,7 @@ def test_what_comes_besides_of_a_controller_draws_nothing() -> None:
 
 
 def test_a_controller_that_comes_and_goes_is_noted_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygame._sdl2.controller.Controller", lambda device: SimpleNamespace(id=40 + device))
+    monkeypatch.setattr("pygame._sdl2.controller.Controller", lambda device: SimpleNamespace(id=40 + device, name="pad"))
     hands, scene = noting()
     hands.loop.reader.pads.begin(hands.time)
     hands.event(pygame.CONTROLLERDEVICEADDED, device_index=0)
@@ -213,6 +214,17 @@ def test_where_something_scrolls_a_pull_scrolls() -> None:
     hands.pull((300, 400), (300, 300))
     assert sum(taken[1] for taken in scene.taken if taken[0] == "wheel") == -5
     assert not [taken for taken in scene.taken if taken[0] == "down"]
+
+
+def test_what_comes_up_under_a_finger_is_not_meant_by_it() -> None:
+    hands, _ = noting()
+    hands.finger(pygame.FINGERDOWN, (300, 200))
+    other = Noting(hands)
+    hands.app.push(other)
+    hands.finger(pygame.FINGERUP, (300, 200))
+    assert other.taken == [("move", (-1, -1))]
+    hands.tap((300, 200))
+    assert ("up", 1, (300, 200)) in other.taken
 
 
 def test_a_mouse_that_is_made_of_a_finger_is_not_taken_twice() -> None:
@@ -328,3 +340,23 @@ def test_a_seed_is_offered_digits_alone() -> None:
     hands.pad(pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_START)
     assert field.text == "11"
     assert hands.app.stack[-1] is scene
+
+
+# Where controllers cannot be read.
+@pytest.mark.parametrize("broken", ["import", "init"])
+def test_without_what_reads_controllers_the_program_goes_on(
+    broken: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def refuse() -> None:
+        raise pygame.error("no such subsystem")
+
+    if broken == "import":
+        monkeypatch.setitem(sys.modules, "pygame._sdl2", None)
+    else:
+        monkeypatch.setattr("pygame._sdl2.controller.init", refuse)
+    hands, scene = noting()
+    for _ in hands.loop.reader.begin():
+        hands.wait(0.1)
+    hands.key(pygame.K_a)
+    assert ("a",) in scene.taken
+    assert "No controllers here" in caplog.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from squaretactics.ui.shell.paint.pad_buttons import PadButton
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
+LOG: Final = logging.getLogger(__name__)
 # Buttons are told by where they lie, whatever a maker prints on them.
 os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
 
@@ -84,10 +86,15 @@ class Pads:
 
     def begin(self, now: float) -> None:
         """Let controllers be looked for, now and from now on. Without any of them that is done in a moment."""
-        from pygame._sdl2 import controller  # only here: the menu is shown without it
-
         self._began = now
-        controller.init()  # tells of those that are there by events
+        try:
+            from pygame._sdl2 import controller  # only here: the menu is shown without it
+
+            controller.init()  # tells of those that are there by events
+        except (ImportError, pygame.error) as error:
+            LOG.warning("No controllers here: %s", error)
+        else:
+            LOG.info("Controllers are looked for.")
 
     @property
     def held(self) -> bool:
@@ -154,6 +161,7 @@ class Pads:
             pad = Controller(device)
         except pygame.error:  # gone already, or one that the window system cannot read
             return
+        LOG.info("A controller is there: %s", pad.name)
         self._open[pad.id] = pad
         self.came = self.came or self._began is None or now > self._began + _PRESENT
 

@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say
-from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.notice import Notice
 from squaretactics.ui.shell.pads import Pads
 from squaretactics.ui.shell.paint.pad_buttons import PadButton
-from squaretactics.ui.shell.touch import READS_FINGERS, Touch
+from squaretactics.ui.shell.touch import NOWHERE, READS_FINGERS, Touch, moved
 
 # What a button means as a key, unless the scene on top has its own for it.
 _KEYS: Final[dict[PadButton, int]] = {
@@ -74,6 +74,7 @@ class Reader:
     def __init__(self, app: App, notice: Notice) -> None:
         self.app, self._notice = app, notice
         self.pads, self.touch = Pads(), Touch()
+        self._touched: Scene | None = None  # that was on top when the finger came down
         self._away = False  # whether the player works in another window
 
     @property
@@ -97,13 +98,22 @@ class Reader:
     def _read(self, event: pygame.event.Event) -> Iterator[pygame.event.Event]:
         app, now = self.app, self.app.clock()
         if event.type in _PADS:
-            for button in self.pads.take(event, now):
-                if not self._away:
-                    app.device = Device.PAD
-                    yield self._key(button)
+            pressed = self.pads.take(event, now)
             self._tell_of_pads()
+            if self._away:
+                self.pads.let_go()
+                return
+            for button in pressed:
+                app.device = Device.PAD
+                yield self._key(button)
         elif event.type in _FINGERS and READS_FINGERS:
             app.device = Device.TOUCH
+            scene = app.stack[-1]
+            if event.type == pygame.FINGERDOWN and not self.touch.follows:
+                self._touched = scene
+            elif scene is not self._touched and self.touch.follows:  # what came up under the finger is not meant by it
+                self.touch.let_go()
+                yield moved(NOWHERE, NOWHERE)
             yield from self.touch.take(event, app.size, now, self._step_at)
         elif event.type not in _UNREAD:
             if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):

@@ -50,6 +50,11 @@ class Touch:
         """Say whether a finger lies there that may yet be held."""
         return self._finger is not None and self._finger.does == "lies"
 
+    @property
+    def follows(self) -> bool:
+        """Say whether a finger is on the screen that is followed."""
+        return self._finger is not None
+
     def let_go(self) -> None:
         """Forget the finger: nobody tells of it any more."""
         self._finger = None
@@ -67,7 +72,7 @@ class Touch:
         if event.type == pygame.FINGERDOWN:
             if finger is None:
                 self._finger = _Finger(name, at, at, now)
-                yield _moved(at, at)
+                yield moved(at, at)
             elif finger.does == "pulls":  # another one taps while this one holds something: it is turned
                 yield from (_button(pygame.MOUSEBUTTONDOWN, finger.at, 3), _button(pygame.MOUSEBUTTONUP, finger.at, 3))
             return
@@ -79,11 +84,11 @@ class Touch:
             return
         self._finger = None
         if finger.does == "lies":
-            yield from (_moved(at, before), _button(pygame.MOUSEBUTTONDOWN, at), _button(pygame.MOUSEBUTTONUP, at))
+            yield from (moved(at, before), _button(pygame.MOUSEBUTTONDOWN, at), _button(pygame.MOUSEBUTTONUP, at))
         elif finger.does == "pulls":
-            yield from (_moved(at, before, pulled=True), _button(pygame.MOUSEBUTTONUP, at))
+            yield from (moved(at, before, pulled=True), _button(pygame.MOUSEBUTTONUP, at))
         if finger.does != "holds":
-            yield _moved(NOWHERE, at)
+            yield moved(NOWHERE, at)
 
     def due(self, now: float) -> Iterator[pygame.event.Event]:
         """Yield a click of the right button, once a finger is held."""
@@ -101,10 +106,10 @@ class Touch:
             finger.step = step_at(finger.start) if abs(down) > abs(right) else 0
             finger.does = "scrolls" if finger.step else "pulls"
             if not finger.step:
-                yield _moved(finger.start, before)
+                yield moved(finger.start, before)
                 yield _button(pygame.MOUSEBUTTONDOWN, finger.start)
         if finger.does != "scrolls":
-            yield _moved(finger.at, before, pulled=finger.does == "pulls")
+            yield moved(finger.at, before, pulled=finger.does == "pulls")
             return
         steps = int(down / finger.step)
         if steps != finger.scrolled:
@@ -112,7 +117,8 @@ class Touch:
             finger.scrolled = steps
 
 
-def _moved(at: Place, before: Place, pulled: bool = False) -> pygame.event.Event:
+def moved(at: Place, before: Place, pulled: bool = False) -> pygame.event.Event:
+    """Return the event of a mouse that is moved from one place to another."""
     rel = (0, 0) if at == NOWHERE else (at[0] - before[0], at[1] - before[1])
     return pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(int(pulled), 0, 0))
 

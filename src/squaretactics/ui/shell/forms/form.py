@@ -117,7 +117,7 @@ class Form:
             return False
         self._held, under.pressed = under, True
         self.focus_on(under)
-        under.press(place)
+        under.press(_within(under.rect, place))
         return True
 
     def _up(self, place: tuple[int, int]) -> bool:
@@ -127,7 +127,7 @@ class Form:
             return False
         if held.rect.collidepoint(place) or held is self._at(place):
             self.app.sound("click")
-            held.click(place)
+            held.click(_within(held.rect, place))
         return True
 
     def _let_go(self) -> None:
@@ -226,6 +226,11 @@ class Form:
         panel = app.painter.panel(box.size, app.unit(14), INK, TEXT_SOFT, app.unit(2))
         target.blit(panel, box, special_flags=BLEND)
         target.blit(words, words.get_rect(center=box.center), special_flags=BLEND)
+
+
+def _within(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a rectangle that is nearest to a place: a finger may have come down beside it."""
+    return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
 
 
 class FormScene(Scene):
