@@ -118,7 +118,9 @@ def test_what_comes_besides_of_a_controller_draws_nothing() -> None:
 
 
 def test_a_controller_that_comes_and_goes_is_noted_and_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygame._sdl2.controller.Controller", lambda device: SimpleNamespace(id=40 + device, name="pad"))
+    monkeypatch.setattr(
+        "pygame._sdl2.controller.Controller", lambda device: SimpleNamespace(id=40 + device, name="pad")
+    )
     hands, scene = noting()
     hands.loop.reader.pads.begin(hands.time)
     hands.event(pygame.CONTROLLERDEVICEADDED, device_index=0)

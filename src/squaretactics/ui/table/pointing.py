@@ -89,6 +89,11 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         """Return what the keyboard comes to in a direction from where it stands now."""
         return towards(found, now, direction)
 
+    @property
+    def by_touch(self) -> bool:
+        """Say whether a finger points: held on something it asks about it, and does not put down what was taken up."""
+        return self._scene.app.device is Device.TOUCH
+
     # At what.
     def focused(self) -> Item | None:
         """Return what the keyboard stands on."""

@@ -76,7 +76,8 @@ class BoardInput:
         elif self._dragging and self.sitting.chooser.may_turn:
             self.sitting.chooser.turn()
         elif not self.sitting.idle:
-            self.sitting.put_down()
+            if not (self.pointing.by_touch and self.pointing.space() is not None):
+                self.sitting.put_down()
         elif self.sitting.curtain is None:
             self.pointing.look_closer()
 

@@ -132,7 +132,7 @@ class BoardInput:
     def _press_right(self) -> None:
         if self.sitting.kind == PLANS and self.pointing.coin() is not None:
             self.pointing.turn()
-        elif self.sitting.kind:
+        elif self.sitting.kind and not (self.pointing.by_touch and self.pointing.looked_at() is not None):
             self.sitting.put_down()
 
     def _lift(self, point: tuple[int, int]) -> None:
