@@ -21,9 +21,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
 from sample_arrivals import strips as run_strips
-from sample_days import SCENES as DAY_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -48,6 +48,7 @@ from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.devices import Device
@@ -63,6 +64,8 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
 from squaretactics.ui.table.pause import PauseScene, pause
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
@@ -282,6 +285,11 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
     return push
 
 
+def _print(app: App) -> None:
+    app.push(SquirrelGalleryScene(app))
+    app.push(PrintScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
+
+
 def _how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of one page of How to play."""
 
@@ -428,6 +436,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
     "how-to-play-pad": _by(Device.PAD, _how_to_play(len(PAGES) - 1)),
+    "print": _print,
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
@@ -450,7 +459,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
-    **DAY_SCENES,
+    **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.settings import GameSettings
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -130,6 +131,10 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def gallery(self, stage: Stage) -> Scene:
         """Return where its cards are shown."""
         raise NotImplementedError
+
+    def prints(self) -> Prints | None:
+        """Return what of it can be printed and cut out; None if nothing."""
+        return None
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface | None:
         """Return the picture on its box, as wide as that and at least as high; None if it has none.

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
-from squaretactics.core.day import day_of
+from squaretactics.core.day import occasion_of_day
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
@@ -148,21 +148,39 @@ class Program:
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
         from squaretactics.ui.days.pin import day_pin
+        from squaretactics.ui.tour.pin import tour_pin
 
-        return [day_pin(self.stage, self.front, self.today(), self._show_days)]
+        return [
+            day_pin(self.stage, self.front, self.today(), self._show_days),
+            tour_pin(self.stage, self._show_tour),
+        ]
 
     def _show_days(self) -> None:
         from squaretactics.ui.days.scene import DayScene
 
         game = self.front
+        waiting = [saved for saved in self.keeper.waiting()[0] if saved.game == game.name]
 
         def resume(day: date) -> Callable[[], None] | None:
-            waiting = (saved for saved in self.keeper.waiting()[0] if saved.game == game.name)
-            saved = next((saved for saved in waiting if day_of(saved.occasion) == day), None)
-            return None if saved is None else partial(self.resume, saved)
+            return self._resuming(waiting, occasion_of_day(day))
 
         begin, thinker = partial(self.start, game), partial(self._thinker, game)
         self.app.push(DayScene(self.stage, game, self.today(), begin, resume, self.watch, thinker, self.folder.days))
+
+    def _show_tour(self) -> None:
+        from squaretactics.ui.tour.scene import TourScene
+
+        waiting = self.keeper.waiting()[0]
+
+        def begin(game: str, new: NewGame[Any]) -> None:
+            self.start(front(game), new)
+
+        self.app.push(TourScene(self.stage, front, begin, partial(self._resuming, waiting)))
+
+    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callable[[], None] | None:
+        """Return what goes on with a game that waits and is played for an occasion, if there is one."""
+        saved = next((saved for saved in waiting if saved.occasion == occasion), None)
+        return None if saved is None else partial(self.resume, saved)
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""

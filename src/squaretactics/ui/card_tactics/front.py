@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.card_tactics.game import GameSession, GameTable
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -151,6 +152,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 
         return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.card_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.shell.paint.theme import WOOD_DEEP

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.state import State
     from squaretactics.games.square_tactics.verbs import Move
     from squaretactics.games.square_tactics.view import View
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -153,6 +154,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.square_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.square_tactics.cards.cover import cover

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.options import Setup
     from squaretactics.games.squirrel_squabble.state import State
     from squaretactics.games.squirrel_squabble.view import View
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -130,6 +131,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.shell.paint.theme import WOOD_DEEP
