@@ -31,6 +31,7 @@ TABLES: Final = {
             *(
                 "shell",
                 "table",
+                "staged",
                 "printing",
                 "front",
                 "replay",
@@ -46,14 +47,14 @@ TABLES: Final = {
         f"ui.square_tactics.{name}"
         for name in (
             *("options", "learning", "players", "game", "cards", "prints", "setup", "library", "table", "hints"),
-            *("ending", "play", "replay", "described", "front"),
+            *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
             *("options", "game", "looks", "prints", "setup", "library", "table"),
-            *("ending", "play", "replay", "described", "front"),
+            *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "card-tactics": tuple(
@@ -73,7 +74,7 @@ TABLES: Final = {
                 "play",
                 "replay",
             ),
-            *("described", "front"),
+            *("lessons", "described", "front"),
         )
     ),
 }

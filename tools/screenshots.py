@@ -2,6 +2,7 @@
 
 python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150] [--contrast]
 python tools/screenshots.py --strips     for strips of the animations, in out/screens/strips/
+python tools/screenshots.py --strips run-hit run-hit-still     for some of those of Card Tactics
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
-from sample_arrivals import strips as run_strips
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_lessons import SCENES as LESSON_SCENES
+from sample_motion import strips as run_strips
 from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
@@ -459,6 +461,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **LESSON_SCENES,
     **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
@@ -496,7 +499,9 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     if chosen.strips:
         (OUT / "strips").mkdir(exist_ok=True)
-        for name, strip in (strips() | blows() | squirrel_strips() | run_strips()).items():
+        chosen_ones = set(chosen.scenes)
+        others = {} if chosen_ones else strips() | blows() | squirrel_strips()
+        for name, strip in (others | run_strips(lambda name: not chosen_ones or name in chosen_ones)).items():
             pygame.image.save(strip, OUT / "strips" / f"{name}.png")
             print(OUT / "strips" / f"{name}.png")
         return

@@ -25,6 +25,7 @@ from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
+from squaretactics.ui.lobby.school import School
 from squaretactics.ui.shell.app import App, Scene, TypedIn
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -143,6 +144,7 @@ class Program:
             shelf=ready_fronts(),
             choose=self.choose,
             pins=self._pins(),
+            first_lesson=partial(self.school.teach, 0) if self.front.lesson_count else None,
         )
 
     def _pins(self) -> list[Pin]:
@@ -151,6 +153,7 @@ class Program:
         from squaretactics.ui.tour.pin import tour_pin
 
         return [
+            *self.school.pins(),
             day_pin(self.stage, self.front, self.today(), self._show_days),
             tour_pin(self.stage, self._show_tour),
         ]
@@ -208,6 +211,11 @@ class Program:
         from squaretactics.ui.lobby.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+
+    @property
+    def school(self) -> School:
+        """Return where the lessons of the game that is chosen are."""
+        return School(self.stage, self.front, self.show_settings)
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:

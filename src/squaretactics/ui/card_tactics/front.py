@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.state import State
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished import FinishedGame
-    from squaretactics.ui.card_tactics.game import GameSession, GameTable
+    from squaretactics.ui.card_tactics.game import CardTask, GameSession, GameTable
     from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
@@ -67,6 +67,8 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.card_tactics.replay.replay",
         )
     )
+    lesson_count = 5
+    teacher = ("card_tactics", "figures", "druid-ready.svg")
     more_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardOptions
     options = (
@@ -141,6 +143,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             start(game)
 
         return NewGameScene(stage.app, begin, proposal, OwnShelf(kept.own_setups, keep))
+
+    def lessons(self) -> Sequence[CardTask]:
+        from squaretactics.ui.card_tactics.lessons import lessons
+
+        return lessons().tasks()
 
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene

@@ -48,6 +48,9 @@ class Note(Button):
         super().__init__(app, pin.name, pin.title, pin.open, paper=True)
         self.pin = pin
 
+    def shows(self) -> Sequence[str]:
+        return self.pin.told().splitlines()
+
     def draw(self, target: pygame.Surface) -> None:
         app, painter = self.app, self.app.painter
         place = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)
@@ -106,3 +109,10 @@ class PinboardScene(FormScene):
         frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
         for place, colour in ((frame, WOOD), (self.board, _CORK)):
             target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
+
+
+def how_far(done: int, count: int) -> str:
+    """Say how far somebody has come with what can be done one by one."""
+    if not done:
+        return say("New")
+    return say("{done} of {count} done", done=done, count=count)

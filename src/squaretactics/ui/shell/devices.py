@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from squaretactics.catalogue import Message, Value, say_marked
-from squaretactics.ui.shell.paint.pad_buttons import PLACES
+from squaretactics.catalogue import Message, Value, mark, say_marked
+from squaretactics.ui.shell.paint.pad_buttons import PLACES, PadButton
 
 
 class Device(Enum):
@@ -29,13 +29,45 @@ class ByHand(NamedTuple):
 
 
 # What a player may be told: the same whatever is used, or not.
-Told = Message | ByHand
+Worded = Message | ByHand
 
 
-def said_to(device: Device, told: Told, **values: Value) -> str:
+def said_to(device: Device, told: Worded, **values: Value) -> str:
     """Say a sentence to somebody who uses a device."""
     if not isinstance(told, tuple):
         return say_marked(told, **values)
     if device is Device.PAD:
         return say_marked(told.pad, **PLACES, **values)
     return say_marked(told.touch if device is Device.TOUCH else told.keys, **values)
+
+
+# What buttons are called where no picture can be seen.
+_CALLED: Final[dict[PadButton, Message]] = {
+    PadButton.SOUTH: mark("lower button"),
+    PadButton.EAST: mark("right button"),
+    PadButton.WEST: mark("left button"),
+    PadButton.NORTH: mark("upper button"),
+    PadButton.UP: mark("up"),
+    PadButton.DOWN: mark("down"),
+    PadButton.LEFT: mark("left"),
+    PadButton.RIGHT: mark("right"),
+    PadButton.LEFT_SHOULDER: mark("left shoulder"),
+    PadButton.RIGHT_SHOULDER: mark("right shoulder"),
+    PadButton.LEFT_TRIGGER: mark("left trigger"),
+    PadButton.RIGHT_TRIGGER: mark("right trigger"),
+    PadButton.SELECT: mark("View"),
+    PadButton.START: mark("Start"),
+    PadButton.LEFT_STICK: mark("left stick"),
+    PadButton.RIGHT_STICK: mark("right stick"),
+    PadButton.CROSS: mark("cross"),
+    PadButton.SIDEWAYS: mark("left or right"),
+    PadButton.UPRIGHT: mark("up or down"),
+}
+
+
+def in_words(told: str) -> str:
+    """Return words in which buttons are called by their names, for somebody who listens."""
+    for button, called in _CALLED.items():
+        if button in told:
+            told = told.replace(button, say_marked(called))
+    return told

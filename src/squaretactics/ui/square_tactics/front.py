@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.square_tactics.game import GameSession, GameTable
+    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquareTask
     from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -68,6 +68,8 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.square_tactics.replay.replay",
         )
     )
+    lesson_count = 10
+    teacher = ("cards", "bots", "butler-bot.svg")
     games_in_a_match = 3
     options_kind = SquareOptions
     options = (
@@ -144,6 +146,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         return NewGameScene(
             app, partial(_begin, stage, start, proposal), proposal, partial(table_to_come, app, preferences)
         )
+
+    def lessons(self) -> Sequence[SquareTask]:
+        from squaretactics.ui.square_tactics.lessons import lessons
+
+        return lessons().tasks()
 
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable
+    from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable, SquirrelTask
     from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -65,6 +65,8 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.squirrel_squabble.replay.replay",
         )
     )
+    lesson_count = 5
+    teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
     games_in_a_match = 3
     options_kind = SquirrelOptions
     options = (
@@ -121,6 +123,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         else:
             proposal = proposed_again(preferences.of(SquirrelOptions).last_game, preferences.now.player_names)
         return NewGameScene(stage.app, partial(_begin, stage, start, proposal), proposal)
+
+    def lessons(self) -> Sequence[SquirrelTask]:
+        from squaretactics.ui.squirrel_squabble.lessons import lessons
+
+        return lessons().tasks()
 
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene

@@ -30,14 +30,16 @@ class TableAsking(Generic[Setup, S, M, E, V]):
     @property
     def answers(self) -> list[Answer[M]]:
         """Return the answers to what is asked."""
-        scene = self.sitting.scene
-        now = self.sitting.changes, scene.layout_now, self.sitting.my_turn, scene.app.device
+        sitting, scene = self.sitting, self.sitting.scene
+        now = sitting.changes, scene.layout_now, sitting.my_turn, sitting.halted, scene.app.device
         if now != self._placed:
             self._placed, self._answers = now, self._place()
         return self._answers
 
     def _place(self) -> list[Answer[M]]:
         sitting = self.sitting
+        if sitting.halted:
+            return []
         if sitting.curtain is None:
             return self.place()
         ready: Offer[M] = Offer("ready", say("I am ready"), self._ready, True)
@@ -74,9 +76,9 @@ class TableAsking(Generic[Setup, S, M, E, V]):
             found.append(Offer("log", with_button(PadButton.SELECT, say("Log")), sitting.scene.fold_log))
         if sitting.why_no_undo() is None:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
-        if sitting.hinter.offered:
+        if sitting.hinter.offered and sitting.table.guide is None:  # who leads offers them elsewhere
             words = with_button(PadButton.NORTH, sitting.hinter.words)
-            found.append(Offer("hint", words, sitting.hinter.ask_or_put_away))
+            found.append(Offer("hint", words, sitting.ask_for_hint))
         if sitting.table.unsaved:
             found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
         return found

@@ -11,7 +11,7 @@ import pygame
 
 from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.devices import Told
+from squaretactics.ui.shell.devices import Worded
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
@@ -28,7 +28,7 @@ class Page:
     """One page: its title and its paragraphs."""
 
     title: Message
-    paragraphs: tuple[Told, ...]
+    paragraphs: tuple[Worded, ...]
 
     def words(self, app: App) -> str:
         """Return all that is said on it, as a passage takes it."""
@@ -81,6 +81,9 @@ class Dots(Widget):
     def __init__(self, app: App, count: int) -> None:
         super().__init__(app, "dots")
         self.count, self.index = count, 0
+
+    def shows(self) -> Sequence[str]:
+        return (say("Page {number} of {all}", number=self.index + 1, all=self.count),)
 
     def draw(self, target: pygame.Surface) -> None:
         app = self.app

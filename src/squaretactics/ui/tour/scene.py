@@ -59,10 +59,15 @@ class Medal(Button):
     """A stop on the map: its face, and its stars."""
 
     def __init__(self, app: App, stop: Stop, chosen: Callable[[], None]) -> None:
-        super().__init__(app, f"stop {stop.id}", say_marked(stop.called), chosen)
+        super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
         self.stop = stop
         self.stars: frozenset[int] = frozenset()
         self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
+
+    def set_to(self) -> str:
+        if not self.open:
+            return say("not reached yet")
+        return say("{number} of {all} stars", number=len(self.stars), all=STARS)
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, across = self.app, self.app.painter, self.rect.width

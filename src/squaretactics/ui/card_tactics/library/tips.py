@@ -9,10 +9,10 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES
 from squaretactics.games.card_tactics.language import RESTRAIN, TOKEN_IDS
 from squaretactics.games.card_tactics.state import STUNNED
-from squaretactics.ui.shell.devices import ByHand, Told
+from squaretactics.ui.shell.devices import ByHand, Worded
 
 # By what is asked (the kind of the decision), or by what was seen: the tip that goes with it.
-WORDS: Final[dict[str, Told]] = {
+WORDS: Final[dict[str, Worded]] = {
     "heroes": mark("Three heroes set out. One who stands firm, one who strikes, one who reaches far is a good team."),
     "starting_item": mark(
         "Items belong to the whole team: any hero may use them. Those that heal are worth most early."

@@ -27,7 +27,7 @@ from squaretactics.ui.card_tactics.play.sitting import (
     CardSitting,
 )
 from squaretactics.ui.shell.devices import ByHand
-from squaretactics.ui.table.words import SEEN_AGAIN
+from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
 _USE: Final = ByHand(
     mark("{skill}: click again to use it."), mark("{skill}: {south} uses it."), mark("{skill}: tap again to use it.")
@@ -48,6 +48,8 @@ def prompt(sitting: CardSitting) -> str:
         return scene.app.said(SEEN_AGAIN)
     if sitting.notice:
         return sitting.notice
+    if sitting.halted:
+        return say_marked(JUDGED)
     decision = sitting.table.session.decision
     if decision is None:
         return _over(sitting)

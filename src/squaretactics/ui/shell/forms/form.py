@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 import pygame
 
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.shell.forms.telling import in_full, title_of, told_of
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget, for_finger
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
+from squaretactics.ui.shell.told import Told
 
 W = TypeVar("W", bound=Widget)
 
@@ -184,6 +187,15 @@ class Form:
         self.focus_on(widget)
         self._ask(widget)
 
+    # What is told of it in words.
+    def to_hear(self, title: str = "") -> Told:
+        """Return what is to be heard of it, under a title of its own or that of the scene."""
+        return told_of(title or title_of(self.widgets), self.widgets, self.focus)
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        """Yield all that stands on it."""
+        return in_full(self.widgets)
+
     # Time and drawing.
     def update(self, now: float) -> None:
         """Let time pass."""
@@ -208,8 +220,7 @@ class Form:
         if self.focus is not None and self.focus.objection:
             self._draw_beside(target, self.focus, self.focus.objection)
         elif self._asked is not None and self._now - self._since >= TOOLTIP:
-            hint = self._asked.hint
-            self._draw_beside(target, self._asked, hint if isinstance(hint, str) else self.app.said(hint))
+            self._draw_beside(target, self._asked, self._asked.hint_words)
 
     def _draw_beside(self, target: pygame.Surface, widget: Widget, told: str) -> None:
         """Say something of a widget above it, or below it where there is no room."""
@@ -250,6 +261,12 @@ class FormScene(Scene):
 
     def swipe_step(self, at: tuple[int, int]) -> int:
         return self.form.swipe_step(at)
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear()
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full()
 
     def update(self, now: float) -> None:
         self.form.update(now)

@@ -10,7 +10,7 @@ import pygame
 from squaretactics.catalogue import mark
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.games.square_tactics.verbs import Move
-from squaretactics.ui.shell.devices import ByHand, Told
+from squaretactics.ui.shell.devices import ByHand, Worded
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
@@ -21,7 +21,7 @@ from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
 BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
-WORDS: Final[dict[str, Told]] = {
+WORDS: Final[dict[str, Worded]] = {
     HAND: ByHand(
         mark("These characters are yours. Drag one onto the board, or click it and then a space."),
         mark("These characters are yours. Choose one with {south}, and then a space."),
@@ -93,7 +93,7 @@ class Coach(Tips):
 def lessons_of(sitting: SquareSitting) -> tuple[str, ...]:
     """Return the tips that go with a game that one person plays alone, with more rules only after a plain one."""
     rules, after_another = sitting.view.rules, sitting.scene.preferences.now.seen_welcome
-    if len(sitting.table.people) != 1 or not (rules.plain or after_another):
+    if sitting.table.guide is not None or len(sitting.table.people) != 1 or not (rules.plain or after_another):
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from squaretactics.catalogue import mark
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.moves import Move
-from squaretactics.ui.shell.devices import ByHand, Device, Told
+from squaretactics.ui.shell.devices import ByHand, Device, Worded
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
@@ -19,7 +20,7 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 
 # By what is asked, or by what was seen: the tip that goes with it.
-WORDS: Final[dict[str, Told]] = {
+WORDS: Final[dict[str, Worded]] = {
     "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
     "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
     "facing": ByHand(
@@ -40,6 +41,11 @@ _SMALLEST: Final = 8  # letters
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
+def _taught(sitting: SquirrelSitting) -> Iterable[str]:
+    """Return the tips that go with a game: those of one person who plays alone, unless somebody leads there."""
+    return WORDS if len(sitting.table.people) == 1 and sitting.table.guide is None else ()
+
+
 class Coach(TipBrush[SquirrelTableScene, Move]):
     """Shows the tip that goes with what is seen and asked, to somebody who plays alone."""
 
@@ -47,7 +53,7 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
 
     def __init__(self, sitting: SquirrelSitting) -> None:
         seen = sitting.scene.preferences.of(SquirrelOptions).tips_seen
-        super().__init__(sitting.scene, Tips(WORDS, seen, WORDS if len(sitting.table.people) == 1 else ()))
+        super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
         self.sitting = sitting
         self._placed: tuple[SquirrelLayout, str | None, Device, Bubble[Move]] | None = None
 

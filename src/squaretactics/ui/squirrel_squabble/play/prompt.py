@@ -14,7 +14,7 @@ from squaretactics.grammar import Deed
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.squirrel_squabble.play.foresight import Walked
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
-from squaretactics.ui.table.words import SEEN_AGAIN
+from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
 _ARRANGE: Final = ByHand(
     mark("Drag the tiles onto the board, or click one and then a space."),
@@ -43,6 +43,8 @@ def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
         return scene.app.said(SEEN_AGAIN)
     if sitting.notice:
         return sitting.notice
+    if sitting.halted:
+        return say_marked(JUDGED)
     decision = sitting.table.session.decision
     if decision is None:
         return say("The game is over.")
