@@ -6,7 +6,7 @@ import pytest
 
 from squaretactics.catalogue import mark
 from squaretactics.ui.shell.app import App
-from squaretactics.ui.shell.devices import ByHand, Device
+from squaretactics.ui.shell.devices import ByHand, Device, in_words
 from squaretactics.ui.shell.paint.pad_buttons import PadButton, button_picture
 from squaretactics.ui.shell.paint.painter import Painter
 
@@ -49,3 +49,8 @@ def test_words_with_buttons_are_measured_as_they_are_drawn_and_broken_where_the_
     assert narrow.get_width() <= 150
     assert narrow.get_height() > 1.8 * font.size(words)[1]
     assert painter.fitted(words, "strong", 24, INK, 100).get_width() <= 100
+
+
+def test_who_listens_hears_the_names_of_buttons() -> None:
+    assert in_words(f"{PadButton.WEST} Turn, button") == "left button Turn, button"
+    assert in_words("".join(PadButton)).isprintable()
