@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from squaretactics.ui.square_tactics.play.board import BoardScene
+from tests.ui.ear import Ear
 from tests.ui.goldens import scenes
 from tests.ui.hands import Hands
 
@@ -40,3 +41,12 @@ def test_a_folded_log_has_no_turns_to_come_to() -> None:
     hands.key(pygame.K_l)
     hands.wait(0.3)
     assert not [item for item in board.pointing.items() if item.is_of("line")]
+
+
+def test_turns_in_the_log_are_told_in_words() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, BoardScene)
+    board.sitting.put_down()
+    Ear(hands).go_to(r"^Turn \d.*, in the log")
