@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Final
 
 import pygame
@@ -32,7 +33,7 @@ FOLDERS: Final = (
     "Square Tactics",
 )
 OWN: Final = (*NAMES, *FOLDERS, __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
-COLUMNS: Final = set("abcd")  # of the board, as spaces are called
+LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to write with
 TABS: Final = 12
 FILE: Final = re.compile(r"[\\/\w.-]+\.record")
 
@@ -66,7 +67,7 @@ def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.Monke
         if crossings(page) or cut(page) or hidden:
             wrong[look] = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
     words = all_words() | (set() if reported else {*told_of(app)})
-    plain = {one for one in words - reported if set(plain_words_of_part(FILE.sub("", one), OWN)) - COLUMNS}
+    plain = {one for one in words - reported if set(plain_words_of_part(FILE.sub("", one), OWN)) - LETTERS}
     if plain:
         wrong["plain English"] = sorted(plain)
     assert wrong == {}

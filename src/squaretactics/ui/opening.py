@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -78,7 +79,7 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
             loop.after_frame = trace.note
-        loop.later = load_the_rest()
+        loop.later = chain(load_the_rest(), loop.reader.begin())
         return loop.run()
 
 

@@ -11,6 +11,7 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.grammar import player
 from squaretactics.storage.settings import GameSettings
 from squaretactics.ui.front import AnyFront, Option
+from squaretactics.ui.lobby.controls import ControlsScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.forms.fields import TextField
@@ -28,6 +29,7 @@ class _Plan(NamedTuple):
 
     back: Box
     title: Box
+    controls: Box
     notice: Box
     sheets: tuple[Box, Box]
     columns: tuple[int, int]  # of the rows on each
@@ -76,6 +78,8 @@ class SettingsScene(FormScene):
         self.form.remove_all()
         self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
+        words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
+        self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
@@ -206,6 +210,9 @@ class SettingsScene(FormScene):
         )
 
     # What the widgets do.
+    def _show_controls(self) -> None:
+        self.app.push(ControlsScene(self.app))
+
     def _set(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self.preferences.change(**{name: value})
@@ -237,8 +244,9 @@ class SettingsScene(FormScene):
         if not self.app.tall:
             return _Plan(
                 back=(70, 52, 80, 80),
-                title=(180, 52, 420, 80),
-                notice=(640, 52, 960, 80),
+                title=(180, 52, 300, 80),
+                controls=(500, 56, 270, 72),
+                notice=(800, 52, 800, 80),
                 sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
                 columns=(1, 1),
                 names=2,
@@ -248,6 +256,7 @@ class SettingsScene(FormScene):
         return _Plan(
             back=(50, 24, 80, 80),
             title=(160, 24, 420, 80),
+            controls=(620, 28, 300, 72),
             notice=(60, 1522, 1080, 34),
             sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
             columns=(2, 1),
@@ -262,6 +271,7 @@ class SettingsScene(FormScene):
         full_screen.on = self.app.full_screen  # F11 may have changed it
         self.form.find("back").rect = place(*plan.back)
         self.title.rect = place(*plan.title)
+        self.controls.rect = place(*plan.controls)
         self.notice.rect = place(*plan.notice)
         for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
             self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)

@@ -10,7 +10,9 @@ import pygame
 
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.fade import Fade
+from squaretactics.ui.shell.notice import Notice
 from squaretactics.ui.shell.paint.ground import bare_room
+from squaretactics.ui.shell.reader import Reader
 
 if TYPE_CHECKING:
     from squaretactics.ui.shell.telling import Teller
@@ -40,6 +42,8 @@ class Loop:
         self._drawn: Scene | None = None  # last, and at what size
         self._drawn_size = (0, 0)
         self._fade = Fade()
+        self.notice = Notice(app)
+        self.reader = Reader(app, self.notice)
         self._began = 0.0  # this frame, by the painter's clock
 
     def show_wall(self) -> None:
@@ -66,10 +70,11 @@ class Loop:
     def _frame(self, events: Iterable[pygame.event.Event]) -> None:
         app, painter = self.app, self.app.painter
         self._began = painter.clock()
-        for event in events:
+        for event in self.reader.read(events):
             self._take(event)
             if not app.stack:
                 return
+        self.notice.update()
         scene = app.stack[-1]
         moving = not scene.resting  # what comes to rest in this frame is drawn a last time
         with painter.at_once():
@@ -128,8 +133,9 @@ class Loop:
             painter.patient = False
             app.intact = None
         self._fade.lay_over(app.window, app.clock())
-        app.intact = None if self._fade.going else scene
-        app.dirty = painter.lacks or self._fade.going
+        self.notice.lay_over(app.window)
+        app.intact = None if self._fade.going or self.notice.going else scene
+        app.dirty = painter.lacks or self._fade.going or self.notice.going
         flipping = painter.clock()
         pygame.display.flip()
         self._began += painter.clock() - flipping  # which is waiting, not work
@@ -178,7 +184,7 @@ class Loop:
     def at_rest(self) -> bool:
         """Say whether nothing moves and nothing is left to do until something happens."""
         rehearsal = self.app.rehearsal
-        return self.still and (not self.rehearses or rehearsal is None or rehearsal.over)
+        return self.still and not self.reader.waits and (not self.rehearses or rehearsal is None or rehearsal.over)
 
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""

@@ -14,6 +14,7 @@ import pygame
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.devices import in_words
 from squaretactics.ui.shell.told import Focus, Told
 
 TELL_ALL: Final = pygame.K_F1
@@ -138,7 +139,7 @@ class Teller:
 
     def _say(self, *sentences: str) -> None:
         for sentence in sentences:
-            words = " ".join(sentence.split())
+            words = in_words(" ".join(sentence.split()))
             if words:  # of which none steers a terminal
                 self.speak("".join(letter if letter.isprintable() else "?" for letter in words))
 

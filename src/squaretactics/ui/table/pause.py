@@ -80,6 +80,13 @@ class PauseScene(VeiledScene):
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
 
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event; the key that pauses goes on as well."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_PAUSE:
+            self.back()
+        else:
+            super().handle(event)
+
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what comes after the table: who pauses may well leave."""
         if self.after is not None:

@@ -98,6 +98,10 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         """Return what may well be shown once the table is left."""
         return None
 
+    @property
+    def log_pointer(self) -> tuple[int, int]:
+        return self.pointing.on_the_log()
+
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()

@@ -121,6 +121,14 @@ class TableScene(Scene, Generic[V, E]):
     def pointer(self) -> tuple[int, int]:
         return self.app.pointer
 
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.log_panel.swipe_step_at(at) if self.log_panel.rect.collidepoint(at) else 0
+
+    @property
+    def log_pointer(self) -> tuple[int, int]:
+        """Return where the log is pointed at."""
+        return self.app.pointer
+
     # What was seen before.
     @property
     def recalling(self) -> bool:
@@ -175,8 +183,8 @@ class TableScene(Scene, Generic[V, E]):
         """Do what a click on the first line of a part asks for."""
 
     def pointed_out(self) -> tuple[Hashable, ...]:
-        """Return names of what the line of the log is about that the mouse points at."""
-        line = self.log_panel.pointed(self.app.pointer)
+        """Return names of what the line of the log is about that is pointed at."""
+        line = self.log_panel.pointed(self.log_pointer)
         return () if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:

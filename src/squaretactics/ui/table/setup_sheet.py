@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.catalogue import Message, mark, say
 from squaretactics.core.spec import Undo
 from squaretactics.grammar import player
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import Form
@@ -20,7 +21,11 @@ from squaretactics.ui.table.proposal import NAME_LENGTH
 # An option: its name, if that does not stand on the widget itself, and the widget that sets it.
 Row = tuple[Label | None, Widget]
 
-_POINT: Final = mark("Point at an option to read what it does.")
+_POINT: Final = ByHand(
+    mark("Point at an option to read what it does."),
+    mark("Go to an option to read what it does."),
+    mark("Touch an option to read what it does."),
+)
 _LONGEST_SEED: Final = 18
 
 
@@ -76,7 +81,7 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
 
 def note_of(app: App) -> Paragraph:
     """Return where options are explained."""
-    return Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True)
+    return Paragraph(app, app.said(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
 def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str, Message], objection: str = "") -> None:
@@ -87,10 +92,10 @@ def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str,
         for label, widget in rows
         if (widget.rect if label is None else label.rect.union(widget.rect)).collidepoint(pointer)
     )
-    words = told.get(next(at, focused), _POINT)
-    note.words = objection or say_marked(words)
+    words = told.get(next(at, focused))
+    note.words = objection or note.app.said(words or _POINT)
     # It is told with what it explains; the invitation to point, with nothing.
-    note.about = None if objection else note if words == _POINT else form.focus
+    note.about = None if objection else note if words is None else form.focus
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:

@@ -151,6 +151,8 @@ class TableTelling(ABC, Generic[Setup, S, M, E, V]):
         if kind == "tool":
             tool = next(answer for answer in self._asking.tools if answer.id == which)
             return Thing(say("{words}, button", words=tool.words))
+        if kind == "line":
+            return Thing(say("{words}, in the log", words=self._sitting.scene.log[int(which)].words))
         return self.pile((which, *rest)) if kind == "pile" else self.thing(kind, which)
 
     def name(self, seat: int) -> str:

@@ -29,6 +29,7 @@ from squaretactics.ui.front import Stage
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.told import Told
+from squaretactics.ui.table.words import SKIPS
 
 _LEADER: Final = mark("Robin")
 _STILL: Final = 4.6  # seconds for which a page is shown where nothing moves
@@ -254,4 +255,4 @@ class _FirstLookDrawing(IntentDrawing):
     def _skip(self) -> None:
         rect = self.scene.layout_now.part("skill 1")
         self.plate(rect)
-        self.words(say("Any key skips this"), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
+        self.words(self.scene.app.said(SKIPS), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -32,6 +32,7 @@ from squaretactics.ui.card_tactics.play.upcoming import next_in
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.pad_buttons import PadButton
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
@@ -75,6 +76,10 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.pointing.forget()
         self.sitting.look_from(self.viewer)
         self.sitting.ask()
+
+    @property
+    def pad_keys(self) -> Mapping[PadButton, int]:
+        return {PadButton.WEST: pygame.K_n if self.director.busy else pygame.K_b}
 
     def take_seat(self) -> None:
         """Let the person see the table for whom the curtain hangs."""

@@ -24,7 +24,9 @@ from squaretactics.ui.card_tactics.play.sitting import Name
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, skill_signs
 from squaretactics.ui.card_tactics.table.display import Stand
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.devices import ByHand
 
+_POINT: Final = ByHand(mark("Point at a card"), mark("Go to a card"), mark("Hold a card"))
 _HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
 
 
@@ -42,7 +44,7 @@ def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = 
     """Return what is read of what is pointed at, of somebody with what is planned."""
     display = scene.display
     if name is None:
-        return Read(say("Point at a card"), told=(Told(say("Its words, and what they mean, stand here.")),))
+        return Read(scene.app.said(_POINT), told=(Told(say("Its words, and what they mean, stand here.")),))
     kind, number = name
     if kind == "hero" or (kind == "unit" and number not in display.units):
         card = number & CARD_MASK

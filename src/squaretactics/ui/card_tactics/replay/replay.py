@@ -27,6 +27,7 @@ from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -45,7 +46,11 @@ _CURVE: Final = 76  # of the design, how high the curve of a review is
 class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
     """Shows a run again, decision by decision."""
 
-    whose = mark("From which seat you look (↑ ↓)")
+    whose = ByHand(
+        mark("From which seat you look (↑ ↓)"),
+        mark("From which seat you look ({upright})"),
+        mark("From which seat you look"),
+    )
 
     def __init__(
         self,

@@ -15,6 +15,7 @@ from squaretactics.ui.card_tactics.table.place import CAMP, Scenery
 from squaretactics.ui.card_tactics.table.road import RoadDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.turning import TurningDrawing
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.paint import theme
 
 T = TypeVar("T", bound=CardTableScene)
@@ -46,13 +47,15 @@ class TableDrawing(RoadDrawing[T], LineDrawing[T], ItemDrawing[T], TurningDrawin
         turned_over = isinstance(scene.event_now, e.EventRevealed)  # it is still large
         self.once("event", NOTHING if turned_over else display.event_that_holds, self.draw_event)
         scene.lay_log()
-        shown = scene.log_panel.shown_now(scene.app.pointer)
+        shown = scene.log_panel.shown_now(scene.log_pointer)
         self.once("log", shown, lambda seen: scene.log_panel.draw_shown(self.target, seen))
 
     def _glance(self) -> float:
         """Return where the pointer is, from -1 at the left edge to 1 at the right one; 0 where nothing is to move."""
         app = self.scene.app
-        return 0.0 if app.reduced_motion else max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
+        if app.reduced_motion or app.device is Device.TOUCH:
+            return 0.0
+        return max(min(app.pointer[0] * 2 / max(app.size[0], 1) - 1, 1.0), -1.0)
 
     def draw_middle(self) -> None:
         """Draw whatever is in the middle of the table."""

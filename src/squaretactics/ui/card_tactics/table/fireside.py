@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
@@ -15,6 +15,7 @@ from squaretactics.ui.card_tactics.figures import DOWN, READY
 from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import Colour
@@ -31,6 +32,8 @@ _WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
 _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 46  # of a figure's width
+
+_REORDER: Final = ByHand(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
 
 class Fireside(CardBrush[CardTableScene]):
@@ -62,7 +65,7 @@ class Fireside(CardBrush[CardTableScene]):
             pill = pygame.Rect(0, 0, self.size(230), self.size(40))
             pill.midbottom = layout.fire[0], stage.bottom + self.size(12)
             self.plate(pill, NIGHT, theme.INK, 20)
-            self.words(say("drag to reorder"), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
+            self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
 
     def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
         """Return where heroes sit, and at which place, on their way to others if they are being arranged."""

@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.catalogue import say, say_many, say_percent
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
@@ -47,14 +48,14 @@ class Toggle(Widget):
         changed: Callable[[bool], None],
         *,
         size: int = BODY,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.on, self.changed, self.size = words, on, changed, size
 
     def named(self) -> str:
-        return say("{words}, switch", words=self.words or self.hint)
+        return say("{words}, switch", words=self.words or self.hint_words)
 
     def set_to(self) -> str:
         return say("on") if self.on else say("off")
@@ -103,7 +104,7 @@ class Slider(Widget):
         changed: Callable[[int], None],
         *,
         step: int = 10,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
@@ -184,7 +185,7 @@ class Choice(Widget, Generic[T]):
         size: int = SMALL,
         face: str = "strong",
         columns: int = 0,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)

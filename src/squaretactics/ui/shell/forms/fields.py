@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, Widget
 from squaretactics.ui.shell.paint.lettering import can_write
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -77,6 +78,9 @@ class TextField(Widget):
             target.fill(tones.focus, caret)
 
     def click(self, at: tuple[int, int]) -> None:
+        if self.app.device is Device.TOUCH:
+            self.app.type_in(self)
+            return
         font = self.app.painter.font("strong", self.app.letters(self.size))
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), 0)
         start = inside.left if self.align == "left" else inside.centerx - font.size(self.text)[0] // 2
@@ -100,6 +104,9 @@ class TextField(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         text, caret = self.text, self.caret
         self.objection = ""
+        if event.key == pygame.K_RETURN and self.app.device is Device.PAD:
+            self.app.type_in(self)
+            return True
         if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
             self._command(event.key)
             return True

@@ -59,6 +59,10 @@ class Scroller(Widget):
             return None
         return min(max(wanted, 0), last)
 
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        on_the_bar = at[0] >= self.track.left
+        return 0 if on_the_bar or not self.scrolls else max(self.rect.height // self.in_sight, 1)
+
     # The bar.
     @property
     def track(self) -> pygame.Rect:

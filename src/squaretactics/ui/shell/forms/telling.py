@@ -36,7 +36,7 @@ def focus_of(widgets: Sequence[Widget], widget: Widget) -> Focus:
     for name in names:
         if name and not words.startswith(name):
             words = say("{name}, {thing}", name=name, thing=words)
-    lines = list(filter(None, dict.fromkeys((widget.objection, *widget.shows(), *more, widget.hint))))
+    lines = list(filter(None, dict.fromkeys((widget.objection, *widget.shows(), *more, widget.hint_words))))
     shown = [line for line in lines if not any(line in other for other in (words, *lines) if other != line)]
     return Focus(widget, words, widget.set_to(), as_sentences(line for line in shown if line != words))
 

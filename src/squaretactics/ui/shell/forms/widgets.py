@@ -9,6 +9,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import raised, sign
 from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, Tones
@@ -16,6 +17,7 @@ from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER,
 EDGE: Final = 4  # the outline of whatever can be pressed
 LIP: Final = 7
 INSIDE: Final = 18  # from the outline to what is written
+FINGER: Final = 56  # what a finger hits, across
 LEAST: Final = 8  # pixels, that no letters are smaller than
 CONFIRM: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -31,7 +33,7 @@ class Widget:
     called = ""
     about: Widget | None = None
 
-    def __init__(self, app: App, name: str, *, hint: str = "", paper: bool = False) -> None:
+    def __init__(self, app: App, name: str, *, hint: str | ByHand = "", paper: bool = False) -> None:
         self.app = app
         self.name = name
         self.hint = hint
@@ -61,9 +63,14 @@ class Widget:
         return True
 
     # What is told of it in words, to somebody who does not see it.
+    @property
+    def hint_words(self) -> str:
+        """Return its hint as it is meant for what the player uses."""
+        return self.hint if isinstance(self.hint, str) else self.app.said(self.hint)
+
     def named(self) -> str:
         """Return what it is called, with what kind of thing it is."""
-        return self.hint
+        return self.hint_words
 
     def set_to(self) -> str:
         """Return how it is set, where something can be."""
@@ -104,6 +111,10 @@ class Widget:
         """Take the mouse wheel; say whether it meant something here."""
         return False
 
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        return 0
+
     # What several of them draw.
     def _well(self, target: pygame.Surface, rect: pygame.Rect, fill: Colour | None = None) -> None:
         app, tones = self.app, self.tones
@@ -120,6 +131,12 @@ class Widget:
     ) -> None:
         text = self.app.painter.fitted(words, face, size, colour, inside.width)
         target.blit(text, text.get_rect(center=inside.center), special_flags=BLEND)
+
+
+def for_finger(app: App, rect: pygame.Rect) -> pygame.Rect:
+    """Return where a finger may come down on what it means: never less than so much across."""
+    least = app.unit(FINGER)
+    return rect.inflate(max(least - rect.width, 0), max(least - rect.height, 0))
 
 
 def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]]) -> int:
@@ -207,14 +224,14 @@ class Button(Widget):
         primary: bool = False,
         icon: str = "",
         size: int = BODY,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.act, self.primary, self.icon, self.size = words, pressed, primary, icon, size
 
     def named(self) -> str:
-        return say("{words}, button", words=self.words or self.hint)
+        return say("{words}, button", words=self.words or self.hint_words)
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones

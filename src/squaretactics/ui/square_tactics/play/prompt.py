@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.questions import button_help
 from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.words import JUDGED
+from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
 _IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
@@ -41,7 +41,7 @@ def prompt(sitting: SquareSitting, pointing: Pointing | None, starts: bool = Fal
     """
     scene = sitting.scene
     if scene.recalling:
-        return say("This is seen again. Any key or click leads back to the game.")
+        return scene.app.said(SEEN_AGAIN)
     if sitting.notice:
         return sitting.notice
     if sitting.halted:

@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters
 from squaretactics.grammar import Deed
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
@@ -34,6 +35,11 @@ _LEFT_OF: Final = Deed(
 )
 _USED_BY: Final = Deed(mark("Action cards used by you"), mark("Action cards used by {who}"))
 _NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
+_TO_WHOM: Final = ByHand(
+    mark("First choose who gets a card: click one of the lit names."),
+    mark("First choose who gets a card: go to one of the lit names."),
+    mark("First choose who gets a card: tap one of the lit names."),
+)
 
 
 @dataclass(slots=True)
@@ -194,7 +200,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
     def ask_for_opponent(self) -> None:
         """Say that an opponent must be chosen first."""
-        self.notice = say("First choose who gets a card: click one of the lit names.")
+        self.notice = self.scene.app.said(_TO_WHOM)
         self.scene.play_sound("error")
 
     def refuse(self, move: Move) -> None:

@@ -9,10 +9,11 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.advice import Advice
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, advised, hint_lines, spaces_of
@@ -22,6 +23,11 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
 ADVISED: Final = ("upper_plan", "lower_plan")
+_LAYS: Final = ByHand(
+    mark("A click on a plan lays its coins."),
+    mark("Choose a plan to lay its coins."),
+    mark("A tap on a plan lays its coins."),
+)
 _COIN: Final = 58
 
 
@@ -57,7 +63,7 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
         shown = advised(advice, SHOWN)
         self._plans = [move[1:] for _, move in shown if move[0] == PLAN]
         if self._plans:
-            lines.append(say("A click on a plan lays its coins."))
+            lines.append(self.scene.app.said(_LAYS))
         self.panel(what, lines, [self._row_of(before, move, view) for before, move in shown])
         for row in self.rows if self._plans else ():
             if row.collidepoint(self.scene.pointer):

@@ -18,6 +18,7 @@ from squaretactics.ui.squirrel_squabble.library.staged import staged
 from squaretactics.ui.squirrel_squabble.looks.colours import GOLD
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.words import SKIPS
 
 _NAMES: Final = (mark("Hazel"), mark("Fern"))
 _STILL: Final = 4.2  # seconds for which a page is shown where nothing moves
@@ -164,7 +165,7 @@ class _FirstLookDrawing(TableDrawing[SquirrelTableScene]):
     def _skip(self) -> None:
         rect = self.scene.layout_now.part("confirm")
         self.plate(rect)
-        self.words(say("Any key skips this"), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
+        self.words(self.scene.app.said(SKIPS), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
 
     def log(self) -> None:
         """Leave the log away: what is said is enough."""
