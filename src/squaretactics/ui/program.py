@@ -30,10 +30,14 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from squaretactics.bots.tasks import Spec
+    from squaretactics.core.deeds import Badge
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.report import Report
     from squaretactics.storage.saves import SavedGame
+    from squaretactics.ui.deeds.grid import Row
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.table import AnyTable
     from squaretactics.ui.table.thinker import Thinker
@@ -141,8 +145,12 @@ class Program:
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
         from squaretactics.ui.days.pin import day_pin
+        from squaretactics.ui.deeds.pin import deed_pin
 
-        return [day_pin(self.stage, self.front, self.today(), self._show_days)]
+        return [
+            day_pin(self.stage, self.front, self.today(), self._show_days),
+            deed_pin(self._deed_rows, self._deeds_done, self._show_deeds),
+        ]
 
     def _show_days(self) -> None:
         from squaretactics.ui.days.scene import DayScene
@@ -164,6 +172,43 @@ class Program:
         scene = WaitingScene(self.app, front, self.keeper.store, self._take_up, self.show_menu)
         self.app.push(scene)
         scene.say_below(notice)
+
+    # Deeds.
+    def _badges(self) -> dict[str, Sequence[Badge]]:
+        """Return all badges that there are, by game, and those of the house."""
+        from squaretactics.storage.deeds import HOUSE, HOUSE_BADGES
+
+        return {**{game.name: game.deeds for game in ready_fronts()}, HOUSE: HOUSE_BADGES}
+
+    def _deed_rows(self) -> list[Row]:
+        from squaretactics.ui.deeds.grid import Row
+
+        names = {game.name: say_marked(game.title) for game in ready_fronts()}
+        return [Row(names.get(game, say("The house")), badges) for game, badges in self._badges().items() if badges]
+
+    def _deeds_done(self) -> dict[str, datetime]:
+        from squaretactics.storage.deeds import done
+
+        return done(self._all_finished(), self._badges())
+
+    def _new_deeds(self, record: Path) -> Sequence[Badge]:
+        """Return what was done for the first time in the game of a record."""
+        from squaretactics.storage.deeds import new_in
+
+        games = self._all_finished()
+        game = next((game for game in games if game.record == record), None)
+        return [] if game is None else new_in(game, games, self._badges())
+
+    def _show_deeds(self) -> None:
+        from squaretactics.ui.deeds.scene import DeedScene
+
+        self.app.push(DeedScene(self.app, self._deed_rows(), self._deeds_done()))
+
+    def _all_finished(self) -> Sequence[FinishedGame]:
+        try:
+            return self.keeper.history.list(limit=self.keeper.history.count())
+        except StorageTrouble:
+            return ()
 
     def _finished(self, game: str) -> Sequence[FinishedGame]:
         """Return the games of a kind that are over, as far as the history can tell."""
@@ -225,7 +270,7 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
+        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self._new_deeds)
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:
             table.take_over(self._played[1])

@@ -41,6 +41,8 @@ class _Plan(NamedTuple):
     back: Box  # what to look back at
     after: Box
     buttons: Box
+    notice: Box  # of new deeds, on the picture
+    beside: Box  # the title, where they are told
 
 
 _WIDE: Final = _Plan(
@@ -54,6 +56,8 @@ _WIDE: Final = _Plan(
     back=(884, 620, 712, 180),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
+    notice=(1186, 24, 426, 86),
+    beside=(460, 22, 716, 96),
 )
 _TALL: Final = _Plan(
     extent=(1120, 1460),
@@ -66,6 +70,8 @@ _TALL: Final = _Plan(
     back=(44, 1130, 1032, 146),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
+    notice=(600, 228, 482, 104),
+    beside=(50, 22, 1020, 96),
 )
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
@@ -335,11 +341,16 @@ class EndingScene(OverScene):
     def extent(self) -> tuple[float, float]:
         return self._plan.extent
 
+    @property
+    def notice_box(self) -> Box:
+        return self._plan.notice
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
         self.vista.rect = self._box(plan.vista)
-        self.title.rect, self.line.rect = self._box(plan.title), self._box(plan.line)
+        self.title.rect = self._box(plan.beside if self.notice.badges else plan.title)
+        self.line.rect = self._box(plan.line)
         down = 0
         if self.choice is not None:
             self.choice.rect, down = self._box(plan.choice), _CHOICE
