@@ -22,6 +22,7 @@ import pygame
 from blows import blows
 from sample_arrivals import strips as run_strips
 from sample_days import SCENES as DAY_SCENES
+from sample_deeds import SCENES as DEED_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
 from sample_runs import SCENES as RUN_SCENES
@@ -418,6 +419,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
     **DAY_SCENES,
+    **DEED_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

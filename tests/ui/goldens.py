@@ -63,6 +63,7 @@ NAMES: Final = (
     "menu-games",
     "pinboard",
     "day",
+    "deeds",
     "waiting",
     "modal",
     "history",

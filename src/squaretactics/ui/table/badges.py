@@ -18,7 +18,7 @@ SOUND: Final = "shield"
 _WAITS: Final = 1.0  # seconds before the notice comes: the end of the game has the word first
 _COMES: Final = 0.4  # seconds that it takes to come down
 _SHOWN: Final = 3  # badges at most
-_OVERLAP: Final = 0.6  # of a badge's width, from one to the next
+_OVERLAP: Final = 0.55  # of a badge's width, from one to the next
 _GREY: Final = 95  # alpha of what is still to be done
 
 
@@ -49,7 +49,7 @@ class DeedNotice(Widget):
     def __init__(self, app: App, badges: Sequence[Badge], since: Callable[[], float]) -> None:
         super().__init__(app, "deeds", paper=True)
         self.badges, self._since = badges, since
-        self._heard = not badges
+        self._heard = False
 
     @property
     def shown(self) -> bool:
@@ -69,7 +69,7 @@ class DeedNotice(Widget):
 
     def update(self) -> None:
         """Let it be heard when it comes."""
-        if not self._heard and self.shown:
+        if self.shown and not self._heard:
             self._heard = True
             self.app.sound(SOUND)
             self.app.dirty = True
@@ -79,7 +79,7 @@ class DeedNotice(Widget):
             return
         app, painter = self.app, self.app.painter
         part = 1.0 if app.reduced_motion else min((self._since() - _WAITS) / _COMES, 1.0)
-        box = self.rect.move(0, round(-((1 - part) ** 2) * self.rect.bottom))
+        box = self.rect.move(0, round(-((1 - part) ** 2) * self.rect.height))
         paper = WHITE if app.high_contrast else PAPER
         slip = painter.panel(box.size, app.unit(RADIUS), paper, INK if app.high_contrast else ACCENT, app.unit(5))
         target.blit(slip, box, special_flags=BLEND)

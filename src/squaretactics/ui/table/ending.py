@@ -17,7 +17,7 @@ from squaretactics.ui.table.badges import DeedNotice
 from squaretactics.ui.table.ways import watch_or_tell
 
 _GAP: Final = 24
-_NOTICE: Final = (490, 104)
+_NOTICE: Final = (540, 104)
 _NOTICE_GAP: Final = 14  # between it and the sheet
 
 

@@ -62,7 +62,7 @@ _WIDE: Final = _Plan(
     scores=(884, 362, 682, 368),
     after=(884, 736, 682, 46),
     buttons=(354, 824, 1212, 100),
-    notice=(1120, 32, 490, 104),
+    notice=(1070, 32, 540, 104),
     align="left",
 )
 _TALL: Final = _Plan(
@@ -73,7 +73,7 @@ _TALL: Final = _Plan(
     scores=(90, 886, 1020, 370),
     after=(90, 1264, 1020, 46),
     buttons=(90, 1318, 1020, 96),
-    notice=(660, 32, 490, 104),
+    notice=(610, 32, 540, 104),
     align="centre",
 )
 
