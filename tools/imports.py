@@ -29,7 +29,7 @@ TABLES: Final = {
         f"ui.{name}"
         for name in (
             *("shell", "table", "front", "replay", "lobby", "square_tactics", "squirrel_squabble", "card_tactics"),
-            *("fronts", "smoke", "trace", "program", "opening"),
+            *("fronts", "days", "deeds", "smoke", "trace", "program", "opening"),
         )
     ),
     "square-tactics": tuple(
