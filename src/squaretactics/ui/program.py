@@ -47,7 +47,14 @@ SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
 # while the player looks, in steps that none of the menu's frames is late for.
 _LATER: Final = tuple(
     f"squaretactics.{name}"
-    for name in ("bots.worker", "ui.table.table", "ui.lobby.settings", "ui.lobby.waiting", "ui.lobby.history")
+    for name in (
+        "bots.worker",
+        "ui.table.table",
+        "ui.lobby.settings",
+        "ui.lobby.waiting",
+        "ui.lobby.history",
+        "storage.deeds",
+    )
 )
 
 

@@ -18,7 +18,8 @@ from squaretactics.ui.table.badges import badge_picture
 
 _LABELS: Final = 0.135  # of the width, where they stand beside the rows
 _ABOVE: Final = 46  # how high they are above them
-_MEDAL: Final = 0.63  # of a cell's height
+_MEDAL: Final = 0.65  # of a cell's height, at most: two lines of letters have room below
+_LINES: Final = 2.5  # heights of letters that they take
 _GAP: Final = 8
 _STEPS: Final = {pygame.K_LEFT: (0, -1), pygame.K_RIGHT: (0, 1), pygame.K_UP: (-1, 0), pygame.K_DOWN: (1, 0)}
 
@@ -130,13 +131,15 @@ class BadgeGrid(Widget):
     def _draw_badge(self, target: pygame.Surface, place: pygame.Rect, badge: Badge) -> None:
         app, done = self.app, badge.id in self.done
         gap = app.unit(_GAP)
-        across = min(round(place.height * _MEDAL), place.width - 2 * gap)
+        letters = app.letters(TINY)
+        room = min(round(place.height * _MEDAL), place.height - 2 * gap - round(_LINES * letters))
+        across = min(max(room, place.height // 3), place.width - 2 * gap)
         picture = badge_picture(app.painter, badge, across, done)
         top = place.top + gap
         target.blit(picture, picture.get_rect(midtop=(place.centerx, top)), special_flags=BLEND)
-        room = place.width - gap, place.bottom - top - across - gap // 2
+        below = place.width - gap, place.bottom - top - across - gap // 2
         colour = self.tones.text if done else self.tones.soft
-        name = self._lines(say_marked(badge.name), "strong", app.letters(TINY), colour, room)
+        name = self._lines(say_marked(badge.name), "strong", letters, colour, below)
         target.blit(name, name.get_rect(midtop=(place.centerx, top + across)), special_flags=BLEND)
 
     def _lines(

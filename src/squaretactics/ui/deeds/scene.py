@@ -54,10 +54,10 @@ class DeedScene(FormScene):
         riddle = badge.riddle if when is None else None
         self.name.words = say_marked(badge.name)
         self.told.words = say_marked(badge.told if riddle is None else riddle)
-        if when is None:
-            self.when.words = say("Not done yet")
-        else:
+        if when is not None:
             self.when.words = say("Done on {day}", day=day_words(when.astimezone().date()))
+        else:
+            self.when.words = say("Not done yet") if riddle is None else say("A riddle until it is done")
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)

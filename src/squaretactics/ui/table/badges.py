@@ -19,7 +19,8 @@ _WAITS: Final = 1.0  # seconds before the notice comes: the end of the game has 
 _COMES: Final = 0.4  # seconds that it takes to come down
 _SHOWN: Final = 3  # badges at most
 _OVERLAP: Final = 0.55  # of a badge's width, from one to the next
-_GREY: Final = 95  # alpha of what is still to be done
+_GREY: Final = 110  # alpha of what is still to be done
+_PLAIN_GREY: Final = 175  # with high contrast
 
 
 def picture_of(badge: Badge) -> tuple[str, ...]:
@@ -35,7 +36,7 @@ def badge_picture(painter: Painter, badge: Badge, across: int, done: bool = True
 
     def make() -> pygame.Surface:
         grey = pygame.transform.grayscale(bright)
-        grey.fill((_GREY,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        grey.fill(((_PLAIN_GREY if painter.high_contrast else _GREY),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return grey
 
     return make() if painter.lacks else painter.kept(("undone", badge.id, across), make)
