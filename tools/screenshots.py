@@ -2,6 +2,7 @@
 
 python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150] [--contrast]
 python tools/screenshots.py --strips     for strips of the animations, in out/screens/strips/
+python tools/screenshots.py --strips run-hit run-hit-still     for some of those of Card Tactics
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
-from sample_arrivals import strips as run_strips
-from sample_days import SCENES as DAY_SCENES
 from sample_deeds import SCENES as DEED_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_hints import Oracle
+from sample_lessons import SCENES as LESSON_SCENES
+from sample_motion import strips as run_strips
+from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -48,6 +50,7 @@ from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.report import ReportScene
@@ -60,6 +63,8 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
 from squaretactics.ui.table.pause import PauseScene, pause
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
@@ -255,6 +260,11 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
     return push
 
 
+def _print(app: App) -> None:
+    app.push(SquirrelGalleryScene(app))
+    app.push(PrintScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
+
+
 def _how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of one page of How to play."""
 
@@ -398,6 +408,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
+    "print": _print,
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
@@ -418,8 +429,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
-    **DAY_SCENES,
     **DEED_SCENES,
+    **LESSON_SCENES,
+    **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }
@@ -456,7 +468,9 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     if chosen.strips:
         (OUT / "strips").mkdir(exist_ok=True)
-        for name, strip in (strips() | blows() | squirrel_strips() | run_strips()).items():
+        chosen_ones = set(chosen.scenes)
+        others = {} if chosen_ones else strips() | blows() | squirrel_strips()
+        for name, strip in (others | run_strips(lambda name: not chosen_ones or name in chosen_ones)).items():
             pygame.image.save(strip, OUT / "strips" / f"{name}.png")
             print(OUT / "strips" / f"{name}.png")
         return

@@ -26,6 +26,7 @@ class Options(NamedTuple):
     trace: Path | None = None
     smoke: bool = False
     game: str | None = None
+    tell: bool = False
 
 
 def run(arguments: Sequence[str] = ()) -> int:
@@ -60,6 +61,8 @@ def _run(folder: DataFolder, options: Options) -> int:
 
         program = Program(app, games, game=options.game)
         program.log = folder.log
+        if options.tell:
+            program.preferences.change(tell_in_words=True)
         at_the_end.callback(program.close)
         loop.on_trouble = program.show_trouble
         if options.smoke:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
-from squaretactics.core.day import day_of
+from squaretactics.core.day import occasion_of_day
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
@@ -20,24 +20,22 @@ from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.deeds.book import DeedBook
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
+from squaretactics.ui.lobby.school import School
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from squaretactics.bots.tasks import Spec
-    from squaretactics.core.deeds import Badge
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.report import Report
     from squaretactics.storage.saves import SavedGame
-    from squaretactics.ui.deeds.grid import Row
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.table import AnyTable
     from squaretactics.ui.table.thinker import Thinker
@@ -147,30 +145,47 @@ class Program:
             shelf=ready_fronts(),
             choose=self.choose,
             pins=self._pins(),
+            first_lesson=partial(self.school.teach, 0) if self.front.lesson_count else None,
         )
 
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
         from squaretactics.ui.days.pin import day_pin
-        from squaretactics.ui.deeds.pin import deed_pin
+        from squaretactics.ui.tour.pin import tour_pin
 
         return [
+            *self.school.pins(),
             day_pin(self.stage, self.front, self.today(), self._show_days),
-            deed_pin(self._deed_rows, self._deeds_done, self._show_deeds),
+            tour_pin(self.stage, self._show_tour),
+            self.deeds.pin(),
         ]
 
     def _show_days(self) -> None:
         from squaretactics.ui.days.scene import DayScene
 
         game = self.front
+        waiting = [saved for saved in self.keeper.waiting()[0] if saved.game == game.name]
 
         def resume(day: date) -> Callable[[], None] | None:
-            waiting = (saved for saved in self.keeper.waiting()[0] if saved.game == game.name)
-            saved = next((saved for saved in waiting if day_of(saved.occasion) == day), None)
-            return None if saved is None else partial(self.resume, saved)
+            return self._resuming(waiting, occasion_of_day(day))
 
         begin, thinker = partial(self.start, game), partial(self._thinker, game)
         self.app.push(DayScene(self.stage, game, self.today(), begin, resume, self.watch, thinker, self.folder.days))
+
+    def _show_tour(self) -> None:
+        from squaretactics.ui.tour.scene import TourScene
+
+        waiting = self.keeper.waiting()[0]
+
+        def begin(game: str, new: NewGame[Any]) -> None:
+            self.start(front(game), new)
+
+        self.app.push(TourScene(self.stage, front, begin, partial(self._resuming, waiting)))
+
+    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callable[[], None] | None:
+        """Return what goes on with a game that waits and is played for an occasion, if there is one."""
+        saved = next((saved for saved in waiting if saved.occasion == occasion), None)
+        return None if saved is None else partial(self.resume, saved)
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
@@ -179,43 +194,6 @@ class Program:
         scene = WaitingScene(self.app, front, self.keeper.store, self._take_up, self.show_menu)
         self.app.push(scene)
         scene.say_below(notice)
-
-    # Deeds.
-    def _badges(self) -> dict[str, Sequence[Badge]]:
-        """Return all badges that there are, by game, and those of the house."""
-        from squaretactics.storage.deeds import HOUSE, HOUSE_BADGES
-
-        return {**{game.name: game.deeds for game in ready_fronts()}, HOUSE: HOUSE_BADGES}
-
-    def _deed_rows(self) -> list[Row]:
-        from squaretactics.ui.deeds.grid import Row
-
-        names = {game.name: say_marked(game.title) for game in ready_fronts()}
-        return [Row(names.get(game, say("The house")), badges) for game, badges in self._badges().items() if badges]
-
-    def _deeds_done(self) -> dict[str, datetime]:
-        from squaretactics.storage.deeds import done
-
-        return done(self._all_finished(), self._badges())
-
-    def _new_deeds(self, record: Path) -> Sequence[Badge]:
-        """Return what was done for the first time in the game of a record."""
-        from squaretactics.storage.deeds import new_in
-
-        games = self._all_finished()
-        game = next((game for game in games if game.record == record), None)
-        return [] if game is None else new_in(game, games, self._badges())
-
-    def _show_deeds(self) -> None:
-        from squaretactics.ui.deeds.scene import DeedScene
-
-        self.app.push(DeedScene(self.app, self._deed_rows(), self._deeds_done()))
-
-    def _all_finished(self) -> Sequence[FinishedGame]:
-        try:
-            return self.keeper.history.list(limit=self.keeper.history.count())
-        except StorageTrouble:
-            return ()
 
     def _finished(self, game: str) -> Sequence[FinishedGame]:
         """Return the games of a kind that are over, as far as the history can tell."""
@@ -235,6 +213,16 @@ class Program:
         from squaretactics.ui.lobby.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+
+    @property
+    def deeds(self) -> DeedBook:
+        """Return where the deeds of the player are."""
+        return DeedBook(self.app, self.keeper.history)
+
+    @property
+    def school(self) -> School:
+        """Return where the lessons of the game that is chosen are."""
+        return School(self.stage, self.front, self.show_settings)
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:
@@ -277,7 +265,7 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self._new_deeds)
+        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self.deeds.new_in)
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:
             table.take_over(self._played[1])

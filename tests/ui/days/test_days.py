@@ -9,25 +9,19 @@ from typing import Any
 
 import pytest
 
-from squaretactics.bots.players import bot
 from squaretactics.catalogue import say_marked
 from squaretactics.core.day import day_of, occasion_of_day, seed_of_day
 from squaretactics.core.session import HUMAN
-from squaretactics.storage.finished import FinishedGame, FinishedSeat
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.finished import FinishedGame
 from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON
 from squaretactics.ui.days.expert import ExpertGame, kept_result
 from squaretactics.ui.days.scene import DayScene
 from squaretactics.ui.fronts import front
-from squaretactics.ui.program import Program
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.table.day_results import results_by_day, streak
-from squaretactics.ui.table.table import Table
-from squaretactics.ui.table.thinker import HereAndNow
-from tests.ui.hands import Hands
+from tests.ui.pinned import MONDAY, Evening, Hasty, finished_game
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
-MONDAY = date(2026, 11, 23)
 
 
 def deal(game: str, day: date) -> Any:
@@ -64,24 +58,8 @@ def test_the_week_begins_gently_and_four_play_on_saturday() -> None:
 
 
 def finished(day: date, hour: int, points: tuple[int, int], **changes: Any) -> FinishedGame:
-    seats = tuple(
-        FinishedSeat(name, player, own, own == max(points))
-        for name, player, own in zip(("You", "Bot"), (HUMAN, "easy"), points, strict=True)
-    )
-    values = {
-        "record": Path("a.record"),
-        "played": datetime(2026, 11, day.day, hour, tzinfo=UTC),
-        "game": "square_tactics",
-        "seats": seats,
-        "setup": {},
-        "match": None,
-        "match_game": None,
-        "decisions": 20,
-        "practice": False,
-        "undone": 0,
-        "occasion": occasion_of_day(day),
-    }
-    return FinishedGame(**{**values, **changes})
+    at = datetime(2026, 11, day.day, hour, tzinfo=UTC)
+    return finished_game(points, at, **{"occasion": occasion_of_day(day), **changes})
 
 
 def test_of_each_day_the_first_game_counts_that_was_no_practice() -> None:
@@ -103,47 +81,10 @@ def test_days_in_a_row_are_counted_up_to_yesterday_as_well() -> None:
 
 
 # Driven through the program.
-class Hasty(HereAndNow):
-    """Lets chance move for every bot: the Expert's game would take its time."""
-
-    def ask(self, kind: str, *arguments: Any) -> None:
-        super().ask(kind, "random", *arguments[1:])
-
-
-class Evening:
-    """The program over a folder, on a date, at one of its games."""
-
-    def __init__(self, folder: Path, game: str, day: date = MONDAY) -> None:
-        self.hands = Hands()
-        self.program = Program(self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: day)
-        self.program.preferences.change(speed="instant")
-
-    def to_the_day(self) -> DayScene:
-        self.program.show_menu()
-        self.hands.click("pinboard")
-        self.hands.click("day")
-        scene = self.program.app.stack[-1]
-        assert isinstance(scene, DayScene)
-        return scene
-
-    @property
-    def table(self) -> Table[Any, Any, Any, Any, Any]:
-        assert self.program._played is not None
-        return self.program._played[1]
-
-    def play(self, decisions: int | None = None) -> None:
-        """Play on at random for so many decisions, or to the end."""
-        session = self.table.session
-        while (decision := session.decision) is not None and decisions != 0:
-            player = bot(session.spec, "random", len(session.history))
-            session.submit(decision.seat, player.choose(session.view(decision.seat)))
-            decisions = None if decisions is None else decisions - 1
-        if session.decision is None:
-            self.table.finish()
-
-    def quit(self) -> None:
-        self.hands.app.stop()
-        self.program.close()
+def day_scene(evening: Evening) -> DayScene:
+    scene = evening.open("day")
+    assert isinstance(scene, DayScene)
+    return scene
 
 
 @pytest.fixture(params=GAMES)
@@ -155,16 +96,16 @@ def game(request: pytest.FixtureRequest) -> str:
 def evening(tmp_path: Path, game: str) -> Iterator[Evening]:
     made = Evening(tmp_path, game)
     yield made
-    made.quit()
+    made.close()
 
 
 def test_a_day_is_played_told_beside_the_expert_and_kept_for_the_next_evening(evening: Evening, game: str) -> None:
-    scene = evening.to_the_day()
+    scene = day_scene(evening)
     assert not scene.look.enabled
     assert "Told once you have played" in scene.told.words
     evening.hands.click("play")
     evening.play()
-    scene = evening.to_the_day()
+    scene = day_scene(evening)
     assert MONDAY in scene.results
     expert = scene.expert(MONDAY)
     assert expert.result is None
@@ -182,32 +123,32 @@ def test_a_day_is_played_told_beside_the_expert_and_kept_for_the_next_evening(ev
 
 def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_program(tmp_path: Path, game: str) -> None:
     first = Evening(tmp_path, game)
-    first.to_the_day()
+    day_scene(first)
     first.hands.click("play")
     first.play(3)
     left = len(first.table.session.history)
     first.program.close()
     again = Evening(tmp_path, game)
-    scene = again.to_the_day()
+    scene = day_scene(again)
     assert scene.play.words == "Resume"
     again.hands.click("play")
     assert len(again.table.session.history) >= left
     assert day_of(again.table.session.occasion) == MONDAY
-    again.quit()
+    again.close()
 
 
 def test_what_is_played_again_is_practice(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "squirrel_squabble")
-    evening.to_the_day()
+    day_scene(evening)
     evening.hands.click("play")
     evening.play()
-    scene = evening.to_the_day()
+    scene = day_scene(evening)
     before = scene.results[MONDAY]
     evening.hands.click("play")
     assert evening.table.session.undo_rule == "anything"
     evening.play()
-    assert evening.to_the_day().results == {MONDAY: before}
-    evening.quit()
+    assert day_scene(evening).results == {MONDAY: before}
+    evening.close()
 
 
 # The Expert's game.

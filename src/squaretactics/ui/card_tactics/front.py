@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.state import State
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished import FinishedGame
-    from squaretactics.ui.card_tactics.game import GameSession, GameTable
+    from squaretactics.ui.card_tactics.game import CardTask, GameSession, GameTable
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -67,6 +68,8 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.card_tactics.replay.replay",
         )
     )
+    lesson_count = 5
+    teacher = ("card_tactics", "figures", "druid-ready.svg")
     more_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardOptions
     options = (
@@ -148,6 +151,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return NewGameScene(stage.app, begin, proposal, OwnShelf(kept.own_setups, keep))
 
+    def lessons(self) -> Sequence[CardTask]:
+        from squaretactics.ui.card_tactics.lessons import lessons
+
+        return lessons().tasks()
+
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene
 
@@ -158,6 +166,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 
         return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.card_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.shell.paint.theme import WOOD_DEEP

@@ -46,6 +46,9 @@ class BadgeGrid(Widget):
         row, column = self.at
         return self.rows[row].badges[column]
 
+    def named(self) -> str:
+        return say("badge, {row}", row=self.rows[self.at[0]].title)
+
     def choose(self, row: int, column: int) -> None:
         """Look at a badge."""
         if self.at != (row, column):

@@ -42,7 +42,9 @@ class DeedScene(FormScene):
         self.grid = self.form.add(BadgeGrid(app, rows, done, self._tell))
         self.name = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(Paragraph(app, "", size=BODY, face="text", paper=True))
-        self.when = self.form.add(Label(app, "", size=SMALL, paper=True, soft=True))
+        self.when = self.form.add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
+        for label in (self.name, self.told, self.when):
+            label.about = self.grid
         self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
         self._tell()
         self.form.focus_on(self.grid)
@@ -76,7 +78,6 @@ class DeedScene(FormScene):
         begin, room = right + down, across - down - _INSET
         self.name.rect = place(begin, upper + 18, room - 330, 64)
         self.when.rect = place(begin + room - 320, upper + 18, 320, 64)
-        self.when.align = "right"
         self.told.rect = place(begin, upper + 84, room, down - 84 - 22)
         self.way_back.rect = place(60, 1460, 320, 72) if tall else place(76, 982, 280, 72)
 

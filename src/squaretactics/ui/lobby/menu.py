@@ -22,6 +22,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.shell.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
 from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
@@ -78,6 +79,7 @@ class MenuScene(FormScene):
         shelf: Sequence[AnyFront] = (),
         choose: Callable[[AnyFront], None] | None = None,
         pins: Sequence[Pin] = (),
+        first_lesson: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(stage.app)
         app, preferences = stage.app, stage.preferences
@@ -93,6 +95,8 @@ class MenuScene(FormScene):
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
         self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
+        if newcomer and first_lesson is not None:
+            self._offer("first lesson", say("First lesson"), first_lesson, note=say("Two minutes"), beside=True)
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
@@ -122,6 +126,9 @@ class MenuScene(FormScene):
         self.table = front.backdrop(app)
         self.dust = Dust(app, 3)
         self.form.focus_on(self.entries[0])
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear(say("Menu: {game}", game=say_marked(self.front.title)))
 
     def show_chosen(self) -> None:
         """Let the box that was just chosen move, with the keyboard on it."""

@@ -41,6 +41,8 @@ _HEADING: Final = 66
 _NAME: Final = 62
 _GAP: Final = 24  # before a heading, and between names
 _COLUMN_GAP: Final = 48
+_PAIR: Final = ("mute", "tell_in_words")  # share a row even where the others have one to themselves
+_IN_A_PAIR: Final = 2
 
 
 class _Row(NamedTuple):
@@ -86,7 +88,8 @@ class SettingsScene(FormScene):
         self._heading(0, say("Sound"))
         self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
         self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
-        self._toggle(0, "mute", say("Mute everything"), say("No sound at all, whatever is set above."))
+        self._toggle(0, "mute", say("Mute everything"), say("No sound at all."))
+        self._toggle(0, "tell_in_words", say("Tell in words"), say("For screen readers; F1 tells all."))
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))
@@ -119,6 +122,7 @@ class SettingsScene(FormScene):
 
         ways = [(game, say_marked(game.title)) for game in self.games]
         choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
+        choice.called = say("Game")
         self.rows[1].append((choice, choice))
 
     def _option(self, option: Option, kind: type[GameSettings]) -> None:
@@ -161,9 +165,12 @@ class SettingsScene(FormScene):
     def _row(self, side: int, words: str, explained: str, widget: Widget) -> None:
         label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
         self.rows[side].append((label, self.form.add(widget)))
-        self.notes[widget.name] = self.form.add(
+        note = self.notes[widget.name] = self.form.add(
             Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
         )
+        note.about = widget
+        if label is not None:
+            label.about = widget
 
     def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
         value = getattr(self.preferences.now, name)
@@ -179,17 +186,17 @@ class SettingsScene(FormScene):
 
     def _name(self, seat: int) -> TextField:
         names = self.preferences.now.player_names
-        return self.form.add(
-            TextField(
-                self.app,
-                f"name {seat}",
-                names[seat],
-                lambda name: self._rename(seat, name),
-                empty=player(seat),
-                size=SMALL + 2,
-                paper=True,
-            )
+        field = TextField(
+            self.app,
+            f"name {seat}",
+            names[seat],
+            lambda name: self._rename(seat, name),
+            empty=player(seat),
+            size=SMALL + 2,
+            paper=True,
         )
+        field.called = say("Name of {who}", who=player(seat))
+        return self.form.add(field)
 
     def _notice(self) -> str:
         """Return what went wrong with the settings, or where everything is kept."""
@@ -280,9 +287,10 @@ class SettingsScene(FormScene):
                 column = (column + 1) % names
                 y += 0 if column else _NAME + _GAP
             else:
-                part = (width + _COLUMN_GAP) / columns
+                beside = max(columns, _IN_A_PAIR if widget.name in _PAIR else 1)
+                part = (width + _COLUMN_GAP) / beside
                 self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
-                column = (column + 1) % columns
+                column = (column + 1) % beside
                 y += 0 if column else size.step
 
     def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> None:

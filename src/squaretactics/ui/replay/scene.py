@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 import pygame
@@ -24,6 +24,7 @@ from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.theme import TINY
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.words import GIVES_UP, win_words
 
@@ -66,6 +67,7 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.eyes = self.form.add(
             Choice(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=say_marked(self.whose))
         )
+        self.eyes.called = say("Seen by")
         self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=TINY))
         self.buttons = [
             self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
@@ -313,6 +315,18 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             button.rect = pygame.Rect(left, bar.top, wide, bar.height)
             left = button.rect.right + gap
         return left - gap
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        """Return where one is, what the log tells, and what a review says of the decision."""
+        told = self.form.to_hear(say("A game is seen again"))
+        lines = [self.timeline.set_to(), *(self.panel.words().splitlines() if self.panel is not None else ())]
+        log = tuple(line.told or line.words for line in self.log)
+        return told._replace(lines=tuple(lines), log=log, reader=self.playback.seen_from)
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        yield from (line.told or line.words for line in self.log)
+        yield from self.form.to_hear_in_full()
 
     # What tools are told.
     def described(self) -> Data:

@@ -14,6 +14,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.ground import Ground
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.rehearsal import Drawing, Rehearsal
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.shell.window import DESIGNED_FOR, Window
 
 TALL: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
@@ -49,6 +50,7 @@ class App:
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
         self.reduced_motion = False
+        self.in_words = False  # whether all that happens is told in words
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
         self.stack: list[Scene] = []
         self.changed_at = 0.0  # when the scene on top came there, by the clock
@@ -249,6 +251,14 @@ class Scene:
     def complete(self) -> bool:
         """Say whether it was drawn so that to draw it again would add nothing."""
         return True
+
+    def to_hear(self) -> Told | None:
+        """Return what is to be heard of it by somebody who does not see it; None if nothing is for now."""
+        return None
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        """Yield everything that there is to be heard, for somebody who has asked for it."""
+        return iter(())
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.fade import Fade
 from squaretactics.ui.shell.paint.ground import bare_room
+
+if TYPE_CHECKING:
+    from squaretactics.ui.shell.telling import Teller
 
 FRAMES_A_SECOND: Final = 60
 # Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
@@ -33,6 +36,7 @@ class Loop:
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
         self.later: Iterator[object] = iter(())  # what the first frame need not wait for, a step for each frame
         self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
+        self.teller: Teller | None = None  # since everything is told in words
         self._drawn: Scene | None = None  # last, and at what size
         self._drawn_size = (0, 0)
         self._fade = Fade()
@@ -79,6 +83,8 @@ class Loop:
         self._rehearse(left)
         painter.wait(self._left)
         app.listen(app.clock())
+        if app.in_words:
+            self._listened_to().note()
         if self.after_frame is not None:
             self.after_frame()
 
@@ -98,7 +104,17 @@ class Loop:
         ):
             app.turn_full_screen()
             return
+        if app.in_words and self._listened_to().takes(event):
+            return
         app.stack[-1].handle(event)
+
+    def _listened_to(self) -> Teller:
+        """Return who tells in words what is shown; nobody does, until it is wanted."""
+        if self.teller is None:
+            from squaretactics.ui.shell.telling import Teller
+
+            self.teller = Teller(self.app)
+        return self.teller
 
     def _draw(self, scene: Scene) -> None:
         """Draw the scene; what it lacked is drawn after later frames, for the first at a size has enough to do."""

@@ -26,11 +26,12 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.state import State
     from squaretactics.games.square_tactics.verbs import Move
     from squaretactics.games.square_tactics.view import View
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.square_tactics.game import GameSession, GameTable
+    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquareTask
     from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -68,6 +69,8 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.square_tactics.replay.replay",
         )
     )
+    lesson_count = 10
+    teacher = ("cards", "bots", "butler-bot.svg")
     games_in_a_match = 3
     options_kind = SquareOptions
     options = (
@@ -151,6 +154,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             app, partial(_begin, stage, start, proposal), proposal, partial(table_to_come, app, preferences)
         )
 
+    def lessons(self) -> Sequence[SquareTask]:
+        from squaretactics.ui.square_tactics.lessons import lessons
+
+        return lessons().tasks()
+
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 
@@ -160,6 +168,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.square_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.square_tactics.cards.cover import cover

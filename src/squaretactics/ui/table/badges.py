@@ -68,6 +68,9 @@ class DeedNotice(Widget):
         named = say_many("{deed}, and {n} more", "{deed}, and {n} more", more, deed=first) if more else first
         return say("New deed") if not more else say_many("{n} new deed", "{n} new deeds", more + 1), named
 
+    def shows(self) -> Sequence[str]:
+        return self.words if self.shown else ()
+
     def update(self) -> None:
         """Let it be heard when it comes."""
         if self.shown and not self._heard:

@@ -81,10 +81,12 @@ def streak(results: Mapping[date, DayResult], today: date) -> int:
 
 def points_words(result: DayResult) -> str:
     """Say who won, by how many points."""
-    values = {"own": result.points, "other": result.rival or 0}
+    own, other = result.points, result.rival or 0
     if result.shared and result.won:
-        return say("shared, {own} to {other}", **values)
-    return say("won, {own} to {other}", **values) if result.won else say("lost, {own} to {other}", **values)
+        return say("shared, {own} to {other}", own=own, other=other)
+    if result.won:
+        return say("won, {own} to {other}", own=own, other=other)
+    return say("lost, {own} to {other}", own=own, other=other)
 
 
 def days_words(days: int) -> str:

@@ -82,6 +82,9 @@ class Dots(Widget):
         super().__init__(app, "dots")
         self.count, self.index = count, 0
 
+    def shows(self) -> Sequence[str]:
+        return (say("Page {number} of {all}", number=self.index + 1, all=self.count),)
+
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
         step = self.rect.width / self.count

@@ -40,13 +40,17 @@ class LineLook:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of."""
+    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of.
+
+    It may have other words to be heard than to be read.
+    """
 
     words: str
     begins: bool = False
     about: tuple[Hashable, ...] = ()
     event: Hashable = None
     look: LineLook = LineLook()
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import pygame
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.sitting import Sitting
 
 ARROWS: Final = {
     pygame.K_UP: (0, -1),
@@ -45,6 +46,11 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
         self._rests_at: tuple[int, int] | None = None
         self._scene, self._asking, self._sitting = asking.sitting.scene, asking, asking.sitting
+
+    @property
+    def asked_at(self) -> tuple[Sitting[Setup, S, M, E, V], TableAsking[Setup, S, M, E, V]]:
+        """Return whose table it is, and who places the answers."""
+        return self._sitting, self._asking
 
     # By mouse or by keyboard.
     @property

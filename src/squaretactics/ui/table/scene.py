@@ -59,6 +59,10 @@ class TableScene(Scene, Generic[V, E]):
     def worded(self, event: E) -> str:
         """Return the line of the log that tells of an event, or an empty one."""
 
+    def worded_to_hear(self, event: E) -> str:
+        """Return the line for somebody who does not see the table, if it says more than the log does."""
+        return ""
+
     def turn_of(self, event: E) -> int | None:
         """Return the seat whose turn, a part of the log, begins with an event; None if none does."""
         return None
@@ -181,7 +185,8 @@ class TableScene(Scene, Generic[V, E]):
             words = self.worded(event)
             if words:
                 begins = self.turn_of(event) is not None
-                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.look_of_line(event)))
+                heard = self.worded_to_hear(event) if self.app.in_words else ""
+                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.look_of_line(event), heard))
 
     def look_of_line(self, event: E) -> LineLook:
         """Return what tells the line of an event from lines of other kinds."""

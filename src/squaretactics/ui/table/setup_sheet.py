@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.spec import Undo
+from squaretactics.grammar import player
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.fields import TextField
@@ -21,6 +22,13 @@ Row = tuple[Label | None, Widget]
 
 _POINT: Final = mark("Point at an option to read what it does.")
 _LONGEST_SEED: Final = 18
+
+
+def name_rows(rows: Iterable[Row]) -> None:
+    """Let each label be told as the name of the widget that it stands beside."""
+    for label, widget in rows:
+        if label is not None:
+            label.about = widget
 
 
 def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> Choice[Undo | None]:
@@ -52,7 +60,7 @@ def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str)
 
 def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None], letters: int) -> TextField:
     """Return where it is typed what a seat is called."""
-    return TextField(
+    field = TextField(
         app,
         f"name {seat}",
         name,
@@ -62,6 +70,8 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
         size=letters,
         paper=True,
     )
+    field.called = say("Name of {who}", who=player(seat))
+    return field
 
 
 def note_of(app: App) -> Paragraph:
@@ -69,15 +79,18 @@ def note_of(app: App) -> Paragraph:
     return Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
-def explained(app: App, form: Form, rows: Sequence[Row], told: Mapping[str, Message]) -> str:
-    """Say what the option does that is pointed at, else the one that the keyboard is on."""
-    pointer, focused = app.pointer, "" if form.focus is None else form.focus.name
+def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str, Message], objection: str = "") -> None:
+    """Say in a note what the option does that is pointed at, else the one that the keyboard is on; or what is wrong."""
+    pointer, focused = note.app.pointer, "" if form.focus is None else form.focus.name
     at = (
         widget.name
         for label, widget in rows
         if (widget.rect if label is None else label.rect.union(widget.rect)).collidepoint(pointer)
     )
-    return say_marked(told.get(next(at, focused), _POINT))
+    words = told.get(next(at, focused), _POINT)
+    note.words = objection or say_marked(words)
+    # It is told with what it explains; the invitation to point, with nothing.
+    note.about = None if objection else note if words == _POINT else form.focus
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:

@@ -9,7 +9,7 @@ from typing import ClassVar, Generic
 
 import pygame
 
-from squaretactics.catalogue import Message, say
+from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.core.spec import M
 from squaretactics.storage.settings import TippedSettings
 from squaretactics.ui.shell.paint import theme
@@ -86,6 +86,11 @@ class TipBrush(Brush[T], Generic[T, M]):
     @abstractmethod
     def bubble(self) -> Bubble[M]:
         """Return where the tip that is due stands."""
+
+    @property
+    def tip_words(self) -> str:
+        """Return the tip that is on the screen now; nothing if none is."""
+        return say_marked(self.tips.words[self.tips.now]) if self.shown and self.tips.now is not None else ""
 
     def put_away(self) -> None:
         """Put the tip away, and remember that it was seen."""

@@ -10,6 +10,7 @@ from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_
 from squaretactics.grammar import Deed, Gift, called
 
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
+JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 _WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = Gift(

@@ -27,6 +27,7 @@ from squaretactics.ui.card_tactics.play.laid import keep_laid, laid_before
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.telling import CardTelling
 from squaretactics.ui.card_tactics.play.upcoming import next_in
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -48,6 +49,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     sitting: CardSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -63,6 +65,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
+        self.telling = CardTelling(self.pointing, self.drawing)
         self._input = BoardInput(self.sitting, self.pointing, self.pause)
         self.begin_game()
 
@@ -118,7 +121,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def _tips(self) -> list[Answer[Move]]:
         """Return what can be clicked in a tip, and in a hint."""
-        return [*self.coach.answers(), *self.drawing.answers()]
+        told = self.coach.answers() if self.guided is None else self.guided.answers()
+        return [*told, *self.drawing.answers()]
+
+    def guide_room(self) -> pygame.Rect:
+        return self.layout_now.part("guide")
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -148,6 +155,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        self.draw_guide()
         self.show_canvas(target)
         self.drawing.covers.moving_curtain(target)
 

@@ -36,6 +36,7 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
     "beside": ((422, 718, 502, 174), (16, 772, 968, 196)),
     # A tip lies above the heroes and their chances of being hit; where something is chosen from, it lies beside.
+    "guide": ((16, 96, 1000, 132), (10, 160, 980, 140)),
     "tip": ((20, 98, 560, 128), (10, 160, 470, 118)),
 }
 _LARGE: Final = 0.72  # of the blanket, that items have which help in Camp
@@ -166,9 +167,7 @@ class CardLayout(TableLayout):
 
 def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
     """Return where one of some things lies that share a room in up to four rows, as large as they can be."""
-    rows = 1
-    while rows < 4 and room.width // max(-(-count // rows), 1) < room.height // rows * 0.8:
-        rows += 1
+    rows = max(range(1, 5), key=lambda rows: min(room.width // max(-(-count // rows), 1), room.height // rows))
     columns = max(-(-count // rows), 1)
     across = min(room.width // columns, room.height // rows)
     row, column = divmod(index, columns)

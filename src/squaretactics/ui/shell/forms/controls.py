@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say_percent
+from squaretactics.catalogue import say, say_many, say_percent
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -52,6 +52,12 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.on, self.changed, self.size = words, on, changed, size
+
+    def named(self) -> str:
+        return say("{words}, switch", words=self.words or self.hint)
+
+    def set_to(self) -> str:
+        return say("on") if self.on else say("off")
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
@@ -102,6 +108,13 @@ class Slider(Widget):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.value, self.bounds, self.changed, self.step = value, bounds, changed, step
+
+    def named(self) -> str:
+        low, top = map(say_percent, self.bounds)
+        return say("slider from {low} to {top}", low=low, top=top)
+
+    def set_to(self) -> str:
+        return say_percent(self.value)
 
     @property
     def track(self) -> pygame.Rect:
@@ -177,6 +190,15 @@ class Choice(Widget, Generic[T]):
         super().__init__(app, name, hint=hint, paper=paper)
         self.ways, self.value, self.changed, self.size, self.face = tuple(ways), value, changed, size, face
         self.columns = columns or len(self.ways)
+
+    def named(self) -> str:
+        return say_many("choice of {n}", "choice of {n}", len(self.ways))
+
+    def set_to(self) -> str:
+        if self.index < 0:
+            return say("none of them")
+        words = self.ways[self.index][1]
+        return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.ways))
 
     @property
     def index(self) -> int:

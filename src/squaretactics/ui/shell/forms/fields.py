@@ -46,6 +46,12 @@ class TextField(Widget):
         self.caret = len(text)
         self.marked = False  # all of the text: what is written next takes its place
 
+    def named(self) -> str:
+        return say("field to write in")
+
+    def set_to(self) -> str:
+        return self.text or (say("empty, so {words}", words=self.empty) if self.empty else say("empty"))
+
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         fill = tones.face if self.paper else tones.well

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 import pygame
 
 from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.forms.telling import in_full, title_of, told_of
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
+from squaretactics.ui.shell.told import Told
 
 W = TypeVar("W", bound=Widget)
 
@@ -166,6 +169,15 @@ class Form:
         self.focus_on(widget)
         self._ask(widget)
 
+    # What is told of it in words.
+    def to_hear(self, title: str = "") -> Told:
+        """Return what is to be heard of it, under a title of its own or that of the scene."""
+        return told_of(title or title_of(self.widgets), self.widgets, self.focus)
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        """Yield all that stands on it."""
+        return in_full(self.widgets)
+
     # Time and drawing.
     def update(self, now: float) -> None:
         """Let time pass."""
@@ -223,6 +235,12 @@ class FormScene(Scene):
     def back(self) -> None:
         """Go one step back."""
         self.app.pop()
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear()
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full()
 
     def update(self, now: float) -> None:
         self.form.update(now)

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -22,6 +23,9 @@ class Scroller(Widget):
         self.count = 0
         self.first = 0  # of the rows in sight
         self.grabbed = False  # the bar
+
+    def named(self) -> str:
+        return say("list")
 
     @property
     def in_sight(self) -> int:

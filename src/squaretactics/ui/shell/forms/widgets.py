@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import raised, sign
@@ -20,9 +21,15 @@ CONFIRM: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Widget:
-    """One part of a form. The form sets `hovered`, `pressed` and `focused`; the scene sets `rect`."""
+    """One part of a form. The form sets `hovered`, `pressed` and `focused`; the scene sets `rect`.
+
+    Where all is told in words: it is `called` what nothing else that is told of it says. What is `about` another widget
+    is told with that: a label as a name of it, anything else as what there is to know of it.
+    """
 
     takes_focus = True
+    called = ""
+    about: Widget | None = None
 
     def __init__(self, app: App, name: str, *, hint: str = "", paper: bool = False) -> None:
         self.app = app
@@ -52,6 +59,19 @@ class Widget:
     def complete(self) -> bool:
         """Say whether it was drawn so that to draw it again would add nothing."""
         return True
+
+    # What is told of it in words, to somebody who does not see it.
+    def named(self) -> str:
+        """Return what it is called, with what kind of thing it is."""
+        return self.hint
+
+    def set_to(self) -> str:
+        """Return how it is set, where something can be."""
+        return ""
+
+    def shows(self) -> Sequence[str]:
+        """Return what stands on it to be read."""
+        return ()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw it where it is."""
@@ -112,7 +132,10 @@ def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]])
 
 
 class Label(Widget):
-    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0."""
+    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0.
+
+    What is `quiet` is not told when one comes to it, but only when it changes.
+    """
 
     takes_focus = False
     pixels = 0
@@ -137,6 +160,10 @@ class Label(Widget):
         super().__init__(app, "", paper=paper)
         self.words = words
         self.size, self.face, self.soft, self.align, self.colour = size, face, soft, align, colour
+        self.quiet = soft
+
+    def shows(self) -> Sequence[str]:
+        return self.words.splitlines()
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
@@ -185,6 +212,9 @@ class Button(Widget):
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.act, self.primary, self.icon, self.size = words, pressed, primary, icon, size
+
+    def named(self) -> str:
+        return say("{words}, button", words=self.words or self.hint)
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones

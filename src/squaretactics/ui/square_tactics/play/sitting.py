@@ -28,7 +28,7 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
-_CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
+CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
 _LEFT_OF: Final = Deed(
     mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
 )
@@ -108,6 +108,8 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
         if PASS in view.moves and (passes or (decision.kind == "end" and self._said_no(view))):
             return PASS
+        if self.table.guide is not None:  # whose task it may be to answer that
+            return None
         return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
 
     def pause_before(self, move: Move) -> float:
@@ -228,7 +230,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
         name = self.scene.seats[seat].name
         if which == "captured":
-            self.cover = Cover(_CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
+            self.cover = Cover(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
             return
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
         self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)

@@ -9,10 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.grammar import YOU, Deed
 from squaretactics.ui.shell.forms.widgets import LEAST
@@ -20,6 +17,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
+from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
@@ -211,20 +209,14 @@ class BoardPanels(SeatPanels):
         kind, value, seat, piece = shown.card
         lines: list[Line] = []
         if kind == "action":
-            id = ACTION_IDS[value]
             name = action_name(value)
-            lines = [
-                (say_marked(ACTION_WHEN[id]), "strong", theme.ACCENT),
-                (say_marked(ACTION_HELP[id]), "text", theme.TEXT),
-            ]
+            when, rule = action_words(value)
+            lines = [(when, "strong", theme.ACCENT), (rule, "text", theme.TEXT)]
         else:
             name = character_name(value)
             if scene.view.rules.abilities:
-                ability = CHARACTERS[value].ability
-                lines = [
-                    (say_marked(ABILITIES[ability][0]), "strong", theme.ACCENT),
-                    (say_marked(ABILITY_HELP[ability]), "text", theme.TEXT),
-                ]
+                ability, rule = ability_words(value)
+                lines = [(ability, "strong", theme.ACCENT), (rule, "text", theme.TEXT)]
             if piece is not None and (turned := scene.layout_now.quarter(piece.facing)):
                 lines.append((say_marked(_TURNED[turned]), "strong", theme.TEXT))
             if piece is not None:

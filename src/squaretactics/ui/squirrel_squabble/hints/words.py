@@ -60,11 +60,19 @@ def often(part: Part) -> str:
 
 def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     """Return a hint's lines: what to do, what it promises, and why."""
-    promise = say("{chance}.", chance=chance_words(advice.best.chance))
+    promise = (
+        say("{chance}.", chance=chance_words(advice.best.chance)) if advice.best.visits else ""
+    )  # nobody measured it
     if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
     what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")
     return what, _reason(advice.mixture), promise
+
+
+def advised(advice: Advice, most: int) -> list[tuple[str, Move]]:
+    """Return at most so many moves of a mixture with how often to play each; a plan that stands alone with nothing."""
+    found = [(often(part), part.move) for part in advice.mixture[:most]]
+    return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
 
 
 def _reason(mixture: Sequence[Part]) -> str:

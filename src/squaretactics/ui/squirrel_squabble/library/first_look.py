@@ -10,8 +10,10 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, PlanMade, RoundBegan, SquabbleBegan
+from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.ui.front import Stage
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.squirrel_squabble.library.staged import staged
 from squaretactics.ui.squirrel_squabble.looks.colours import GOLD
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
@@ -120,6 +122,11 @@ class FirstLookScene(SquirrelTableScene):
     @property
     def resting(self) -> bool:
         return not self.director.busy and self.living.resting
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
+        return Told(title, (say_marked(BEATS[self.beat].words),))
 
     # Input and drawing.
     def handle(self, event: pygame.event.Event) -> None:

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import say, say_choice, say_marked
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.phrases import coin_name, tile_name
 from squaretactics.games.squirrel_squabble.text import CREDIT
 from squaretactics.games.squirrel_squabble.tiles import TILES
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
@@ -20,6 +21,7 @@ from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
 from squaretactics.ui.table.showcase import Exhibit
 from squaretactics.ui.table.words import sentence
@@ -67,6 +69,11 @@ class Thing(Exhibit):
         self.kind, self.lying = kind, lying
         self.pictures = Pictures(app.painter)
 
+    def named(self) -> str:
+        kind, name = (say("coin"), coin_name) if self.kind == _COIN else (say("tile"), tile_name)
+        sides = dict.fromkeys((name(self.lying), name(self.lying ^ 1)))
+        return say("{names}, {kind}", names=say_choice(sides), kind=kind)
+
     def face(self, lying: int, across: int) -> pygame.Surface:
         """Return one of its faces."""
         return self.pictures.coin(lying, across) if self.kind == _COIN else self.pictures.tile(lying, across)
@@ -102,6 +109,8 @@ class GalleryScene(FormScene):
         super().__init__(app)
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        hint = say("Sheets to print, cut out and play with.")
+        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Coins and tiles"), size=TITLE + 12, face="display"))
         self.things = [add(Thing(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
         self.things += [add(Thing(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
@@ -111,6 +120,9 @@ class GalleryScene(FormScene):
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.things[0])
         self.choose(self.things[0])
+
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, PRINTS))
 
     def choose(self, thing: Thing) -> None:
         """Explain one of them."""
@@ -132,7 +144,9 @@ class GalleryScene(FormScene):
         place, plan = self.app.place, self._plan
         edge = 50 if self.app.tall else 70
         self.form.find("back").rect = place(edge, 40, 80, 80)
-        self.heading.rect = place(edge + 110, 40, 900, 80)
+        self.heading.rect = place(edge + 110, 40, 700, 80)
+        right = self.app.design[0] - edge
+        self.print.rect = place(right - 220, 44, 220, 72)
         left, top, width, height = plan.things
         rows = -(-len(self.things) // plan.columns)
         across, down = width / plan.columns, height / rows

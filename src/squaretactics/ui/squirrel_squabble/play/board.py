@@ -33,6 +33,7 @@ from squaretactics.ui.squirrel_squabble.play.input import BoardInput
 from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.telling import SquirrelTelling
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
 from squaretactics.ui.table.answers import Answer
@@ -46,6 +47,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     sitting: SquirrelSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -64,6 +66,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
         self.drawing.hints.lay = self._lay_plan
+        self.telling = SquirrelTelling(self.pointing, self.drawing)
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
@@ -142,7 +145,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     def _tips(self) -> list[Answer[Move]]:
         advised = self.sitting.hinter.advice is not None and not self.recalling
-        return [*self.coach.answers(), *(self.drawing.hints.answers() if advised else ())]
+        told = self.coach.answers() if self.guided is None else self.guided.answers()
+        return [*told, *(self.drawing.hints.answers() if advised else ())]
+
+    def guide_room(self) -> pygame.Rect:
+        return self.layout_now.part("guide")
 
     def _lay_plan(self, plan: Plan) -> None:
         """Lay the coins of a plan that is advised."""
@@ -189,6 +196,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        self.draw_guide()
         self.show_canvas(target, self.app.shows(self) and not self.curtain_over())
         self.drawing.covers.moving_curtain(target)
 

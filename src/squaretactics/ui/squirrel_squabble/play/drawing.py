@@ -90,7 +90,8 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
 
     def log(self) -> None:
         """Draw what tells of the game so far, unless a hint stands in its place."""
-        if self.sitting.hinter.advice is None:
+        guided = self.sitting.table.guide is not None and self.scene.layout_now.tall
+        if self.sitting.hinter.advice is None and not guided:
             super().log()
         else:
             self.scene.log_panel.hide()
@@ -110,6 +111,11 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
     def walked(self) -> Walked | None:
         """Return the plan as far as it is walked, while one is made."""
         return self._foreseen()[0]
+
+    @property
+    def risks(self) -> tuple[Risk, ...]:
+        """Return what may come between."""
+        return self._foreseen()[1]
 
     def _foreseen(self) -> tuple[Walked | None, tuple[Risk, ...]]:
         sitting = self.sitting

@@ -1,4 +1,4 @@
-"""A day's deal as its scene may look: played today, in a month with others, before the Expert has begun with it."""
+"""Where notes of the pinboard lead: a day's deal that was played, and a tour that has come half way."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from squaretactics.core.day import occasion_of_day
 from squaretactics.core.session import HUMAN
 from squaretactics.storage.finished import FinishedGame, FinishedSeat
 from squaretactics.ui.days.scene import DayScene
+from squaretactics.ui.fronts import front
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.tour.scene import TourScene
+from squaretactics.ui.tour.stops import STOPS
 
 _TODAY = date(2026, 11, 23)
 _PLAYED = (2, 3, 5, 9, 10, 11, 12, 16, 19, 20, 21, 22, 23)
@@ -45,6 +48,14 @@ def _day(app: App) -> None:
     app.push(DayScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, partial(_Asleep, FRONT.spec), folder))
 
 
+def _tour(app: App) -> None:
+    def finished(name: str) -> list[FinishedGame]:
+        won = (stop for stop in STOPS[:7] if stop.game == name)
+        return [replace(_game(_TODAY), hints=len(stop.id) % 2, occasion=stop.occasion) for stop in won]
+
+    app.push(TourScene(replace(stage(app), finished=finished), front, _nothing, _none_waits))
+
+
 class _Asleep(HereAndNow):
     """Never comes to a decision."""
 
@@ -56,8 +67,8 @@ def _nothing(*given: object) -> None:
     """Lead nowhere."""
 
 
-def _none_waits(day: date) -> None:
+def _none_waits(occasion: object) -> None:
     """Find no game that waits."""
 
 
-SCENES = {"day": _day}
+SCENES = {"day": _day, "tour": _tour}
