@@ -42,8 +42,8 @@ class DeedScene(FormScene):
         self.grid = self.form.add(BadgeGrid(app, rows, done, self._tell))
         self.name = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(Paragraph(app, "", size=BODY, face="text", paper=True))
-        self.when = self.form.add(Paragraph(app, "", size=SMALL, paper=True, soft=True))
-        for label in (self.name, self.told, self.when):
+        self.when = self.form.add(Label(app, "", size=SMALL, paper=True, soft=True, align="right"))
+        for label in (self.name, self.told):
             label.about = self.grid
         self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
         self._tell()
