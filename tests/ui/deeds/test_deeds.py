@@ -25,6 +25,7 @@ from squaretactics.ui.table.badges import SOUND, DeedNotice, picture_of
 from squaretactics.ui.table.ending import OverScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.ear import Ear
 from tests.ui.hands import Hands
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
@@ -186,3 +187,13 @@ def test_badges_are_reached_by_mouse_and_keys(evening: Evening, size: tuple[int,
 
 def test_all_games_on_the_shelf_have_badges() -> None:
     assert all(len(game.deeds) == 9 for game in ready_fronts())
+
+
+def test_badges_and_news_are_told_in_words(evening: Evening) -> None:
+    ear = Ear(evening.hands)
+    evening.program.preferences.change(tell_in_words=True)
+    notice = evening.play("squirrel_squabble")
+    evening.hands.wait(2)
+    assert set(notice.words) <= set(ear.heard)
+    evening.deeds()
+    assert ear.press(pygame.K_RIGHT) == ["High Ground, badge, Square Tactics", "Win a game of Square Tactics."]
