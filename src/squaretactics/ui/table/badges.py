@@ -48,7 +48,7 @@ class DeedNotice(Widget):
     takes_focus = False
 
     def __init__(self, app: App, badges: Sequence[Badge], since: Callable[[], float]) -> None:
-        super().__init__(app, "new deeds", paper=True)
+        super().__init__(app, "news", paper=True)
         self.badges, self._since = badges, since
         self._heard = False
 
