@@ -64,6 +64,7 @@ NAMES: Final = (
     "pinboard",
     "day",
     "tour",
+    "deeds",
     "waiting",
     "modal",
     "history",

@@ -149,7 +149,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         """Tell how the run went; from there one goes on."""
         self.know_the_player()
         self.sitting.changed()
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds())
         seats = self.table.people or range(len(self.table.seats))
         looking = LookingBack(self.table.session, self.table.thinker, [*seats])
         self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound, looking))

@@ -188,7 +188,12 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         if self.view.over and self.table.match.games == 1 and len(self.table.people) == 1:
             self._note_learned()
         ways = WaysOn(
-            self.play_on, self.ways.to_menu, self.way_to_watch(), self._step_further(), self._look_after_saving
+            self.play_on,
+            self.ways.to_menu,
+            self.way_to_watch(),
+            self._step_further(),
+            self._look_after_saving,
+            self.new_deeds(),
         )
         last = [event for event in self.table.session.events if isinstance(event, GameEnded)]
         self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways, last))

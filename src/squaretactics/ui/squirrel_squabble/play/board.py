@@ -187,7 +187,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         """Say over the table who has won."""
         self._result = None
         self.know_the_player()
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds())
         self.app.push(EndingScene(self, outcome_of(self.table, result), ways))
 
     # Input and drawing.
