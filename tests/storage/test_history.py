@@ -277,7 +277,7 @@ def test_a_match_that_an_older_version_took_in_is_read_again(tmp_path: Path) -> 
     with closing(History(DataFolder(tmp_path), registry.game)) as history:
         known = history.entries()
     with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as older:
-        for column in ("standing", "handovers", "occasion"):
+        for column in ("standing", "handovers", "occasion", "deeds"):
             older.execute(f"ALTER TABLE games DROP COLUMN {column}")
         older.execute("PRAGMA user_version = 3")
     paths[0].unlink()

@@ -20,13 +20,14 @@ from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.deeds.book import DeedBook
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
 from squaretactics.ui.lobby.school import School
-from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.app import App, Scene, TypedIn
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 
@@ -44,7 +45,14 @@ SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
 # while the player looks, in steps that none of the menu's frames is late for.
 _LATER: Final = tuple(
     f"squaretactics.{name}"
-    for name in ("bots.worker", "ui.table.table", "ui.lobby.settings", "ui.lobby.waiting", "ui.lobby.history")
+    for name in (
+        "bots.worker",
+        "ui.table.table",
+        "ui.lobby.settings",
+        "ui.lobby.waiting",
+        "ui.lobby.history",
+        "storage.deeds",
+    )
 )
 
 
@@ -66,6 +74,7 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), heard)
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
+        app.type_in = self._type_in
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
         self.thinker, self.today = thinker, today
@@ -74,6 +83,12 @@ class Program:
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
         self._watched: Path | None = None  # the record that is watched
         self.show_menu()
+
+    def _type_in(self, field: TypedIn) -> None:
+        """Offer letters to somebody who has no keyboard at hand."""
+        from squaretactics.ui.shell.forms.letters import LettersScene
+
+        self.app.push(LettersScene(self.app, field))
 
     def _chosen_last(self) -> AnyFront:
         ready = ready_fronts()
@@ -149,6 +164,7 @@ class Program:
             *self.school.pins(),
             day_pin(self.stage, self.front, self.today(), self._show_days),
             tour_pin(self.stage, self._show_tour),
+            self.deeds.pin(),
         ]
 
     def _show_days(self) -> None:
@@ -206,6 +222,11 @@ class Program:
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
 
     @property
+    def deeds(self) -> DeedBook:
+        """Return where the deeds of the player are."""
+        return DeedBook(self.app, self.keeper.history)
+
+    @property
     def school(self) -> School:
         """Return where the lessons of the game that is chosen are."""
         return School(self.stage, self.front, self.show_settings)
@@ -251,7 +272,7 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
+        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self.deeds.new_in)
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:
             table.take_over(self._played[1])

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, Generic
 
 import pygame
 
 from squaretactics.catalogue import say_marked
+from squaretactics.core.deeds import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.asking import TableAsking
 from squaretactics.ui.table.guide_drawing import GuideBrush
 from squaretactics.ui.table.log import LogLine
@@ -25,6 +27,7 @@ from squaretactics.ui.table.pointing import TablePointing
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.sitting import Sitting
 from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.telling import TableTelling
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
 from squaretactics.ui.table.words import NOBODY_SEATED
@@ -96,6 +99,10 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         """Return what may well be shown once the table is left."""
         return None
 
+    @property
+    def log_pointer(self) -> tuple[int, int]:
+        return self.pointing.on_the_log()
+
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
@@ -166,6 +173,11 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         record = self.table.record
         return None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
 
+    def new_deeds(self) -> Sequence[Badge]:
+        """Return what was done for the first time in this game, which is over."""
+        record = self.table.record
+        return () if self.ways.new_deeds is None or record is None else self.ways.new_deeds(record)
+
     def play_on(self) -> None:
         """Begin the next game of the match, or play the same again."""
         if self.table.match.over:
@@ -183,6 +195,15 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         if self.table.guide is not None:
             self.table.guide.decided()
         self.begin_game()
+
+    # What is told in words.
+    telling: TableTelling[Setup, S, M, E, V] | None = None  # that its game brings
+
+    def to_hear(self) -> Told | None:
+        return None if self.telling is None else self.telling.to_hear()
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return iter(()) if self.telling is None else self.telling.in_full()
 
     # What tools are told.
     def described(self) -> Data:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from squaretactics.catalogue import say
+from squaretactics.core.deeds import Badge
 from squaretactics.core.record import BadRecord
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene
@@ -19,6 +20,8 @@ WatchAgain = Callable[[Path, bool], None]
 
 # Begins another game in place of the one at the table.
 Begin = Callable[[NewGame[Any]], None]
+# Finds what was done for the first time in the game of a record.
+NewDeeds = Callable[[Path], Sequence[Badge]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,7 @@ class Ways:
     how_to_play: Callable[[], None] | None = None
     watch: WatchAgain | None = None
     begin: Begin | None = None
+    new_deeds: NewDeeds | None = None
 
 
 def watch_or_tell(app: App, watch: Callable[[bool], None], review: bool) -> None:

@@ -8,7 +8,15 @@ from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
 from squaretactics.grammar import Deed, Gift, called
+from squaretactics.ui.shell.devices import ByHand
 
+SEEN_AGAIN: Final = ByHand(
+    mark("This is seen again. Any key or click leads back to the game."),
+    mark("This is seen again. Any button leads back to the game."),
+    mark("This is seen again. Any touch leads back to the game."),
+)
+SKIPS: Final = ByHand(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
+TURNS_IT: Final = ByHand(mark("Turn (R)"), mark("{west} Turn"), mark("Turn"))
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))

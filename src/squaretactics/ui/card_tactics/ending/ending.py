@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_many, say_marked
-from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
-from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.games.card_tactics.text import event_name, unit_name
+from squaretactics.catalogue import say, say_marked, say_row
+from squaretactics.games.card_tactics.cards import CARD_MASK
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
 from squaretactics.ui.card_tactics.ending.vista import Vista
+from squaretactics.ui.card_tactics.ending.words import fight_words, rounds_words
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
@@ -41,6 +42,10 @@ class _Plan(NamedTuple):
     back: Box  # what to look back at
     after: Box
     buttons: Box
+    # Where new deeds are told, and what then gives way to that.
+    notice: Box
+    shorter_fights: Box
+    narrower_buttons: Box
 
 
 _WIDE: Final = _Plan(
@@ -54,6 +59,9 @@ _WIDE: Final = _Plan(
     back=(884, 620, 712, 180),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
+    notice=(1096, 856, 500, 100),
+    shorter_fights=(44, 180, 806, 620),
+    narrower_buttons=(44, 860, 1024, 92),
 )
 _TALL: Final = _Plan(
     extent=(1120, 1460),
@@ -66,6 +74,9 @@ _TALL: Final = _Plan(
     back=(44, 1130, 1032, 146),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
+    notice=(310, 664, 500, 100),
+    shorter_fights=(44, 362, 1032, 290),
+    narrower_buttons=(44, 1336, 1032, 92),
 )
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
@@ -84,6 +95,9 @@ class FightList(Scroller):
         """Tell of these fights, from the last ones."""
         self.fights, self.count = fights, len(fights)
         self.first = 0
+
+    def shows(self) -> Sequence[str]:
+        return list(map(fight_words, self.fights))
 
     @property
     def in_sight(self) -> int:
@@ -131,10 +145,7 @@ class FightList(Scroller):
     def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: Fight) -> None:
         """Draw who came, those that fell paler, and below how long it took."""
         app, painter = self.app, self.app.painter
-        words = say_many("{n} round", "{n} rounds", fight.rounds)
-        if fight.event != NOTHING and fight.event < len(EVENTS):
-            words = say("{rounds} \N{MIDDLE DOT} {event}", rounds=words, event=event_name(fight.event))
-        said = painter.fitted(words, "text", app.letters(theme.TINY), self.tones.soft, place.width)
+        said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
         across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
         for number, unit in enumerate(fight.enemies):
             face = figures.medal(painter, unit & CARD_MASK, across - app.unit(6))
@@ -175,6 +186,19 @@ class DeedTable(Widget):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "deeds", paper=True)
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say(
+                "{name}: {rows}",
+                name=unit_name(card),
+                rows=say_row(
+                    say("{what} {count}", what=say_marked(words), count=deeds[deed])
+                    for deed, words in DEED_WORDS.items()
+                ),
+            )
+            for card, deeds in zip(self.run.team, self.run.deeds, strict=True)
+        ]
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, rect, run = self.app, self.app.painter, self.rect, self.run
@@ -273,6 +297,7 @@ class EndingScene(OverScene):
                 if seat < len(outcome.runs)
             ]
             self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
+            self.choice.called = say("Whose run")
         self.fights = add(FightList(app))
         self.deeds = add(DeedTable(app))
         self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))
@@ -335,6 +360,10 @@ class EndingScene(OverScene):
     def extent(self) -> tuple[float, float]:
         return self._plan.extent
 
+    @property
+    def notice_box(self) -> Box:
+        return self._plan.notice
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
@@ -343,7 +372,7 @@ class EndingScene(OverScene):
         down = 0
         if self.choice is not None:
             self.choice.rect, down = self._box(plan.choice), _CHOICE
-        left, top, width, height = plan.fights
+        left, top, width, height = plan.shorter_fights if self.notice.badges else plan.fights
         self.fights.rect = self._box((left, top + down, width, height - down))
         self.fights.takes_focus = self.fights.scrolls
         left, top, width, height = plan.deeds
@@ -351,7 +380,7 @@ class EndingScene(OverScene):
         self.deeds.rect = self._box((left, top + beside, width, height - beside))
         self.look_back.rect = self._box(plan.back)
         self.after.rect = self._box(plan.after)
-        (left, top), (x, y, width, height) = self.corner, plan.buttons
+        (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
         self.lay_buttons((left + x, top + y, width, height))
 
     def _box(self, box: Box) -> pygame.Rect:

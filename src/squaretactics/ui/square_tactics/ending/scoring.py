@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import say
+from squaretactics.core.deeds import Badge
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.grammar import called
 from squaretactics.ui.shell.forms.form import Form
@@ -18,6 +19,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.rehearsal import Drawing, Unseen
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
@@ -28,6 +30,7 @@ from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.stars import star_of
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.badges import DeedNotice
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.seats import SeatShown
 from squaretactics.ui.table.ways import watch_or_tell
@@ -48,6 +51,7 @@ class _Plan(NamedTuple):
     scores: Box
     after: Box
     buttons: Box
+    notice: Box  # of new deeds
     align: str  # of the words
 
 
@@ -59,6 +63,7 @@ _WIDE: Final = _Plan(
     scores=(884, 362, 682, 368),
     after=(884, 736, 682, 46),
     buttons=(354, 824, 1212, 100),
+    notice=(1070, 32, 540, 104),
     align="left",
 )
 _TALL: Final = _Plan(
@@ -69,6 +74,7 @@ _TALL: Final = _Plan(
     scores=(90, 886, 1020, 370),
     after=(90, 1264, 1020, 46),
     buttons=(90, 1318, 1020, 96),
+    notice=(610, 32, 540, 104),
     align="centre",
 )
 
@@ -96,6 +102,7 @@ class WaysOn:
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
     further: NextStep | None = None
     look_after_saving: Callable[[], Saving] | None = None
+    deeds: Sequence[Badge] = ()  # that were done for the first time
 
 
 class ScoringScene(SquareTableScene):
@@ -117,6 +124,7 @@ class ScoringScene(SquareTableScene):
         self.winners = Winners(app, [factions[seat] for seat in outcome.winners], stars)
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
+        self.notice = DeedNotice(app, ways.deeds, lambda: self.celebrated)
         self._build()
         # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
@@ -133,8 +141,10 @@ class ScoringScene(SquareTableScene):
         app, outcome, setup = self.over.app, self.outcome, self.over.view.rules.setup
         self.form = Form(app)
         form = self.form
+        form.add(self.notice)
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
+        self.line.quiet = False
         shown = [
             SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(self.over.seats)
@@ -191,6 +201,7 @@ class ScoringScene(SquareTableScene):
             self._look_after_saving()
         if self.done:
             self.form.update(now)
+            self.notice.update()
             return
         begun = self.counting.begun
         if begun > self._heard:
@@ -228,6 +239,14 @@ class ScoringScene(SquareTableScene):
         """Yield what lies over the table in the end, and the menu's table."""
         yield from self._layers
         yield LivingTable(self.app).draw
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        """Return who won, once that is known; until then nothing."""
+        return self.form.to_hear(self.outcome.title) if self.done else None
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full() if self.done else iter(())
 
     # The ways on.
     def play_on(self) -> None:
@@ -278,6 +297,7 @@ class ScoringScene(SquareTableScene):
         super().layout(size)
         place, plan = self.app.place, self._plan
         places = (self.title, plan.title), (self.line, plan.line), (self.scores, plan.scores), (self.after, plan.after)
+        self.notice.rect = place(*plan.notice)
         for widget, at in places:
             widget.rect = place(*at)
         self.title.align = self.line.align = self.after.align = plan.align

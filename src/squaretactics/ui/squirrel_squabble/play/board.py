@@ -33,6 +33,7 @@ from squaretactics.ui.squirrel_squabble.play.input import BoardInput
 from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.telling import SquirrelTelling
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
 from squaretactics.ui.table.answers import Answer
@@ -65,6 +66,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
         self.drawing.hints.lay = self._lay_plan
+        self.telling = SquirrelTelling(self.pointing, self.drawing)
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
@@ -185,7 +187,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         """Say over the table who has won."""
         self._result = None
         self.know_the_player()
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch())
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds())
         self.app.push(EndingScene(self, outcome_of(self.table, result), ways))
 
     # Input and drawing.
