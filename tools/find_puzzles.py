@@ -1,0 +1,160 @@
+"""Find puzzles of Square Tactics: turns of seeded games with one best line, which a sensible player misses.
+
+    python tools/find_puzzles.py --out puzzles.jsonl [--from 0] [--games 1000] [--seconds 600]
+
+Two play, all hands lie open, and nobody but who is on turn has anything to decide. Every line of the whole turn is
+tried out, up to its draw: action cards, the character, and all answers. A turn is a puzzle where the best lines all
+consist of the same moves, they lead by more than any other line does, and neither Greedy nor Easy plays one of them. A
+line that draws a card or rolls chance is none that could be found, so turns that offer one are left out.
+
+The file has a line for each game that was looked through, with the puzzles found in it; a second call goes on after
+the last. A puzzle is told by its set-up, its seed, and the moves that lead to it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from squaretactics.bots.players import bot
+from squaretactics.games.square_tactics.choices import decider, legal_moves
+from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import BEGIN, DRAW, State
+from squaretactics.games.square_tactics.verbs import Move
+
+PRESETS: Final = ("first", "abilities", "full", "mayhem", "personal")
+FIRST_TURN: Final = 3  # before there is too little on the board
+MOST_LINES: Final = 60_000
+_SENSIBLE: Final = ("greedy", "easy")
+_TRIES: Final = 3  # of a player in whom chance has a part
+
+
+class NoPuzzle(Exception):
+    """A turn that cannot be one, whatever its lines are worth."""
+
+
+class Line(NamedTuple):
+    """A way to play a turn, and by how much it leads."""
+
+    moves: tuple[Move, ...]
+    lead: int
+
+
+def setup_of(number: int) -> Setup:
+    """Return the set-up of a game."""
+    chance = random.Random(number)
+    families = tuple(chance.sample(("aliens", "bots", "cats", "ninjas"), 2))
+    name = PRESETS[number % len(PRESETS)]
+    if name == "personal":
+        return preset("full", factions=families, action_cards="personal")
+    return preset(name, factions=families)
+
+
+def lines(start: State) -> Iterator[Line]:
+    """Yield every way to play the turn that begins, or raise NoPuzzle."""
+    seat, count = start.active, 0
+    deck, dice = [*map(len, start.decks)], start.random
+    stack: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
+    while stack:
+        state, moves = stack.pop()
+        for move in legal_moves(state):
+            after = state.copy()
+            take_within_turn(after, move)
+            if [*map(len, after.decks)] != deck or after.random != dice or after.redrawn:
+                raise NoPuzzle("a line draws")
+            if after.stack[-1][0] == DRAW:
+                count += 1
+                if count > MOST_LINES:
+                    raise NoPuzzle("too many lines")
+                points = scores(after)
+                yield Line((*moves, move), points[seat] - points[1 - seat])
+            elif decider(after) != seat:
+                raise NoPuzzle("the rival is asked")
+            else:
+                stack.append((after, (*moves, move)))
+
+
+def sensible(start: State) -> Iterator[int]:
+    """Yield what sensible players' turns lead by."""
+    for name in _SENSIBLE:
+        for seed in range(_TRIES):
+            state, player = start.copy(), bot(SQUARE_TACTICS, name, seed)
+            while state.stack[-1][0] != DRAW:
+                take_within_turn(state, player.choose(SQUARE_TACTICS.view(state, state.active)))
+            points = scores(state)
+            yield points[start.active] - points[1 - start.active]
+
+
+def puzzle(start: State) -> dict[str, Any] | None:
+    """Return what there is to know of a turn that is a puzzle; None if it is none."""
+    try:
+        found = list(lines(start))
+    except NoPuzzle:
+        return None
+    leads = sorted({line.lead for line in found}, reverse=True)
+    best = [line.moves for line in found if line.lead == leads[0]]
+    if len(leads) < 2 or len({frozenset(moves) for moves in best}) > 1:
+        return None
+    if any(lead >= leads[0] for lead in sensible(start)):
+        return None
+    rules = start.rules
+    return {
+        "best": [SQUARE_TACTICS.move_text(rules.setup, move) for move in min(best)],
+        "orders": len(best),
+        "lead": leads[0],
+        "second": leads[1],
+        "lines": len(found),
+        "missed": leads[0] - max(sensible(start)),
+    }
+
+
+def search(number: int) -> dict[str, Any]:
+    """Look through one game."""
+    setup, found = setup_of(number), list[dict[str, Any]]()
+    state = SQUARE_TACTICS.new_game(setup, number)
+    players = [bot(SQUARE_TACTICS, name, number * 2 + seat) for seat, name in enumerate(("greedy", "greedy"))]
+    moves: list[str] = []
+    begun = FIRST_TURN - 1
+    while not state.over:
+        if state.stack[-1][0] == BEGIN and state.turn > begun and len(legal_moves(state)) > 1:
+            begun = state.turn  # an action card leads back to the beginning of the same turn
+            known = puzzle(state)
+            if known is not None:
+                found.append({"moves": [*moves], "turn": state.turn, "seat": state.active, **known})
+        seat = decider(state)
+        move = players[seat].choose(SQUARE_TACTICS.view(state, seat))
+        moves.append(SQUARE_TACTICS.move_text(setup, move))
+        SQUARE_TACTICS.take(state, move)
+    return {"game": number, "setup": SQUARE_TACTICS.setup_data(setup), "puzzles": found}
+
+
+def main() -> None:
+    """Look through games, from where an earlier call stopped."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--from", dest="first", type=int, default=0)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=1e9)
+    chosen = parser.parse_args()
+    done = chosen.out.read_text("utf-8").splitlines() if chosen.out.exists() else []
+    deadline = time.monotonic() + chosen.seconds
+    with chosen.out.open("a", encoding="utf-8") as file:
+        for number in range(chosen.first + len(done), chosen.first + chosen.games):
+            if time.monotonic() > deadline:
+                break
+            game = search(number)
+            file.write(json.dumps(game, separators=(",", ":")) + "\n")
+            file.flush()
+            print(number, *(f"{one['lines']} lines, {len(one['best'])} moves" for one in game["puzzles"]), sep="\t")
+
+
+if __name__ == "__main__":
+    main()
