@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import io
+import json
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -30,6 +31,7 @@ SOURCES: Final = ROOT / "src" / "squaretactics"
 CARDS: Final = ROOT / "assets" / "cards"
 ALL_WORDS: Final = ROOT / "assets" / "card_tactics" / "cards.toml"  # cards with their words on them
 LESSONS: Final = ROOT / "assets" / "lessons"
+PUZZLES: Final = ROOT / "assets" / "puzzles"
 ON_CARDS: Final = ("name", "quirk", "text")
 IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "words")
 TEMPLATE: Final = ROOT / "assets" / "languages" / "squaretactics.pot"
@@ -68,6 +70,9 @@ def gather() -> Catalog:
     for path in sorted(LESSONS.glob("*.toml")):
         for sentence in sorted(set(_words(tomllib.loads(path.read_text(encoding="utf-8")), IN_LESSONS))):
             found.add(sentence, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(PUZZLES.glob("*.json")):
+        for puzzle in json.loads(path.read_text(encoding="utf-8"))["puzzles"]:
+            found.add(puzzle["name"], locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for sentence in sorted(set(_words(tomllib.loads(ALL_WORDS.read_text(encoding="utf-8"))))):
         found.add(sentence, locations=[(ALL_WORDS.relative_to(ROOT).as_posix(), 0)])
     return found

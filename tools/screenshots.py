@@ -27,6 +27,7 @@ from sample_hints import Oracle
 from sample_lessons import SCENES as LESSON_SCENES
 from sample_motion import strips as run_strips
 from sample_pinboard import SCENES as PINBOARD_SCENES
+from sample_puzzles import SCENES as PUZZLE_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -97,7 +98,7 @@ def _menu(app: App) -> None:
 def _pins() -> list[Pin]:
     told = {
         "lessons": (say("Lessons"), "books.svg"),
-        "puzzles": (say("Puzzles"), "sign-how-to-play.svg"),
+        "puzzles": (say("Puzzles"), "puzzle.svg"),
         "day": (say("The day's deal"), "clock.svg"),
     }
     return [Pin(name, title, partial(str, title), ("things", file), _nothing) for name, (title, file) in told.items()]
@@ -476,6 +477,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     **DEED_SCENES,
     **LESSON_SCENES,
     **PINBOARD_SCENES,
+    **PUZZLE_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

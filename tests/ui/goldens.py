@@ -69,6 +69,8 @@ NAMES: Final = (
     "board-lesson-failed",
     "board-lesson-squirrels",
     "board-lesson-heroes",
+    "puzzles",
+    "board-puzzle",
     "deeds",
     "waiting",
     "modal",

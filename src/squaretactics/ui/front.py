@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.preferences import Preferences
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.shell.sound import Sound
+    from squaretactics.ui.staged.puzzle import Puzzle
     from squaretactics.ui.staged.task import Task
     from squaretactics.ui.table.day_results import DayResult
     from squaretactics.ui.table.new_game import NewGame
@@ -88,6 +89,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     # What it teaches at staged tables.
     lesson_count: int = 0
     teacher: Drawn = ()  # who stands beside the lessons
+    puzzle_count: int = 0
 
     # Its games in lists.
     more_hint: Message | None = None  # what is told of them besides who won; without one that is all
@@ -141,6 +143,15 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
 
     def lessons(self) -> Sequence[Task[Setup, S, M, E, V]]:
         """Return its lessons, in order."""
+        return ()
+
+    @property
+    def puzzles_kept(self) -> str:
+        """Return the group under which it is kept which of its puzzles were solved, and with how many stars."""
+        return " ".join(("puzzles", self.name))
+
+    def puzzles(self) -> Sequence[Puzzle[Setup, S, M, E, V]]:
+        """Return its puzzles, grade after grade."""
         return ()
 
     @abstractmethod

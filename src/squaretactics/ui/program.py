@@ -26,6 +26,7 @@ from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
+from squaretactics.ui.lobby.puzzling import Puzzling
 from squaretactics.ui.lobby.school import School
 from squaretactics.ui.shell.app import App, Scene, TypedIn
 from squaretactics.ui.shell.preferences import Preferences
@@ -162,6 +163,7 @@ class Program:
 
         return [
             *self.school.pins(),
+            *self.puzzling.pins(),
             day_pin(self.stage, self.front, self.today(), self._show_days),
             tour_pin(self.stage, self._show_tour),
             self.deeds.pin(),
@@ -230,6 +232,11 @@ class Program:
     def school(self) -> School:
         """Return where the lessons of the game that is chosen are."""
         return School(self.stage, self.front, self.show_settings)
+
+    @property
+    def puzzling(self) -> Puzzling:
+        """Return where the puzzles of the game that is chosen are."""
+        return Puzzling(self.stage, self.front, self.show_settings)
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:

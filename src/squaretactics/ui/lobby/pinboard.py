@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_many
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, Button, Label
@@ -116,3 +116,13 @@ def how_far(done: int, count: int) -> str:
     if not done:
         return say("New")
     return say("{done} of {count} done", done=done, count=count)
+
+
+def how_well(stars: Mapping[str, int], count: int) -> str:
+    """Say how many of some puzzles were solved, and how well."""
+    if not stars:
+        return say("New")
+    total = sum(stars.values())
+    return say_many(
+        "{done} of {count} solved, {n} star", "{done} of {count} solved, {n} stars", total, done=len(stars), count=count
+    )

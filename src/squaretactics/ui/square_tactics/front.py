@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquareTask
+    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquarePuzzle, SquareTask
     from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -70,6 +70,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         )
     )
     lesson_count = 10
+    puzzle_count = 60
     teacher = ("cards", "bots", "butler-bot.svg")
     options_kind = SquareOptions
     options = (
@@ -157,6 +158,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.lessons import lessons
 
         return lessons().tasks()
+
+    def puzzles(self) -> Sequence[SquarePuzzle]:
+        from squaretactics.ui.square_tactics.puzzles import puzzles
+
+        return puzzles()
 
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene

@@ -45,8 +45,13 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
     def decided(self) -> None:
         self.verdict = self.task.judge(self.session) if self.session.history else None
         self._unheard = self.verdict is not None
-        if self.verdict is not None and self.verdict.solved:
+        if self.verdict is not None and self.verdict.solved and self.counts:
             self._done()
+
+    @property
+    def counts(self) -> bool:
+        """Say whether the task is done by whoever sits here, once it is solved."""
+        return True
 
     @property
     def _own(self) -> list[M]:

@@ -41,6 +41,8 @@ class Prompter(HereAndNow):
 class StagedTable(Table[Setup, S, M, E, V]):
     """A table at which a task is done; nothing of it is recorded."""
 
+    coach_kind: type[Coach[Any, Any, Any, Any, Any]] = Coach
+
     def __init__(
         self,
         task: Task[Setup, S, M, E, V],
@@ -51,7 +53,7 @@ class StagedTable(Table[Setup, S, M, E, V]):
     ) -> None:
         """Let `leave` lead out, `following` to the next task if there is one; `done` is told that this one is."""
         session = task.lay()
-        coach = Coach(task, session, leave, following, done, way_out)
+        coach = self.coach_kind(task, session, leave, following, done, way_out)
         match = Match(session.spec, session.setup, session.seed)
         super().__init__(session.spec, match, session.seats, Prompter(coach, session.spec), resumed=session)
         self.guide = self.coach = coach

@@ -72,7 +72,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     @property
     def my_turn(self) -> bool:
         """Say whether the person at the screen must decide, and sees it."""
-        if self.scene.director.busy or not self.seated or self.halted:
+        if self.scene.director.busy or not self.seated or self.halted or self.table.bot_to_move is not None:
             return False
         session = self.table.session
         if session.result is not None:

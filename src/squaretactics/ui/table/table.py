@@ -45,6 +45,7 @@ class Table(Generic[Setup, S, M, E, V]):
     """One match (or single game) between people and bots."""
 
     guide: Guide | None = None  # where something is to be done that somebody leads through
+    hands_open = False  # whether everybody may see every hand
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -36,11 +37,14 @@ from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.play.telling import SquareTelling
 from squaretactics.ui.square_tactics.players import player_title
+from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+
+_GUIDE_PART: Final = 0.495  # of a narrow window, for who leads through a game with open hands
 
 
 class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
@@ -80,6 +84,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         self.last_move = set()
         self.sitting.look_from(self.viewer)
         self.sitting.ask()
+        self._open_up()
         self._dealer.begin()
 
     def take_seat(self) -> None:
@@ -96,9 +101,30 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
     def speaks_to(self, seat: int) -> bool:
         return self.table.people == [seat]
 
+    @property
+    def hands_open(self) -> bool:
+        return self.table.hands_open
+
+    def _layout_for(self, size: tuple[int, int]) -> SquareLayout:
+        layout = super()._layout_for(size)
+        if self.hands_open and layout.narrow and self.table.guide is not None:  # who leads stands at the left
+            layout.open_row.width -= round(_GUIDE_PART * size[0])
+            layout.open_row.right = layout.middle.right
+        return layout
+
+    def _open_up(self) -> None:
+        """Let the others' hands be seen as they are now, where they lie open."""
+        session = self.table.session
+        others = [seat for seat in range(len(self.seats)) if seat != self.viewer]
+        views = {seat: session.view(seat) for seat in others if self.hands_open}
+        self.open_hands = {seat: (view.hand, view.action_hand) for seat, view in views.items()}
+        self._opened_after = len(session.history)
+
     # Time.
     def update(self, now: float) -> None:
         self.show_until(now)
+        if not self.director.busy and self._opened_after != len(self.table.session.history):
+            self._open_up()
         if self.recalling and not self.director.busy:
             self.end_recall()
         self._input.update(now)
@@ -149,7 +175,12 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     def guide_room(self) -> pygame.Rect:
         layout = self.layout_now
-        return layout.above_board if layout.narrow else layout.log(True)
+        if not layout.narrow:
+            return layout.log(True)
+        room = layout.above_board
+        if self.hands_open:  # it lies at the right
+            room.width = layout.open_row.left
+        return room
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -162,7 +193,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     def looked_at(self) -> LookedAt | None:
         """Return the card that is pointed at by mouse or keyboard, else the one on its way to the board."""
-        found = super().looked_at() or self.pointing.card()
+        found = super().looked_at() or self.pointing.card() or self.looked_at_in_open_hands()
         chooser = self.sitting.chooser
         if found is not None or chooser.idle:
             return found

@@ -102,18 +102,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene)
         return super().resting and not self.lively
 
     def looked_at(self) -> LookedAt | None:
-        found = super().looked_at()
-        for seat, (characters, actions) in self.open_hands.items():
-            slots = self.layout_now.backs_slots(seat, len(characters) + len(actions))
-            for index in reversed(range(len(slots))):
-                if found is None and slots[index].box.collidepoint(self.pointer):
-                    action = index - len(characters)
-                    found = (
-                        ("card", characters[index], seat, None)
-                        if action < 0
-                        else ("action", actions[action], seat, None)
-                    )
-        return found
+        return super().looked_at() or self.looked_at_in_open_hands()
 
     # SquareLayout and drawing.
     def layout(self, size: tuple[int, int]) -> None:

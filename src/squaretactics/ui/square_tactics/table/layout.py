@@ -110,6 +110,9 @@ class SquareLayout(Columns):
         self.hand.inflate_ip(-2 * round(_HAND_EDGE * self.unit), 0)  # for the light round a card
         self.backs = backs
         self.middle = middle
+        self.open_row = pygame.Rect(
+            middle.left, middle.top, middle.width, backs
+        )  # where a hand above the board lies open
         self.mat = self.board.inflate(*(2 * round(MAT_BEYOND * edge),) * 2)
         self.cell = edge * (1 - 2 * MAT_EDGE) / rules.board.size
         self.origin = (self.board.left + edge * MAT_EDGE, self.board.top + edge * MAT_EDGE)
@@ -231,7 +234,7 @@ class SquareLayout(Columns):
         """Return slots for a hand that lies open: upright, in a row above the board or in a column beside it."""
         height = round(self.backs * 0.94)
         if side == 0:
-            above = pygame.Rect(self.middle.left, self.middle.top, self.middle.width, self.backs)
+            above = self.open_row
             # Smaller rather than one over the other, unless there are very many.
             apart = math.floor(height * above.width / (card_width(height) * _CLOSE_BESIDE * max(count, 1)))
             return self.fan(count, above, min(height, max(apart, round(self.backs * _LEAST_HALF))))

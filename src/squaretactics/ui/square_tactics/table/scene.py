@@ -140,6 +140,18 @@ class SquareTableScene(TableScene[View, Event]):
         """Say whether everybody's hand lies open."""
         return False
 
+    def looked_at_in_open_hands(self) -> LookedAt | None:
+        """Return the card that is pointed at in a hand that lies open."""
+        for seat, (characters, actions) in self.open_hands.items():
+            slots = self.layout_now.backs_slots(seat, len(characters) + len(actions))
+            for index in reversed(range(len(slots))):
+                if slots[index].box.collidepoint(self.pointer):
+                    action = index - len(characters)
+                    if action < 0:
+                        return "card", characters[index], seat, None
+                    return "action", actions[action], seat, None
+        return None
+
     @property
     def curve_shown(self) -> bool:
         """Say whether a curve lies over the bar of a replay."""

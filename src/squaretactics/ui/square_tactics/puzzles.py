@@ -1,0 +1,155 @@
+"""The puzzles of Square Tactics: turns of seeded games, laid out as tasks that tell how far one leads."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict, JsonValue
+
+from squaretactics.catalogue import Message, say, say_list, say_marked
+from squaretactics.core.session import HUMAN, Seat, Session
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.moves import landing_of
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import DRAW, State
+from squaretactics.games.square_tactics.text import ACTIONS
+from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, ORDER, Move
+from squaretactics.grammar import YOU
+from squaretactics.resources import asset
+from squaretactics.ui.square_tactics.game import GameSession, SquarePuzzle
+from squaretactics.ui.staged.task import Verdict
+
+_RIVAL: Final = "easy"  # what the other looks like
+
+
+class KeptPuzzle(BaseModel):
+    """A puzzle as its file has it: a game by set-up and seed, the moves that lead to the turn, and its best line."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str
+    grade: int
+    name: Message
+    setup: dict[str, JsonValue]
+    seed: int
+    moves: tuple[str, ...]
+    best: tuple[str, ...]
+    lead: int
+    second: int  # what the next best line leads by
+
+    @property
+    def rules(self) -> Setup:
+        """Return the set-up of the game."""
+        return SQUARE_TACTICS.parse_setup(self.setup)
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """Return the moves of the best line."""
+        return tuple(SQUARE_TACTICS.parse_move(self.rules, text) for text in self.best)
+
+    def start(self) -> State:
+        """Play the game up to the turn."""
+        state = SQUARE_TACTICS.new_game(self.rules, self.seed)
+        for text in self.moves:
+            SQUARE_TACTICS.take(state, SQUARE_TACTICS.parse_move(self.rules, text))
+        return state
+
+
+def read_puzzles() -> tuple[KeptPuzzle, ...]:
+    """Read the puzzles, grade after grade."""
+    data = json.loads(asset("puzzles", "square_tactics.json").read_text(encoding="utf-8"))
+    return tuple(KeptPuzzle.model_validate(one) for one in data["puzzles"])
+
+
+def puzzles() -> list[SquarePuzzle]:
+    """Return the puzzles as tasks."""
+    return [_puzzle(kept) for kept in read_puzzles()]
+
+
+def lead_after(start: State, moves: list[Move]) -> int | None:
+    """Return by how much a turn leads that is played with some moves; None if it is not at its draw then."""
+    state, seat = start.copy(), start.active
+    for move in moves:
+        take_within_turn(state, move)
+    if state.stack[-1][0] != DRAW:
+        return None
+    return _lead(scores(state), seat)
+
+
+def _lead(points: tuple[int, ...], seat: int) -> int:
+    return points[seat] - points[1 - seat]
+
+
+def _puzzle(kept: KeptPuzzle) -> SquarePuzzle:
+    start = cache(kept.start)
+
+    def lay() -> GameSession:
+        person = Seat(YOU, HUMAN)
+        seats = [Seat(say("Rival"), _RIVAL)] * 2
+        seats[start().active] = person
+        return Session(SQUARE_TACTICS, kept.rules, 0, seats, undo="anything", hints=True, staged=start())
+
+    def judge(session: GameSession) -> Verdict | None:
+        lead = lead_after(start(), [entry.move for entry in session.history])
+        if lead is None:
+            return None
+        if lead == kept.lead:
+            return Verdict(True, say("{outcome} Nothing is better.", outcome=_standing(lead)))
+        return Verdict(False, say("{outcome} {better}", outcome=_standing(lead), better=_better(kept.lead)))
+
+    def standing(session: GameSession) -> str:
+        seat = start().active
+        return _standing(_lead(session.view(seat).scores, seat))
+
+    return SquarePuzzle(
+        kept.id,
+        say_marked(kept.name),
+        "",
+        _wanted(kept.lead),
+        _hint(kept),
+        lay,
+        judge,
+        kept.line,
+        grade=kept.grade,
+        standing=standing,
+    )
+
+
+def _standing(lead: int) -> str:
+    if lead == 0:
+        return say("You are level.")
+    return say("You lead by {n}.", n=lead) if lead > 0 else say("You are {n} behind.", n=-lead)
+
+
+def _better(lead: int) -> str:
+    if lead == 0:
+        return say("You could be level.")
+    return say("You could lead by {n}.", n=lead) if lead > 0 else say("You could be only {n} behind.", n=-lead)
+
+
+def _wanted(lead: int) -> str:
+    if lead == 0:
+        return say("When your turn ends you can be level.")
+    if lead > 0:
+        return say("When your turn ends, lead by as much as you can: by {n}.", n=lead)
+    return say("When your turn ends, be as close as you can: {n} behind.", n=-lead)
+
+
+def _hint(kept: KeptPuzzle) -> str:
+    """Say which cards it takes, without where."""
+    line = kept.line
+    landed = next(landing.card for move in line if (landing := landing_of(move)) is not None)
+    who = say_marked(CHARACTERS[landed].name)
+    kinds = dict.fromkeys(move[1] for move in line if move[0] == ACT)
+    if kinds:
+        cards = say_list([say_marked(ACTIONS[ACTION_IDS[kind]][0]) for kind in kinds])
+        return say("It takes {cards}, and {who}.", cards=cards, who=who)
+    if any(move[0] == ORDER or move in (ANSWER_YES, ANSWER_NO) for move in line):
+        return say("{who} can do it, if you answer well.", who=who)
+    return say("{who} can do it, on the right space.", who=who)

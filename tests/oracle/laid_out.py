@@ -1,0 +1,37 @@
+"""The engine's positions in plain words, as the oracle reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.games.square_tactics.moves import DIRECTIONS
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.state import State
+
+
+def position_of(state: State) -> dict[str, Any]:
+    """Return what lies where as a turn begins."""
+
+    def names(cards: list[int]) -> list[str]:
+        return [CHARACTERS[card].id for card in cards]
+
+    return {
+        "abilities": state.rules.setup.abilities,
+        "active": state.active,
+        "board": {
+            name: {
+                "card": CHARACTERS[state.card[space]].id,
+                "owner": state.owner[space],
+                "facing": DIRECTIONS[state.facing[space]],
+                "attached": [ACTION_IDS[kind % ACTION_KINDS] for kind in state.attached[space]],
+            }
+            for space, name in enumerate(state.rules.board.names)
+            if state.owner[space] >= 0
+        },
+        "hands": [names(hand) for hand in state.hands],
+        "decks": [len(deck) for deck in state.decks],
+        "captured": [names(pile) for pile in state.captured],
+        "actions": [[ACTION_IDS[kind] for kind in hand] for hand in state.action_hands],
+    }

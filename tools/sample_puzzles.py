@@ -1,0 +1,56 @@
+"""Puzzles as they are shown: their shelf, and tables at which one is begun, hinted at, failed and solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sample_stage import stage
+
+from squaretactics.catalogue import say
+from squaretactics.ui.fronts import front
+from squaretactics.ui.lobby.puzzles import PuzzlesScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.staged.puzzle import PuzzleTable
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.ways import Ways
+
+_SOLVED: Final = 19  # of the shelf
+_LAST: Final = 59
+
+
+def _nothing(*_: object) -> None:
+    """Stand in for what a button would do."""
+
+
+def _shelf(app: App) -> None:
+    puzzles = front("square_tactics").puzzles()
+    app.push(PuzzlesScene(app, puzzles, {one.name: 3 - at % 3 for at, one in enumerate(puzzles[:_SOLVED])}, _nothing))
+
+
+def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "") -> Callable[[App], None]:
+    def push(app: App) -> None:
+        shared, game = stage(app), front("square_tactics")
+        shared.preferences.change(speed="instant")
+        puzzle = game.puzzles()[number]
+        table = PuzzleTable(puzzle, _nothing, _nothing, _nothing, say("Puzzles"))
+        scene = game.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
+        assert isinstance(scene, PlayScene)
+        app.push(scene)
+        for _ in range(hints):
+            scene.sitting.ask_for_hint()
+        wrong = [game.spec.parse_move(table.session.setup, missed)] if missed else []
+        for move in puzzle.line if solved else wrong:
+            scene.sitting.play(scene.viewer, move)
+            scene.director.hurry()
+
+    return push
+
+
+SCENES: Final[dict[str, Callable[[App], None]]] = {
+    "puzzles": _shelf,
+    "board-puzzle": _puzzle(_LAST),
+    "board-puzzle-hint": _puzzle(_LAST, hints=2),
+    "board-puzzle-failed": _puzzle(0, missed="play beach-cat c2 north"),
+    "board-puzzle-solved": _puzzle(_LAST, hints=1, solved=True),
+}
