@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
-from squaretactics.core.occasion import PRACTICE
+from squaretactics.core.occasion import is_practice
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN
@@ -218,7 +218,7 @@ class History:
             None if match is None else match.id,
             None if match is None else match.game,
             standing(record),
-            opening.undo == "anything" or opening.occasion == PRACTICE,
+            opening.undo == "anything" or is_practice(opening.occasion),
             sum(isinstance(step, UndoLine) for step in record.steps),
             end.resigned,
             sum(isinstance(step, HintLine) for step in record.steps),

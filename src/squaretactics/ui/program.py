@@ -11,12 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
+from squaretactics.core.again import begun_again
+from squaretactics.core.occasion import practice_from
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
 from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
+from squaretactics.storage.outbox import Outbox
+from squaretactics.storage.saves import number_of
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
@@ -29,9 +33,12 @@ from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
     from squaretactics.bots.tasks import Spec
+    from squaretactics.core.record import Step
+    from squaretactics.core.session import Seat
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.report import Report
-    from squaretactics.storage.saves import SavedGame
+    from squaretactics.storage.saves import AnySession, SavedGame
+    from squaretactics.ui.table.game_sheet import PlayedGame
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.table import AnyTable
     from squaretactics.ui.table.thinker import Thinker
@@ -64,6 +71,8 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
+        self.outbox = Outbox(folder.root / "exports")
+        app.on_file = self._dropped
         self.thinker = thinker
         self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
@@ -154,17 +163,44 @@ class Program:
         except StorageTrouble:
             return ()
 
-    def show_history(self) -> None:
+    def show_history(self, notice: str = "") -> None:
         """List the games that are over."""
         from squaretactics.ui.lobby.history import HistoryScene
 
-        self.app.push(HistoryScene(self.app, front, self.keeper.history, self.watch))
+        history = self.keeper.history
+        scene = HistoryScene(self.app, front, history, self.watch, more=self._played_game, take_in=self.take_in)
+        self.app.push(scene)
+        scene.say_below(notice or scene.notice.words)
 
     def show_settings(self) -> None:
         """Show the settings of the program, and of the games that are ready."""
         from squaretactics.ui.lobby.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+
+    # Games from elsewhere, and away.
+    def take_in(self, path: Path) -> None:
+        """Bring in the game of a record and list it, or raise BadRecord or OSError."""
+        over = self.keeper.take_in(path).end is not None
+        self.show_menu()
+        if over:
+            self.show_history(say("Imported. The game is in the list, by the day on which it was played."))
+        else:
+            self.show_waiting(say("Imported. The game waits to be played on."))
+
+    def _dropped(self, path: Path) -> None:
+        """Bring in a file that was dropped onto the window; of one that is no good it is told why."""
+        from squaretactics.ui.shell.forms.modal import ModalScene
+
+        try:
+            self.take_in(path)
+        except (OSError, BadRecord) as error:
+            self.app.push(ModalScene(self.app, say("It cannot be imported"), str(error), [], cancel=say("Back")))
+
+    def _played_game(self, path: Path) -> PlayedGame:
+        from squaretactics.ui.table.game_sheet import PlayedGame
+
+        return PlayedGame(number_of(path), path, self.deal_again, self.outbox)
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:
@@ -173,10 +209,38 @@ class Program:
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
+        from squaretactics.ui.replay.scene import Onward, WatchScene
+
         self._watched = path
         record = read_record(path)
         game = front(record.opening.game)
         game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
+        if isinstance(scene := self.app.stack[-1], WatchScene):
+            scene.lead_on(Onward(path, partial(self._play_on, game), self.deal_again, self.outbox))
+
+    def deal_again(self, path: Path) -> None:
+        """Begin a game with the deal and the players of a record, which may turn out to be a bad one."""
+        record = read_record(path)
+        game = front(record.opening.game)
+        played = restore(game.spec, record)
+        again, lines = begun_again(played, played.seats_at(0), undo=played.undo_rule, hints=played.hint_rule)
+        self._begin_again(game, again, lines, say("The same deal, dealt again."))
+
+    def _play_on(self, game: AnyFront, played: AnySession, decisions: int, seats: Sequence[Seat]) -> None:
+        """Begin a game of practice where another stood after so many decisions."""
+        occasion = practice_from(decisions, played.started).text
+        again, lines = begun_again(played, seats, decisions, undo="anything", hints=True, occasion=occasion)
+        self._begin_again(game, again, lines)
+
+    def _begin_again(self, game: AnyFront, again: AnySession, lines: Sequence[Step], notice: str = "") -> None:
+        """Sit down to a game that was begun after another; from the table one comes back to the menu."""
+        self.keeper.begin_if_possible(again, lines)
+        table = game.table_again(again, self._thinker(game), self.keeper)
+        table.notice = table.unsaved or table.notice or notice
+        while len(self.app.stack) > 1:
+            self.app.pop()
+        self._watched = None
+        self._sit_down(game, table)
 
     def resume(self, saved: SavedGame) -> None:
         """Go on with a game that waits; if that cannot be, tell why where it can be discarded."""
@@ -207,7 +271,7 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin)
+        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self.deal_again, self.outbox)
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:
             table.take_over(self._played[1])

@@ -63,6 +63,7 @@ class MenuScene(FormScene):
     tune = "menu"
 
     folds = True
+    takes_files = True
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -97,6 +98,10 @@ class Loop:
             event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
             app.turn_full_screen()
+            return
+        if event.type == pygame.DROPFILE:
+            if app.stack[-1].takes_files and app.on_file is not None:
+                app.on_file(Path(event.file))
             return
         app.stack[-1].handle(event)
 

@@ -20,7 +20,7 @@ from squaretactics.ui.table.proposal import NAME_LENGTH
 Row = tuple[Label | None, Widget]
 
 _POINT: Final = mark("Point at an option to read what it does.")
-_LONGEST_SEED: Final = 18
+_LONGEST_SEED: Final = 20  # digits: as many as the number of any game has
 
 
 def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> Choice[Undo | None]:

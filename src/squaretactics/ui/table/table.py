@@ -19,6 +19,7 @@ from squaretactics.grammar import YOU, nameless, player
 from squaretactics.storage.patience import SaveLater
 from squaretactics.ui.table.players import player_title, usual_name
 from squaretactics.ui.table.thinker import Thinker
+from squaretactics.ui.table.words import practice_words
 
 if TYPE_CHECKING:
     from squaretactics.bots.advice import Advice
@@ -75,6 +76,7 @@ class Table(Generic[Setup, S, M, E, V]):
         else:
             self.undo = resumed.undo_rule
             self.session = resumed
+            self.notice = self.notice or practice_words(resumed.occasion)
 
     def _fill_in(self) -> None:
         """Let others play for the bots that another version had and this one has not."""

@@ -42,6 +42,8 @@ _SIGNS: Final[dict[str, str]] = {
         f'<path d="M12 4L21.500 20H2.500Z" {_STROKE.replace("{thick}", "2.500")}/>'
         f'<path d="M12 10V14M12 17V17.100" {_STROKE.replace("{thick}", "2.500")}/>'
     ),
+    "more": '<circle cx="4.500" cy="12" r="2.800" fill="{colour}"/><circle cx="12" cy="12" r="2.800" fill="{colour}"/>'
+    '<circle cx="19.500" cy="12" r="2.800" fill="{colour}"/>',
     "spark": '<path d="M12 1L14 8.500L20 4L16 10.500L23 12L16 13.500L20 20L14 15.500L12 23L10 15.500L4 20L8 13.500L1 12'
     'L8 10.500L4 4L10 8.500Z" fill="{colour}"/>',
     "stop": '<path d="M8 2H16L22 8V16L16 22H8L2 16V8Z" fill="{colour}"/><path d="M7 12H17" fill="none" '

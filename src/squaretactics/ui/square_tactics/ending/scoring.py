@@ -29,6 +29,7 @@ from squaretactics.ui.square_tactics.ending.stars import star_of
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.ending import NUMBER, NUMBER_GAP, More, number_label
 from squaretactics.ui.table.seats import SeatShown
 from squaretactics.ui.table.ways import watch_or_tell
 
@@ -96,6 +97,7 @@ class WaysOn:
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
     further: NextStep | None = None
     look_after_saving: Callable[[], Saving] | None = None
+    more: More | None = None
 
 
 class ScoringScene(SquareTableScene):
@@ -147,11 +149,14 @@ class ScoringScene(SquareTableScene):
             ways.insert(0, ("further", self.ways.further.words, self.go_further))
         if self.ways.watch is not None:
             ways += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        if self.ways.more is not None:
+            ways.append(("more", say("More"), self.ways.more.show))
         ways.append(("menu", say("Menu"), self.leave_for_menu))
         self.buttons = [
             form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
         ]
         self.buttons[0].primary = True
+        self.number = form.add(number_label(app, self.ways.more))
         form.focus_on(self.buttons[0])
 
     @property
@@ -283,6 +288,7 @@ class ScoringScene(SquareTableScene):
         self.title.align = self.line.align = self.after.align = plan.align
         self.winners.rect = place(*plan.picture)
         left, top, width, height = plan.buttons
+        self.number.rect = place(left, top + height + NUMBER_GAP, width, NUMBER)
         shares = [_FURTHER_SHARE if button.name == "further" else 1.0 for button in self.buttons]
         each = (width - _GAP * (len(shares) - 1)) / sum(shares)
         for share, button in zip(shares, self.buttons, strict=True):
