@@ -216,9 +216,17 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         onward, number, told = self._onward, self.playback.session.seed, self._told_of_picture()
         over = self.playback.session.result is not None and self.playback.at == self.playback.last
         play_on = say("The game is over here: go back to a move.") if over else self._ask_to_play_on
-        picture = partial(keepsake, self.app, self, told, number)
+        picture = partial(self._keepsake, told, number)
         game = PlayedGame(number, onward.record, onward.again, onward.outbox, play_on, picture)
         self.app.push(GameSheetScene(self.app, game))
+
+    def _keepsake(self, told: str, number: int) -> pygame.Surface:
+        """Return a picture of what is shown, without the buttons."""
+        form, self.form = self.form, Form(self.app)
+        try:
+            return keepsake(self.app, self, told, number)
+        finally:
+            self.form = form
 
     def _told_of_picture(self) -> str:
         if self.playback.at_end and (words := self.winners_words()):

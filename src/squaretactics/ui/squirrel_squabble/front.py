@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.options import Setup
     from squaretactics.games.squirrel_squabble.state import State
     from squaretactics.games.squirrel_squabble.view import View
+    from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
@@ -63,6 +64,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         )
     )
     games_in_a_match = 3
+    more_hint = mark("Against whom, how games ended, and how plans fared")
     options_kind = SquirrelOptions
     options = (
         Option(
@@ -185,6 +187,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         led = led_in(summary, events)
         looks = [None if squirrel is None else look_of(squirrel) for squirrel in led]
         return looks if len(looks) == seats else super().seat_looks(setup, seats)
+
+    def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
+        from squaretactics.ui.squirrel_squabble.remembered.statistics import statistics_scene
+
+        return statistics_scene(app, games)
 
     def describe(self, scene: Scene) -> Data:
         from squaretactics.ui.squirrel_squabble.described import described

@@ -55,10 +55,12 @@ def when_words(when: datetime, now: datetime) -> str:
     if days in (0, 1):
         time = f"{when:%H:%M}"
         return say("yesterday, {time}", time=time) if days else say("today, {time}", time=time)
-    return _day(when)
+    return day_words(when)
 
 
-def _day(when: datetime) -> str:
+def day_words(when: datetime) -> str:
+    """Return the day of a time, by the calendar on the wall here."""
+    when = when.astimezone()
     return say_marked(_DAYS[when.month - 1], day=when.day, year=when.year)
 
 
@@ -98,7 +100,7 @@ def practice_words(occasion: str | None) -> str:
     when = moment(started)
     if when is None:
         return say("Practice, from move {number} of an earlier game", number=decisions + 1)
-    return say("Practice, from move {number} of the game of {day}", number=decisions + 1, day=_day(when.astimezone()))
+    return say("Practice, from move {number} of the game of {day}", number=decisions + 1, day=day_words(when))
 
 
 def number_words(seed: int) -> str:

@@ -59,7 +59,7 @@ _WIDE: Final = _Plan(
     line=(884, 288, 682, 46),
     scores=(884, 362, 682, 368),
     after=(884, 736, 682, 46),
-    buttons=(354, 824, 1212, 100),
+    buttons=(354, 816, 1212, 100),
     align="left",
 )
 _TALL: Final = _Plan(
@@ -68,8 +68,8 @@ _TALL: Final = _Plan(
     title=(90, 706, 1020, 110),
     line=(90, 816, 1020, 46),
     scores=(90, 886, 1020, 370),
-    after=(90, 1264, 1020, 46),
-    buttons=(90, 1318, 1020, 96),
+    after=(90, 1256, 1020, 44),
+    buttons=(90, 1306, 1020, 96),
     align="centre",
 )
 
