@@ -35,14 +35,14 @@ TABLES: Final = {
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "learning", "players", "game", "cards", "setup", "library", "table", "hints"),
-            *("ending", "play", "replay", "described", "front"),
+            *("options", "learning", "players", "game", "cards", "setup", "remembered", "library", "table"),
+            *("hints", "ending", "play", "replay", "described", "front"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
-            *("options", "game", "looks", "setup", "library", "table"),
+            *("options", "game", "looks", "setup", "remembered", "library", "table"),
             *("ending", "play", "replay", "described", "front"),
         )
     ),

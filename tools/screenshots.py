@@ -22,6 +22,7 @@ import pygame
 from blows import blows
 from sample_arrivals import strips as run_strips
 from sample_games import NOW, finished_games, waiting_games
+from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
@@ -416,6 +417,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    **GOING_ON,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

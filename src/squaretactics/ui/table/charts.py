@@ -68,7 +68,9 @@ class BarChart(Scroller):
 
     def draw(self, target: pygame.Surface) -> None:
         self.scroll_to(self.first)
-        high = self.rect.height // self.in_sight if self.scrolls else self._line
+        least = self._line  # where there is room to spare, the rows share it
+        roomy = min(max(self.rect.height // max(self.count, 1), least), least * 3 // 2)
+        high = self.rect.height // self.in_sight if self.scrolls else roomy
         right = self.track.left - self.app.unit(20) if self.scrolls else self.rect.right
         for number, index in enumerate(self.shown):
             line = pygame.Rect(self.rect.left, self.rect.top + number * high, right - self.rect.left, high)

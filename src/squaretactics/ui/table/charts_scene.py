@@ -58,6 +58,7 @@ _TALL: Final = _Plan(
     sheets=((50, 222, 1100, 632), (50, 870, 1100, 632)),
     rule=(50, 1510, 1100, 36),
 )
+_NAMES: Final = ("first chart", "second chart")
 _INSET: Final = 40
 _HEADING: Final = 66
 _TOLD: Final = 112
@@ -82,9 +83,8 @@ class ChartsScene(FormScene):
         self.choice = add(Choice(app, "page", ways, self.page, self.turn_to, size=SMALL))
         charts = self.pages[self.page].charts
         self.headings = [add(Label(app, chart.heading, size=BODY + 4, face="display", paper=True)) for chart in charts]
-        self.charts = [
-            add(chart.make(app, f"chart {number}")) for number, chart in enumerate(charts) if not chart.empty
-        ]
+        made = [chart.make(app, name) for name, chart in zip(_NAMES, charts, strict=True) if not chart.empty]
+        self.charts = [add(widget) for widget in made]
         self.told = [add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True)) for chart in charts]
         rule = say("Practice does not count, nor a game in which a seat changed hands.")
         self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
@@ -112,7 +112,7 @@ class ChartsScene(FormScene):
     def layout(self, size: tuple[int, int]) -> None:
         place, plan = self.app.place, self._plan
         self.form.find("back").rect = place(plan.edge, 42, 80, 80)
-        self.head.rect = place(plan.edge + 106, 42, 370, 80)
+        self.head.rect = place(plan.edge + 106, 42, 340, 80)
         self.choice.rect, self.rule.rect = place(*plan.pages), place(*plan.rule)
         told_high = _TOLD * self.app.text_scale
         charts = iter(self.charts)

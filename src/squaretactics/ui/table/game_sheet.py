@@ -127,8 +127,8 @@ class GameSheetScene(VeiledScene):
         super().layout(size)
         place, (left, top) = self.app.place, self.corner
         left, width = left + _INSET, _WIDTH - 2 * _INSET
-        self.title.rect = place(left, top + 30, width, 76)
-        self.number.rect = place(left, top + 106, width, 40)
+        self.title.rect = place(left, top + 22, width, 84)
+        self.number.rect = place(left, top + 116, width, 40)
         top += _HEADING
         for button in self.buttons:
             button.rect = place(left, top, width, _BUTTON)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 from typing import Final, NamedTuple, TypeVar
 
 from squaretactics.bots.names import level_and_style
@@ -19,6 +20,7 @@ from squaretactics.ui.table.words import day_words
 
 K = TypeVar("K")
 
+_APART: Final = 8  # parts of a scale, that its words are apart at least
 WINDOW: Final = 10  # games that a share over time is taken of
 _LEVELS: Final = tuple(PLAYER_HELP)  # people first, then the levels from the easiest on
 
@@ -138,16 +140,18 @@ def over_time(own: Iterable[OwnGame]) -> Chart:
     won = [one.won for one in single]
     longest, now = streaks(won)
     wins = sum(won)
-    told = " ".join(
-        (
-            say("{wins} of {games} won in all.", wins=wins, games=len(won)),
-            say_many("Longest row of wins: {n} game.", "Longest row of wins: {n} games.", longest),
-            say_many("The last {n} was won.", "The last {n} were won.", now) if now else "",
-            say("A full dot is a game that was won."),
-        )
+    told = (
+        say("{wins} of {games} won in all.", wins=wins, games=len(won)),
+        say_many("Longest row of wins: {n} game.", "Longest row of wins: {n} games.", longest),
+        say_many("The last one was won.", "The last {n} were won.", now) if now else "",
+        say("A full dot is a game that was won."),
     )
     scale = [(0.0, say("none")), (0.5, say("half")), (1.0, say("all"))]
-    return Chart(heading, told, lambda app, name: LineChart(app, name, shares(won), scale, won, ends_of(single)))
+    return Chart(
+        heading,
+        " ".join(filter(None, told)),
+        lambda app, name: LineChart(app, name, shares(won), scale, won, ends_of(single)),
+    )
 
 
 def ends_of(own: Sequence[OwnGame]) -> tuple[str, str]:
@@ -160,8 +164,11 @@ def line_of(heading: str, own: Sequence[OwnGame], values: Sequence[float], told:
     """Return how a number went from game to game."""
     if not values:
         return nothing(heading)
-    low, high = min(0.0, *values, 0.0), max(*values, 1.0)
-    scale = sorted({(low, f"{low:g}"), (0.0, "0"), (high, f"{high:g}")})
+    low, high = floor(min(0.0, *values)), ceil(max(0.0, *values))
+    high = high if high > low else low + 1
+    apart = (high - low) / _APART
+    marked = [low, *([0] if low < -apart and high > apart else []), high]
+    scale = [(float(value), f"{value}") for value in marked]
     return Chart(
         heading,
         told,

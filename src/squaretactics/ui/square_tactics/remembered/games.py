@@ -98,8 +98,8 @@ class KnownCards:
         captured = self.captures[name]
         return sentence(
             _played(self.played[name]),
-            say_many("captured {n}", "captured {n}", captured) if captured else "",
             _won(self.won[name]),
+            say_many("captured {n}", "captured {n}", captured) if captured else "",
         )
 
     def of_action(self, kind: int) -> str:
@@ -113,4 +113,4 @@ def _played(games: int) -> str:
 
 
 def _won(games: int) -> str:
-    return say_many("in {n} won game", "in {n} won games", games) if games else ""
+    return say_many("{n} won", "{n} won", games) if games else ""
