@@ -17,7 +17,8 @@ from squaretactics.storage.outbox import Outbox
 from squaretactics.ui import fronts
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.importing import ImportScene
-from squaretactics.ui.replay.scene import Onward, WatchScene
+from squaretactics.ui.replay.onward import Onward
+from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.table.charts_scene import ChartsScene
 

@@ -209,7 +209,8 @@ class Program:
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
-        from squaretactics.ui.replay.scene import Onward, WatchScene
+        from squaretactics.ui.replay.onward import Onward
+        from squaretactics.ui.replay.scene import WatchScene
 
         self._watched = path
         record = read_record(path)

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic
 
 import pygame
 
 from squaretactics.catalogue import Message, mark, say, say_marked
-from squaretactics.core.occasion import practice_from
-from squaretactics.core.session import Seat, Session
+from squaretactics.core.session import Session
 from squaretactics.core.spec import Data, E, M, S, Setup, V
-from squaretactics.storage.outbox import Outbox
-from squaretactics.storage.saves import AnySession
+from squaretactics.ui.replay.onward import Onward, sheet_of
 from squaretactics.ui.replay.panel import ReviewPanel
-from squaretactics.ui.replay.play_on import PlayOnScene
 from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegun, events_before
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.timeline import Timeline
@@ -31,22 +25,11 @@ from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.theme import TINY
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
-from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
 from squaretactics.ui.table.keepsake import keepsake
 from squaretactics.ui.table.scene import TableScene
-from squaretactics.ui.table.words import GIVES_UP, practice_words, win_words
+from squaretactics.ui.table.words import GIVES_UP, win_words
 
 _STRIP_LETTERS: Final = 22
-
-
-@dataclass(frozen=True, slots=True)
-class Onward:
-    """Where one goes from a game that is watched."""
-
-    record: Path
-    play_on: Callable[[AnySession, int, Sequence[Seat]], None]  # from so many decisions on, with these players
-    again: Callable[[Path], None]  # deals it again; it may raise OSError or BadRecord
-    outbox: Outbox
 
 
 class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -209,16 +192,10 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     def show_more(self) -> None:
         """Show what else can be done with this game."""
-        if self._onward is None:
-            return
-        self.playback.go_to(self.playback.at)
-        self.show_position()
-        onward, number, told = self._onward, self.playback.session.seed, self._told_of_picture()
-        over = self.playback.session.result is not None and self.playback.at == self.playback.last
-        play_on = say("The game is over here: go back to a move.") if over else self._ask_to_play_on
-        picture = partial(self._keepsake, told, number)
-        game = PlayedGame(number, onward.record, onward.again, onward.outbox, play_on, picture)
-        self.app.push(GameSheetScene(self.app, game))
+        if self._onward is not None:
+            self.go_to(self.playback.at)
+            told = self.winners_words() if self.playback.at_end else ""
+            self.app.push(sheet_of(self.app, self.playback, self._onward, told, self._keepsake))
 
     def _keepsake(self, told: str, number: int) -> pygame.Surface:
         """Return a picture of what is shown, without the buttons."""
@@ -227,23 +204,6 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             return keepsake(self.app, self, told, number)
         finally:
             self.form = form
-
-    def _told_of_picture(self) -> str:
-        if self.playback.at_end and (words := self.winners_words()):
-            return words
-        return say("After {n} of {all} moves", n=self.playback.at, all=self.playback.last)
-
-    def _ask_to_play_on(self) -> None:
-        """Ask whose seat to take in a game that goes on from here."""
-        playback, onward = self.playback, self._onward
-        assert onward is not None
-        session, at = playback.session, playback.at
-
-        def begin(seats: Sequence[Seat]) -> None:
-            onward.play_on(session, at, seats)
-
-        where = practice_words(practice_from(at, session.started).text)
-        self.app.push(PlayOnScene(self.app, session.seats_at(at), playback.viewer, where, begin))
 
     def start_review(self) -> None:
         """Show the review, and have judged what has not been."""
