@@ -29,6 +29,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 SOURCES: Final = ROOT / "src" / "squaretactics"
 CARDS: Final = ROOT / "assets" / "cards"
 ALL_WORDS: Final = ROOT / "assets" / "card_tactics" / "cards.toml"  # cards with their words on them
+LESSONS: Final = ROOT / "assets" / "lessons"
+ON_CARDS: Final = ("name", "quirk", "text")
+IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "words")
 TEMPLATE: Final = ROOT / "assets" / "languages" / "squaretactics.pot"
 
 # What enters sentences in the catalogue, and which of its arguments are sentences.
@@ -62,20 +65,23 @@ def gather() -> Catalog:
     for path in sorted(CARDS.glob("*.toml")):
         for name in _names(path):
             found.add(name, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted(LESSONS.glob("*.toml")):
+        for sentence in sorted(set(_words(tomllib.loads(path.read_text(encoding="utf-8")), IN_LESSONS))):
+            found.add(sentence, locations=[(path.relative_to(ROOT).as_posix(), 0)])
     for sentence in sorted(set(_words(tomllib.loads(ALL_WORDS.read_text(encoding="utf-8"))))):
         found.add(sentence, locations=[(ALL_WORDS.relative_to(ROOT).as_posix(), 0)])
     return found
 
 
-def _words(data: object) -> Iterator[str]:
-    """Give what a player reads of cards, however deep it stands: names, quirks and texts."""
+def _words(data: object, keys: tuple[str, ...] = ON_CARDS) -> Iterator[str]:
+    """Give what a player reads of a file, however deep it stands, by the keys it stands under."""
     if isinstance(data, dict):
-        yield from (value for key, value in data.items() if key in ("name", "quirk", "text"))
+        yield from (value for key, value in data.items() if key in keys)
         for value in data.values():
-            yield from _words(value)
+            yield from _words(value, keys)
     elif isinstance(data, list):
         for value in data:
-            yield from _words(value)
+            yield from _words(value, keys)
 
 
 def _names(path: Path) -> Iterator[str]:

@@ -28,30 +28,53 @@ TABLES: Final = {
     "ui": tuple(
         f"ui.{name}"
         for name in (
-            *("shell", "table", "front", "replay", "lobby", "square_tactics", "squirrel_squabble", "card_tactics"),
-            *("fronts", "smoke", "trace", "program", "opening"),
+            *(
+                "shell",
+                "table",
+                "staged",
+                "printing",
+                "front",
+                "replay",
+                "lobby",
+                "square_tactics",
+                "squirrel_squabble",
+                "card_tactics",
+            ),
+            *("fronts", "smoke", "trace", "printer", "program", "opening"),
         )
     ),
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "learning", "players", "game", "cards", "setup", "remembered", "library", "table"),
-            *("hints", "ending", "play", "replay", "described", "front"),
+            *("options", "learning", "players", "game", "cards", "prints", "setup", "remembered", "library"),
+            *("table", "hints", "ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
-            *("options", "game", "looks", "setup", "remembered", "library", "table"),
-            *("ending", "play", "replay", "described", "front"),
+            *("options", "game", "looks", "prints", "setup", "remembered", "library", "table"),
+            *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "card-tactics": tuple(
         f"ui.card_tactics.{name}"
         for name in (
             *("options", "game", "signs", "sign_pictures", "told_passage", "counters", "figures", "line_card"),
-            *("card_words", "setup", "library", "remembered", "table", "backdrop", "hints", "ending", "play", "replay"),
-            *("described", "front"),
+            *(
+                "card_words",
+                "prints",
+                "setup",
+                "library",
+                "remembered",
+                "table",
+                "backdrop",
+                "hints",
+                "ending",
+                "play",
+                "replay",
+            ),
+            *("lessons", "described", "front"),
         )
     ),
 }

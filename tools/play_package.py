@@ -83,6 +83,15 @@ def smoke(command: list[str], place: Place, environment: dict[str, str]) -> floa
     return seconds
 
 
+def print_sheet(command: list[str], place: Place, folder: Path) -> None:
+    """Let it write a sheet to print."""
+    words = [*command, "print", "--set", "rules", "--out", str(folder)]
+    told = subprocess.run(
+        words, env=place.environment, check=True, timeout=SMOKE_WITHIN, capture_output=True, text=True
+    )
+    assert Path(told.stdout.strip()).read_bytes().startswith(b"%PDF-"), told
+
+
 def install(game: Path, place: Place) -> list[str]:
     """Install the game for the player of this home, and return the command of its entry in the menu."""
     installing = {**os.environ, "HOME": str(place.home)}
@@ -186,6 +195,7 @@ def main() -> int:
         assert size <= LARGEST, f"more than {LARGEST / 1e6:.0f} MB"
         command = [str(program(game))]
         subprocess.run([*command, "--version"], env=place.environment, check=True, timeout=SMOKE_WITHIN)
+        print_sheet(command, place, folder)
         seconds = smoke(command, place, {**place.environment, **NO_SCREEN})
         print(f"bots played without a screen in {seconds:.1f} s")
         assert not place.files(), f"files were made outside of the game's data: {sorted(place.files())}"

@@ -24,6 +24,8 @@ from sample_arrivals import strips as run_strips
 from sample_games import NOW, finished_games, waiting_games
 from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
+from sample_lessons import SCENES as LESSON_SCENES
+from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
 from sample_squirrels import strips as squirrel_strips
@@ -47,6 +49,7 @@ from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.report import ReportScene
@@ -59,6 +62,8 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.square_tactics.setup.proposal import Proposal
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGalleryScene
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
 from squaretactics.ui.table.pause import PauseScene, pause
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
@@ -254,6 +259,11 @@ def _gallery(tab: str, index: int) -> Callable[[App], None]:
     return push
 
 
+def _print(app: App) -> None:
+    app.push(SquirrelGalleryScene(app))
+    app.push(PrintScene(app, PRINTS, Path("/home/mia/Documents/SquareTactics")))
+
+
 def _how_to_play(page: int) -> Callable[[App], None]:
     """Return a push of one page of How to play."""
 
@@ -397,6 +407,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
+    "print": _print,
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
@@ -418,6 +429,8 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
     **GOING_ON,
+    **LESSON_SCENES,
+    **PINBOARD_SCENES,
     **SQUIRREL_SCENES,
     **RUN_SCENES,
 }

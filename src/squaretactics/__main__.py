@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from multiprocessing import freeze_support
+from typing import TYPE_CHECKING
 
 from squaretactics.console import find_console
 from squaretactics.window_options import WINDOW_OPTIONS
+
+if TYPE_CHECKING:
+    from squaretactics.cli.prints import Printer
 
 # Nothing else that is installed has a say in the game's files; and not looking for it makes the start quicker.
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "1")
@@ -20,8 +24,15 @@ def main() -> int:
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
         from squaretactics.cli.main import command
 
-        return command(sys.argv[1:])
+        return command(sys.argv[1:], _printer)
     return play()
+
+
+def _printer() -> Printer:
+    """Return what draws sheets to print."""
+    from squaretactics.ui.printer import SheetPrinter
+
+    return SheetPrinter()
 
 
 def play() -> int:

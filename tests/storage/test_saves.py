@@ -162,6 +162,7 @@ def test_a_waiting_game_says_all_that_the_player_needs_to_know_it_by(tmp_path: P
     path = played(store, errand(undo="anything", match=match), "quiet 0", "quiet 0", "draw 1")
     touch(path, 30)
     assert only(store) == SavedGame(
+        occasion=None,
         path=path,
         game="errand",
         started=EVENING,

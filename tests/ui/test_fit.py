@@ -36,6 +36,7 @@ from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.settings import SettingsScene
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.lobby.waiting import WaitingScene
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.modal import ModalScene, Way
 from squaretactics.ui.shell.forms.trouble import TroubleScene
@@ -44,6 +45,7 @@ from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.square_tactics.library.gallery import GalleryScene
 from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
+from squaretactics.ui.square_tactics.prints.offered import PRINTS
 from squaretactics.ui.square_tactics.setup.faction_pick import FactionPickScene
 from squaretactics.ui.square_tactics.setup.family_panel import NameCard
 from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
@@ -62,7 +64,7 @@ from tests.ui.kept_games import LONG_NAME, LONG_NAMES, NOW, finished, waiting
 from tests.ui.players import Player
 
 SIZES = [(960, 540), (1280, 720), (1920, 1080), (1000, 900), (2000, 700), (640, 400), (700, 900), (900, 1200)]
-LITTLE_TO_SHOW = {"modal", "pause", "trouble", "empty history", "runs: own sheet"}
+LITTLE_TO_SHOW = {"modal", "print", "pause", "trouble", "empty history", "runs: own sheet"}
 SMALLEST_PART = 0.6  # of the size that was asked for
 
 
@@ -142,6 +144,10 @@ def _statistics(hands: Hands, folder: Path) -> FormScene:
 def _modal(hands: Hands, folder: Path) -> FormScene:
     ways = [Way("discard", "Discard", lambda: None), Way("something else", "Something else", lambda: None)]
     return ModalScene(hands.app, "Discard this game?", f"The game of {LONG_NAME} and others. " * 3, ways)
+
+
+def _print(hands: Hands, folder: Path) -> FormScene:
+    return PrintScene(hands.app, PRINTS, Path("/home/wolfgang-amadeus/Documents/SquareTactics"))
 
 
 def _pause(hands: Hands, folder: Path) -> FormScene:
@@ -234,6 +240,7 @@ SCENES = {
     "empty history": _empty_history,
     "statistics": _statistics,
     "modal": _modal,
+    "print": _print,
     "pause": _pause,
     "settings": _settings,
     "gallery of bots": _gallery("bots"),

@@ -89,7 +89,7 @@ class Played:
         self.program.preferences.change(speed="instant", seen_welcome=True)
         self.downloads = folder / "downloads"
         self.downloads.mkdir()
-        self.program.outbox = Outbox(folder / "none", lambda: (self.downloads,))
+        self.program.going_on.outbox = Outbox(folder / "none", lambda: (self.downloads,))
 
     @property
     def top(self) -> Any:

@@ -21,7 +21,12 @@ SCENES: Final = scenes() | pushes()
 LOOKS: Final = ((1280, 720), (960, 540))
 # What is no sentence: what players are called here, what a developer reads of an error, and where things are kept.
 NAMES: Final = ("Mia", "Tom", "Ada", "Ben", "Robin", "Alex", "Grandmother", "Greedy bot", "Random bot", "Medium bot")
-FOLDERS: Final = (tempfile.gettempdir(), str(Path("/home/mia/.local/share/SquareTactics")), "Square Tactics")
+FOLDERS: Final = (
+    tempfile.gettempdir(),
+    str(Path("/home/mia/.local/share/SquareTactics")),
+    str(Path("/home/mia/Documents/SquareTactics")),
+    "Square Tactics",
+)
 OWN: Final = (*NAMES, *FOLDERS, __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
 COLUMNS: Final = set("abcd")  # of the board, as spaces are called
 FILE: Final = re.compile(r"[\\/\w.-]+\.record")

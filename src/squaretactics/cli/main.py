@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from squaretactics.catalogue import say, say_row
-from squaretactics.cli import cards, replay
+from squaretactics.cli import cards, prints, replay
 from squaretactics.core.record import BadRecord
 from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
@@ -19,15 +19,19 @@ from squaretactics.window_options import add_window_options
 
 BAD_OPTIONS = 2
 FAILED = 1
+_PRINT = "print"
 _MOST_RATING = 1000.0
 _MOST_DIGITS = 19
 _MOST_PROCESSES = 256
 
 
-def command(arguments: list[str]) -> int:
-    """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options."""
+def command(arguments: list[str], printer: prints.MakePrinter | None = None) -> int:
+    """Run one command and return its exit code: 0, 1 for what failed, 2 for bad options.
+
+    Without a printer there is no command that prints.
+    """
     try:
-        chosen = _chosen(arguments)
+        chosen = _chosen(arguments, printer)
         code: int = chosen.run(chosen)
         sys.stdout.flush()
         return code
@@ -50,8 +54,8 @@ def _complain(error: object, code: int) -> int:
     return code
 
 
-def _chosen(arguments: list[str]) -> argparse.Namespace:
-    parser = _parser(arguments)
+def _chosen(arguments: list[str], printer: prints.MakePrinter | None) -> argparse.Namespace:
+    parser = _parser(arguments, printer)
     chosen, unknown = parser.parse_known_args(arguments)
     options = [word.split("=")[0] for word in unknown if word.startswith("-")]
     if options and getattr(chosen, "game", None) not in (None, names()[0]):
@@ -59,7 +63,7 @@ def _chosen(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _parser(arguments: list[str]) -> argparse.ArgumentParser:
+def _parser(arguments: list[str], printer: prints.MakePrinter | None) -> argparse.ArgumentParser:
     # Each game has options of its own. Whoever asks what commands there are needs those of none.
     spec = _named_game(arguments) if arguments and not arguments[0].startswith("-") else None
     parser = argparse.ArgumentParser(
@@ -74,6 +78,8 @@ def _parser(arguments: list[str]) -> argparse.ArgumentParser:
     _add_arena(commands, spec)
     _add_replay(commands)
     _add_cards(commands)
+    if printer is not None:
+        _add_print(commands, printer, spec if arguments[:1] == [_PRINT] else None)
     return parser
 
 
@@ -185,6 +191,16 @@ def _add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     _add_game(parser)
     parser.add_argument("--json", action="store_true", help=say("print them as JSON"))
     parser.set_defaults(run=cards.run)
+
+
+def _add_print(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], printer: prints.MakePrinter, spec: AnyGame | None
+) -> None:
+    parser = commands.add_parser(_PRINT, help=say("write sheets to print, cut out and play with"))
+    if spec is None:
+        return
+    _add_game(parser)
+    prints.add_options(parser, printer(), spec.name)
 
 
 def _count(text: str) -> int:

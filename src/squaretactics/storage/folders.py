@@ -44,6 +44,11 @@ class DataFolder:
         return self.root / "discarded"
 
     @property
+    def days(self) -> Path:
+        """Return where the games are that the Expert played of the days' deals."""
+        return self.root / "days"
+
+    @property
     def log(self) -> Path:
         """Return where the log of the program is."""
         return self.root / "log.txt"

@@ -70,10 +70,10 @@ class SavedGame:
     setup: dict[str, Any]
     match: MatchLine | None
     undo: Undo
+    occasion: str | None
     decisions: int  # that stand
     torn: bool  # its last decision was being saved when the program ended, and is left out
     events: tuple[list[Any], ...] = field(default=(), compare=False, repr=False)  # as its record notes them
-    occasion: str | None = None  # what it is played for, if not for itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,10 +367,10 @@ def _saved(record: Record, changed: int) -> SavedGame:
         setup=opening.setup,
         match=opening.match,
         undo=opening.undo,
+        occasion=opening.occasion,
         decisions=standing(record),
         torn=record.torn,
         events=_events(record),
-        occasion=opening.occasion,
     )
 
 

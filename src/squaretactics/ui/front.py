@@ -14,18 +14,23 @@ from squaretactics.catalogue import Message, mark
 from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pygame import Surface
 
     from squaretactics.core.record import Record
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.settings import GameSettings
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.preferences import Preferences
     from squaretactics.ui.shell.rehearsal import Drawing
     from squaretactics.ui.shell.sound import Sound
+    from squaretactics.ui.staged.task import Task
+    from squaretactics.ui.table.day_results import DayResult
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import Drawn, SeatLook
     from squaretactics.ui.table.table import Keeper, Table
@@ -79,6 +84,10 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     gallery_hint: Message | None = None  # what is in its gallery; without one it has none
     modules: Sequence[str] = ()  # that the menu is shown without, and that are loaded while the player looks
 
+    # What it teaches at staged tables.
+    lesson_count: int = 0
+    teacher: Drawn = ()  # who stands beside the lessons
+
     # Its games in lists.
     games_in_a_match: int = 1
     more_hint: Message | None = None  # what is told of them besides who won; without one that is all
@@ -101,6 +110,16 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def quick_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that can be begun without a question."""
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        """Return the deal of a day for one person: all of it follows from the day and its seed."""
+        raise NotImplementedError
+
+    def day_words(self, result: DayResult) -> str:
+        """Say in a few words what came of a deal of a day."""
+        from squaretactics.ui.table.day_results import points_words
+
+        return points_words(result)
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         """Return a game that bots play by themselves."""
         game = self.quick_game(stage)
@@ -110,6 +129,15 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def setup_scene(self, stage: Stage, start: Callable[[NewGame[Setup]], None], earlier: Scene | None = None) -> Scene:
         """Return where a game is set up; what was chosen in an earlier one of these scenes stands."""
 
+    @property
+    def lessons_kept(self) -> str:
+        """Return the group under which it is kept which of its lessons were done."""
+        return " ".join(("lessons", self.name))
+
+    def lessons(self) -> Sequence[Task[Setup, S, M, E, V]]:
+        """Return its lessons, in order."""
+        return ()
+
     @abstractmethod
     def how_to_play(self, stage: Stage) -> Scene:
         """Return where its rules are explained."""
@@ -117,6 +145,10 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     def gallery(self, stage: Stage) -> Scene:
         """Return where its cards are shown."""
         raise NotImplementedError
+
+    def prints(self) -> Prints | None:
+        """Return what of it can be printed and cut out; None if nothing."""
+        return None
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface | None:
         """Return the picture on its box, as wide as that and at least as high; None if it has none.

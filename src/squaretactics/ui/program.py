@@ -5,40 +5,37 @@ from __future__ import annotations
 import contextlib
 import gc
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from squaretactics.catalogue import say, say_marked, say_row
-from squaretactics.core.again import begun_again
-from squaretactics.core.occasion import practice_from
+from squaretactics.core.day import occasion_of_day
 from squaretactics.core.record import BadRecord, read_record
 from squaretactics.core.restored import restore
 from squaretactics.grammar import called
 from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
-from squaretactics.storage.outbox import Outbox
-from squaretactics.storage.saves import number_of
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
+from squaretactics.ui.lobby.going_on import GoingOn
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
+from squaretactics.ui.lobby.school import School
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 
 if TYPE_CHECKING:
     from squaretactics.bots.tasks import Spec
-    from squaretactics.core.record import Step
-    from squaretactics.core.session import Seat
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.report import Report
     from squaretactics.storage.saves import AnySession, SavedGame
-    from squaretactics.ui.table.game_sheet import PlayedGame
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.table import AnyTable
     from squaretactics.ui.table.thinker import Thinker
@@ -62,6 +59,7 @@ class Program:
         thinker: Callable[[Spec], Thinker] | None = None,
         sound: bool = True,
         game: str | None = None,
+        today: Callable[[], date] = date.today,
     ) -> None:
         self.app = app
         self.sound = Sound(sound_folders(), app.clock)
@@ -71,9 +69,8 @@ class Program:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
-        self.outbox = Outbox(folder.root / "exports")
-        app.on_file = self._dropped
-        self.thinker = thinker
+        self.going_on = GoingOn(app, front, self.keeper, self._sit_down_again, self._show_came_in)
+        self.thinker, self.today = thinker, today
         self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
@@ -142,11 +139,46 @@ class Program:
             shelf=ready_fronts(),
             choose=self.choose,
             pins=self._pins(),
+            first_lesson=partial(self.school.teach, 0) if self.front.lesson_count else None,
         )
 
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""
-        return []
+        from squaretactics.ui.days.pin import day_pin
+        from squaretactics.ui.tour.pin import tour_pin
+
+        return [
+            *self.school.pins(),
+            day_pin(self.stage, self.front, self.today(), self._show_days),
+            tour_pin(self.stage, self._show_tour),
+        ]
+
+    def _show_days(self) -> None:
+        from squaretactics.ui.days.scene import DayScene
+
+        game = self.front
+        waiting = [saved for saved in self.keeper.waiting()[0] if saved.game == game.name]
+
+        def resume(day: date) -> Callable[[], None] | None:
+            return self._resuming(waiting, occasion_of_day(day))
+
+        begin, thinker = partial(self.start, game), partial(self._thinker, game)
+        self.app.push(DayScene(self.stage, game, self.today(), begin, resume, self.watch, thinker, self.folder.days))
+
+    def _show_tour(self) -> None:
+        from squaretactics.ui.tour.scene import TourScene
+
+        waiting = self.keeper.waiting()[0]
+
+        def begin(game: str, new: NewGame[Any]) -> None:
+            self.start(front(game), new)
+
+        self.app.push(TourScene(self.stage, front, begin, partial(self._resuming, waiting)))
+
+    def _resuming(self, waiting: Sequence[SavedGame], occasion: str) -> Callable[[], None] | None:
+        """Return what goes on with a game that waits and is played for an occasion, if there is one."""
+        saved = next((saved for saved in waiting if saved.occasion == occasion), None)
+        return None if saved is None else partial(self.resume, saved)
 
     def show_waiting(self, notice: str = "") -> None:
         """List the games that wait."""
@@ -168,7 +200,8 @@ class Program:
         from squaretactics.ui.lobby.history import HistoryScene
 
         history = self.keeper.history
-        scene = HistoryScene(self.app, front, history, self.watch, more=self._played_game, take_in=self.take_in)
+        going_on = self.going_on
+        scene = HistoryScene(self.app, front, history, self.watch, more=going_on.played_game, take_in=going_on.take_in)
         self.app.push(scene)
         scene.say_below(notice or scene.notice.words)
 
@@ -178,29 +211,18 @@ class Program:
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
 
-    # Games from elsewhere, and away.
-    def take_in(self, path: Path) -> None:
-        """Bring in the game of a record and list it, or raise BadRecord or OSError."""
-        over = self.keeper.take_in(path).end is not None
+    def _show_came_in(self, over: bool, notice: str) -> None:
+        """List the games among which one has come in that is over, or that waits."""
         self.show_menu()
         if over:
-            self.show_history(say("Imported. The game is in the list, by the day on which it was played."))
+            self.show_history(notice)
         else:
-            self.show_waiting(say("Imported. The game waits to be played on."))
+            self.show_waiting(notice)
 
-    def _dropped(self, path: Path) -> None:
-        """Bring in a file that was dropped onto the window; of one that is no good it is told why."""
-        from squaretactics.ui.shell.forms.modal import ModalScene
-
-        try:
-            self.take_in(path)
-        except (OSError, BadRecord) as error:
-            self.app.push(ModalScene(self.app, say("It cannot be imported"), str(error), [], cancel=say("Back")))
-
-    def _played_game(self, path: Path) -> PlayedGame:
-        from squaretactics.ui.table.game_sheet import PlayedGame
-
-        return PlayedGame(number_of(path), path, self.deal_again, self.outbox)
+    @property
+    def school(self) -> School:
+        """Return where the lessons of the game that is chosen are."""
+        return School(self.stage, self.front, self.show_settings)
 
     # The table.
     def start(self, game: AnyFront, new: NewGame[Any]) -> None:
@@ -209,38 +231,17 @@ class Program:
 
     def watch(self, path: Path, review: bool = False) -> None:
         """Show a game again from its record, which may turn out to be a bad one; or review it."""
-        from squaretactics.ui.replay.onward import Onward
-        from squaretactics.ui.replay.scene import WatchScene
-
         self._watched = path
         record = read_record(path)
         game = front(record.opening.game)
         game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
-        if isinstance(scene := self.app.stack[-1], WatchScene):
-            scene.lead_on(Onward(path, partial(self._play_on, game), self.deal_again, self.outbox))
+        self.going_on.lead_on(game, path)
 
-    def deal_again(self, path: Path) -> None:
-        """Begin a game with the deal and the players of a record, which may turn out to be a bad one."""
-        record = read_record(path)
-        game = front(record.opening.game)
-        played = restore(game.spec, record)
-        again, lines = begun_again(played, played.seats_at(0), undo=played.undo_rule, hints=played.hint_rule)
-        self._begin_again(game, again, lines, say("The same deal, dealt again."))
-
-    def _play_on(self, game: AnyFront, played: AnySession, decisions: int, seats: Sequence[Seat]) -> None:
-        """Begin a game of practice where another stood after so many decisions."""
-        occasion = practice_from(decisions, played.started).text
-        again, lines = begun_again(played, seats, decisions, undo="anything", hints=True, occasion=occasion)
-        self._begin_again(game, again, lines)
-
-    def _begin_again(self, game: AnyFront, again: AnySession, lines: Sequence[Step], notice: str = "") -> None:
-        """Sit down to a game that was begun after another; from the table one comes back to the menu."""
-        self.keeper.begin_if_possible(again, lines)
-        table = game.table_again(again, self._thinker(game), self.keeper)
-        table.notice = table.unsaved or table.notice or notice
-        while len(self.app.stack) > 1:
-            self.app.pop()
+    def _sit_down_again(self, game: AnyFront, session: AnySession, notice: str) -> None:
+        """Sit down to a game that was begun after another."""
         self._watched = None
+        table = game.table_again(session, self._thinker(game), self.keeper)
+        table.notice = table.unsaved or table.notice or notice
         self._sit_down(game, table)
 
     def resume(self, saved: SavedGame) -> None:
@@ -272,7 +273,15 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self.deal_again, self.outbox)
+        ways = Ways(
+            self.show_menu,
+            self.show_settings,
+            how_to_play,
+            self.watch,
+            begin,
+            self.going_on.deal_again,
+            self.going_on.outbox,
+        )
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:
             table.take_over(self._played[1])

@@ -147,9 +147,12 @@ def harm_by(state: State, slot: int, dice: tuple[int, int]) -> int:
 
 
 def before_each(state: State) -> list[tuple[int, State]]:
-    """Return each enemy that is to act, with the state in which those before it have changed tokens, and no more."""
+    """Return each enemy that is to act, with the state in which those before it have moved and changed tokens alone."""
     found: list[tuple[int, State]] = []
-    for slot in [slot for slot in reversed(state.enemies) if state.ready[slot]]:
+    waiting = {slot for slot in state.enemies if state.ready[slot]}
+    while waiting:
+        slot = max(waiting, key=state.enemies.index)
+        waiting.remove(slot)
         state = state.copy()
         found.append((slot, state))
         acts = state.copy()
@@ -162,6 +165,8 @@ def before_each(state: State) -> list[tuple[int, State]]:
         )  # type: ignore[misc]
         state = state.copy()
         left = (after or [acts])[0]
+        if {*left.enemies} == {*state.enemies}:
+            state.enemies = left.enemies[:]
         state.attack, state.defense = left.attack[: len(state.attack)], left.defense[: len(state.defense)]
     return found
 

@@ -12,12 +12,12 @@ from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import SKILLS, UNITS
-from squaretactics.games.card_tactics.foresight import chance_of, foresee, intents, odds, odds_of_each
+from squaretactics.games.card_tactics.foresight import Intent, chance_of, foresee, intents, odds, odds_of_each
 from squaretactics.games.card_tactics.language import GUARD_DOG
-from squaretactics.games.card_tactics.moves import USE, parse_move
+from squaretactics.games.card_tactics.moves import SKIP_MOVE, USE, parse_move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS as GAME
-from squaretactics.games.card_tactics.state import CRITICAL, HALTED, HIT, MISS
+from squaretactics.games.card_tactics.state import ACTING, CRITICAL, HALTED, HIT, MISS, State
 from squaretactics.games.card_tactics.tokens import lay_mark
 from tests.games.card_tactics.scenario import Fight
 from tests.games.card_tactics.test_explain import DICE, played, positions
@@ -118,6 +118,56 @@ def test_plans_meet_what_those_before_them_leave() -> None:
     assert (first.hit, first.critical, first.guarded) == (0.0, 0.0, True)
     assert second.hit == chance_of(second.number - second.bonus) * chance_of(first.number - first.bonus)
     assert not second.guarded
+
+
+def test_a_plan_is_that_of_the_place_in_which_an_enemy_will_stand() -> None:
+    """The Skeleton goes in before the Orc's turn comes: that is third then."""
+    fight = Fight(f"{A} | wolf orc skeleton", "guardian")
+    fight.state.ready[3:] = [True] * 3
+    shown = intents(GAME.view(fight.state, 0))
+    assert [SKILLS[one.skill].name for one in shown] == ["Bite", "Charge", "Bone Throw"]
+    assert [one.place for one in shown] == [0, 2, 2]
+    told, chance = 0, random.Random(8)
+    for seed in range(30):
+        state = GAME.new_game(Setup(), seed)
+        while GAME.decision(state) is not None and state.combat < 3:
+            if state.stage == ACTING and any(one.place != state.enemies.index(one.slot) for one in _plans(state)):
+                told += _comes_true(state.copy())
+            GAME.take(state, GAME.random_move(state, chance.random))
+    assert told > 20
+
+
+def _plans(state: State) -> tuple[Intent, ...]:
+    return intents(GAME.view(state, 0))
+
+
+def _comes_true(state: State) -> int:
+    """Let no hero do anything for the rest of a round, and compare; return for how many enemies that could be done."""
+    shown = {state.unit[one.slot]: one.skill for one in _plans(state) if not one.stunned}
+    events: list[e.Event] = []
+    while (asked := GAME.decision(state)) is not None and asked.kind == "action":
+        GAME.take(state, SKIP_MOVE, events.append)
+        if any(isinstance(event, e.RoundBegan) for event in events):
+            break
+    used = 0
+    for event in events:
+        if isinstance(event, e.Fell | e.SkillStopped | e.RoundBegan):
+            break
+        if isinstance(event, e.SkillUsed) and event.unit in shown:
+            assert shown[event.unit] == event.skill
+            used += 1
+    return used
+
+
+def test_a_counter_answers_the_first_attack_that_is_planned_against_it_alone() -> None:
+    fight = Fight("druid guardian duelist(counter) | wolf bandit_queen orc", "duelist")
+    fight.state.ready[3:] = [True, True, False]
+    wolf, queen = intents(GAME.view(fight.state, 0))
+    first, second = (instruction.odds[0].answer for instruction in queen.instructions[:2])
+    assert first is not None
+    assert round(36 * first.hit) == 30  # at +0 against her 5
+    assert second is None
+    assert wolf.instructions[0].odds[0].answer is None
 
 
 def test_both_attacks_of_one_skill_have_odds() -> None:

@@ -9,10 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.card_words import unit_facts
-from squaretactics.ui.card_tactics.play.drawing import Read
+from squaretactics.ui.card_tactics.play.drawing import Read, SkillShown
 from squaretactics.ui.card_tactics.sign_pictures import paragraphs
 from squaretactics.ui.card_tactics.signs import Told
 from squaretactics.ui.card_tactics.table import brush
@@ -46,6 +47,28 @@ def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
             assert size >= 12
             assert high < room.height
             assert told[0] == read.told[0]
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_the_words_of_every_skill_can_be_read_in_a_small_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: int
+) -> None:
+    hands = Seated(tmp_path, EASY, size=(1280, 720))
+    drawing, written = hands.scene.drawing, dict[str, int]()
+    text = hands.app.painter.text
+
+    def noted(words: str, face: str, size: int, *more: Any) -> pygame.Surface:
+        written[words] = size
+        return text(words, face, size, *more)
+
+    monkeypatch.setattr(hands.app.painter, "text", noted)
+    room = hands.scene.layout_now.part(f"skill {place}")
+    chosen = [number for number, skill in enumerate(SKILLS) if skill.item >= 0 or skill.card < HEROES]
+    for number in chosen:
+        drawing._skill(SkillShown(number, True, False, SKILLS[number].far), room)
+        assert written[say_marked(SKILLS[number].text)] >= 13, SKILLS[number].name
+    assert len(chosen) > 30
     hands.app.stop()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from squaretactics.bots.review import Judgement
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import SKILL_OF
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
@@ -45,6 +46,25 @@ def test_a_skill_names_its_target_and_its_steps() -> None:
     assert move_words(seen, move) == f"Long Shot at {first}"
     assert move_words(seen, m.use_move(SKILL_OF["long_shot"], 1, 6)).startswith("a step in, ")
     assert move_words(seen, m.use_move(SKILL_OF["long_shot"], -1, 6)).startswith("a step back, ")
+
+
+def test_what_a_decision_cost_is_told_in_runs(tmp_path: Path) -> None:
+    session = played(ALONE, ("Ada",)).session
+    hands = Hands((1280, 720), draw_every=20)
+    reviewer = Reviewer(session, HereAndNow(CARD_TACTICS))
+    scene = ReplayScene(hands.app, session, Preferences(hands.app, SettingsFile(tmp_path)), None, reviewer)
+    hands.app.push(scene)
+    number = next(n for n, entry in enumerate(session.history) if session.view_at(n, entry.seat).enemies)
+    moves = CARD_TACTICS.view_moves(session.view_at(number, 0))
+    better = next(move for move in moves if move != session.history[number].move)
+    assert scene.panel is not None
+    panel, move = scene.panel, session.history[number].move
+    told = panel.verdict(Judgement(number, 0, 0.4, 0.0, better, 0.12, 0.0, 0.12), move, "It hits.")
+    names = [move_words(session.view_at(number, 0), one) for one in (move, better)]
+    assert told == f"Played: {names[0]}. Better: {names[1]}, which wins 12 more of a hundred runs. It hits."
+    assert "certainly better" in panel.verdict(Judgement(number, 0, 0.4, 0.0, better, 0.12), move, "")
+    assert panel.change(0.07) == "+7 of a hundred runs"
+    hands.app.stop()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

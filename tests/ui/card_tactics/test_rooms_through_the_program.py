@@ -90,6 +90,35 @@ def test_a_run_is_set_up_played_told_and_remembered(hands: Opened) -> None:
     assert [(count.words, count.runs) for count in hands.top.teams.counts] == [("Guardian, Ranger and Druid", 1)]
 
 
+def test_the_order_laid_by_the_fire_waits_in_a_run_that_was_left(hands: Opened) -> None:
+    hands.click("new game")
+    assert isinstance(hands.top, NewGameScene)
+    for hero in ("ranger", "druid", "guardian"):
+        hands.click(f"hero {hero}")
+    hands.click("start")
+    board = hands.top
+    assert isinstance(board, BoardScene)
+    while board.sitting.kind != "camp":
+        if board.sitting.kind:
+            board.sitting.submit(board.sitting.moves[0])
+        hands.wait(0.1)
+    first, second, third = board.display.heroes
+    places = board.pointing.places()
+    hands.drag(places["unit", third].center, places["unit", first].center)
+    hands.program.show_menu()
+    hands.wait(0.2)
+    hands.click("resume")
+    hands.wait(0.5)
+    again = hands.top
+    assert isinstance(again, BoardScene)
+    assert again is not board
+    assert again.display.heroes == [first, second, third]
+    assert again.pointing.seated() == [third, first, second]
+    again.sitting.confirm_order()
+    hands.program.show_menu()
+    assert hands.program.preferences.of(CardOptions).laid == {}
+
+
 def test_what_was_set_up_is_kept_and_the_quick_game_takes_it_up(hands: Opened) -> None:
     hands.click("new game")
     assert isinstance(hands.top, NewGameScene)

@@ -103,6 +103,17 @@ def test_a_fourth_hero_takes_the_place_of_the_third_and_too_few_are_chosen_at_th
     assert hands.start().setup.team is None
 
 
+def test_whether_hints_may_be_asked_for_is_chosen_but_for_the_daily_game() -> None:
+    hands = Setting()
+    assert hands.start().hints is None
+    hands.choose("hints", False)
+    assert hands.start().hints is False
+    hands.choose("mode", "daily")
+    assert "hints" not in hands.tab_ring()
+    assert hands.start().hints is None
+    assert proposed_again(hands.scene.proposal.choices(), ("",)).hints is False
+
+
 def test_in_a_contest_each_chooses_their_own_heroes_later() -> None:
     hands = Setting(Proposal(team=["ranger", "druid", "guardian"]))
     hands.choose("mode", "contest")
@@ -213,7 +224,7 @@ def test_a_first_game_is_easy_with_a_team() -> None:
         (Setup(level="hard"), "Five combats · Hard"),
         (Setup(mode="survival"), "Survival · Normal"),
         (Setup(contest=2, level="easy"), "Contest · Easy"),
-        (Setup(daily="2026-11-23"), "Daily game of 2026-11-23"),
+        (Setup(daily="2026-11-23"), "Daily game of 23 November 2026"),
         (Setup(own=Own(name="Mine")), "Mine · 5 combats"),
     ],
     ids=str,

@@ -20,12 +20,16 @@ from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import HIT
 from squaretactics.ui.card_tactics.play.foreseen import ACTS, FALLS, Foreseen, Plan, foreseen
-from squaretactics.ui.card_tactics.play.intents import answer_words, chances_words, needs_words, rows_of
+from squaretactics.ui.card_tactics.play.intents import rows_of
+from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.prompt import dice_now
 from squaretactics.ui.card_tactics.table.dice import number_words
 from squaretactics.ui.card_tactics.table.display import Display, Met
 from squaretactics.ui.card_tactics.table.layout import CardLayout
+from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.seated import TWO, Seated
+from tests.ui.ink import noting_words, words_on
+from tests.ui.shown import picture_of
 
 PARTS = ("map", "ribbon", "prompt", "tray", "skill 0", "skill 1", "inspector", "event", "log")
 
@@ -133,6 +137,28 @@ def test_the_ribbon_tells_who_is_next_after_the_action_in_mind(tmp_path: Path) -
     hands.app.stop()
 
 
+def test_plans_show_counters_and_that_an_enemy_will_stand_third(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noting_words(monkeypatch)
+    fight = Fight("ranger duelist guardian(counter) | wolf orc skeleton", "ranger")
+    fight.state.ready[3:] = [True] * 3
+    hands = Seated(tmp_path, Setup(team=("guardian", "duelist", "ranger")), size=(1280, 720))
+    hands.scene.table.session._state = fight.state
+    hands.scene.sitting.look_from(0)
+    hands.scene.sitting.ask()
+    hands.wait(0.2)
+    shown = [str(words) for words in words_on(picture_of(hands.app))]
+    assert any("92%: loses 1 or 2" in words for words in shown)
+    assert sum("loses" in words for words in shown) == 1  # the first attack uses it up
+    assert any("Charge" in words for words in shown)
+    wolf, orc, skeleton = ([told.words for told in hands.scene.drawing._planned(unit)] for unit in fight.state.unit[3:])
+    assert wolf == skeleton == []
+    assert "it is third and uses Charge" in orc[0]
+    assert orc[1] == "Guardian strikes back with a Counter, and hits it with 92%."
+    hands.app.stop()
+
+
 def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -> None:
     one = Odds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, Answer(0.5, 0.0))
     assert chances_words([one]) == "72% · 3% critical"
@@ -141,6 +167,9 @@ def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -
     assert needs_words(replace(one, unhurt=True)) == "needs 6"
     assert answer_words(Answer(0.5, 0.0)) == "50%: you lose 1"
     assert answer_words(Answer(0.5, 0.1)) == "50%: you lose 1 or 2"
+    assert answered_words([Answer(0.5, 0.0)]) == "50%: loses 1"
+    assert answered_words([Answer(0.5, 0.1)]) == "50%: loses 1 or 2"
+    assert answered_words([Answer(0.5, 0.0), Answer(0.25, 0.0)]) == "50%: loses 1 or more"
 
 
 def test_an_item_is_dragged_onto_its_target_and_escape_takes_a_choice_back(tmp_path: Path) -> None:
@@ -204,6 +233,33 @@ def test_the_order_laid_by_the_fire_outlasts_what_is_used_there(tmp_path: Path, 
     assert hands.scene.pointing.seated() == [second, first, third]
     hands.answer("confirm")
     assert hands.scene.display.heroes == [second, first, third]
+    hands.app.stop()
+
+
+def _swapped(hands: Seated) -> list[int]:
+    """Let the first two heroes change places, and return the order that they are laid in."""
+    first, second, third = hands.scene.display.heroes
+    places = hands.scene.pointing.places()
+    hands.drag(places["unit", second].center, places["unit", first].center)
+    return [second, first, third]
+
+
+def test_the_order_laid_by_the_fire_outlasts_the_pause_a_hand_over_and_a_break_camp_taken_back(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(team=("ranger", "druid", "guardian")), seed=3, undo="anything")
+    hands.until("camp")
+    laid = _swapped(hands)
+    hands.key(pygame.K_ESCAPE)
+    hands.key(pygame.K_ESCAPE)
+    hands.scene.sitting.change_players(["medium"])
+    hands.scene.sitting.change_players(["human"])
+    hands.until_asked()
+    assert hands.scene.pointing.seated() == laid
+    hands.answer("confirm")
+    hands.until("action")
+    hands.scene.sitting.take_back()
+    hands.until_asked()
+    assert hands.kind == "camp"
+    assert hands.scene.pointing.seated() == laid
     hands.app.stop()
 
 
@@ -332,6 +388,7 @@ def test_what_decides_nothing_is_not_asked_and_is_taken_back_with_what_led_there
         kept = [entry.move[0] for entry in sitting.table.session.history[before + 1 :]]
     assert kept[0] == REROLL
     assert set(kept) <= {REROLL, ALLY}
+    assert "Ranger keeps the dice: another roll could not do better" in [line.words for line in hands.scene.log]
     if undo == "free":  # the dice were rolled before it
         assert sitting.why_no_undo()
         hands.app.stop()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from squaretactics.games.square_tactics.abilities import SKIP_SIDE
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS, TRADE, WOUNDED
 from squaretactics.games.square_tactics.choices import Question
 from squaretactics.games.square_tactics.events import Captured, Compared, GameEnded, TurnEnded
@@ -555,3 +556,21 @@ def test_the_line_tells_before_a_play_with_which_numbers_it_meets_others(tmp_pat
         elif not met:
             assert said.endswith("choose a space")
     assert compared
+
+
+def test_the_line_says_before_a_play_that_a_side_may_be_skipped(tmp_path: Path) -> None:
+    player = Player(tmp_path, "abilities", 1)
+
+    def skipping(scene: BoardScene) -> list[Move]:
+        rules, sitting = scene.view.rules, scene.sitting
+        plays = [move for move in scene.view.moves if move[0] == PLAY and rules.ability_of[move[1]] == SKIP_SIDE]
+        return [move for move in plays if any(isinstance(event, Compared) for event in sitting.foreseen(move))]
+
+    scene = played_until(player, lambda scene: asked("begin")(scene) and bool(skipping(scene)))
+    move = skipping(scene)[0]
+    player.hands.click(player.card("card", move[1]))
+    player.hands.move(player.space(move[2] >> 2))
+    assert scene.question().endswith("; you may skip one side")
+    scene.sitting.submit(move)
+    player.settle()
+    assert asked("skip")(scene)

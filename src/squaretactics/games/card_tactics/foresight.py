@@ -69,10 +69,11 @@ class Instruction:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What an enemy would do from where it stands now; a stunned one does nothing."""
+    """What an enemy would do from where it will stand; a stunned one does nothing."""
 
     slot: int
     skill: int
+    place: int  # in the line by then, from 0 at the centre
     stunned: bool
     instructions: tuple[Instruction, ...]
 
@@ -199,33 +200,32 @@ def foresee(seen: View, move: Move, outcome: int) -> tuple[View, list[Event]]:
 
 
 def intents(seen: View) -> tuple[Intent, ...]:
-    """Return what each enemy that has not acted yet would do from where it stands, from the centre outwards.
+    """Return what each enemy that has not acted yet would do if no hero came between, from the centre outwards.
 
-    The odds are those that their attacks meet in the order of turns, as far as no dice decide that: tokens that one
-    gives or uses up, hit or miss, are given or gone for those that act after it.
+    Skills and odds are those that come in the order of turns, as far as no dice decide that: where one has moved itself
+    to, and what it gives or uses up, hit or miss, counts for those that act after it.
     """
     state = state_shown(seen)
     guard = [1.0] * len(state.unit)  # by slot: how likely it is that the Guard Dog there has nothing done yet
-    line_up = state.enemies[:]
-    found: list[Intent] = []
-    for slot in reversed(line_up):
-        if state.ready[slot]:
-            found.append(_intent(state, slot, guard))
-            state.enemies = line_up[:]
-    return tuple(reversed(found))
+    found: dict[int, Intent] = {}
+    while waiting := [slot for slot in state.enemies if state.ready[slot]]:
+        slot = waiting[-1]
+        found[slot] = _intent(state, slot, guard)
+        state.ready[slot] = False
+    return tuple(found[slot] for slot in seen.enemies if slot in found)
 
 
 def _intent(state: State, slot: int, guard: list[float]) -> Intent:
-    """Return what an enemy would do, and leave the tokens as they are after it."""
-    third = state.enemies.index(slot) == LINE - 1
-    number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if third else 0]
+    """Return what an enemy would do, and leave the line and its tokens as they are after it."""
+    place = state.enemies.index(slot)
+    number = SKILLS_OF[state.unit[slot] & CARD_MASK][1 if place == LINE - 1 else 0]
     if state.bound[slot] == STUNNED:
-        return Intent(slot, number, True, ())
-    return Intent(slot, number, False, tuple(_walked(state, slot, number, guard)))
+        return Intent(slot, number, place, True, ())
+    return Intent(slot, number, place, False, tuple(_walked(state, slot, number, guard)))
 
 
 def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequence[Instruction]:
-    """Walk through a skill in this very state, as if no attack changed anything but tokens."""
+    """Walk through a skill in this very state, as if attacks did nothing but use up tokens."""
     state.actor, state.skill = slot, number
     found: list[Instruction] = []
     for at, line in enumerate(SKILLS[number].program):
@@ -239,6 +239,9 @@ def _walked(state: State, slot: int, number: int, guard: list[float]) -> Sequenc
             for one in chances:
                 guard[one.slot] *= 1.0 - chance_of(one.number - one.bonus)
             _spend(state, slot, targets)
+            for one in chances:
+                if one.answer is not None:
+                    state.counter[one.slot] = 0
         elif line.verb in (words.PULL, words.PUSH):
             taken = 0
             while not state.bound[slot] and taken < line.amount and step(state, slot, line.verb == words.PULL, None):

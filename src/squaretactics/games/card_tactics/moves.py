@@ -49,6 +49,11 @@ def order_move(cards: list[int]) -> Move:
     return (ORDER, a, b, c, 0)
 
 
+def cards_of(order: Move) -> list[int]:
+    """Return the heroes that a move lines up, from the centre outwards."""
+    return [card for card in order[1:4] if card != NONE]
+
+
 def _use_moves() -> list[Move]:
     found: list[Move] = []
     for skill in SKILLS[:PEOPLES]:

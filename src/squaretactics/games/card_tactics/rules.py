@@ -150,7 +150,7 @@ def _skip(state: State, move: Move, emit: Emit | None) -> None:
 
 def _order(state: State, move: Move, emit: Emit | None) -> None:
     camp = state.stage == CAMPING
-    line_up(state, [state.team.index(card) for card in move[1:4] if card != m.NONE], True, emit)
+    line_up(state, [state.team.index(card) for card in m.cards_of(move)], True, emit)
     if camp:
         set_out(state)
     else:

@@ -119,7 +119,7 @@ def _keep(state: State, move: Move) -> float:
 
 
 def _order(state: State, move: Move) -> float:
-    return stance(state, [state.team.index(card) for card in move[1:4] if card != m.NONE])
+    return stance(state, [state.team.index(card) for card in m.cards_of(move)])
 
 
 def _camp_use(state: State, move: Move) -> float:

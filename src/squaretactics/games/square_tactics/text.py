@@ -10,6 +10,11 @@ from typing import Final
 from squaretactics import grammar
 from squaretactics.catalogue import Message, mark
 
+TITLE: Final = mark("Square Tactics")
+CREDIT: Final = mark(
+    "Square Tactics is a game by Owen Strombeck; this is an independent computer version with its own art and words."
+)
+
 # By ability: its title, and what the card says (at most 70 characters).
 ABILITIES: Final[dict[str, tuple[Message, Message]]] = {
     "counter_clockwise": (

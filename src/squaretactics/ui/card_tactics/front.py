@@ -13,6 +13,8 @@ from squaretactics.ui.card_tactics.options import CardOptions
 from squaretactics.ui.front import Front, Option, Stage
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -22,11 +24,13 @@ if TYPE_CHECKING:
     from squaretactics.games.card_tactics.state import State
     from squaretactics.games.card_tactics.view import View
     from squaretactics.storage.finished import FinishedGame
-    from squaretactics.ui.card_tactics.game import GameSession, GameTable
+    from squaretactics.ui.card_tactics.game import CardTask, GameSession, GameTable
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
+    from squaretactics.ui.table.day_results import DayResult
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.thinker import Thinker
     from squaretactics.ui.table.ways import Ways
@@ -63,6 +67,8 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.card_tactics.replay.replay",
         )
     )
+    lesson_count = 5
+    teacher = ("card_tactics", "figures", "druid-ready.svg")
     more_hint = mark("Which teams won, on which level, and how far they came")
     options_kind = CardOptions
     options = (
@@ -93,6 +99,16 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         if proposal.mode == "daily":  # whose first try counts, so it is begun where one is told so
             proposal.mode = "campaign"
         return proposal.game()
+
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.card_tactics.setup.proposal import Proposal
+
+        return Proposal(mode="daily", today=day.isoformat()).game()  # the rules say what it is drawn from (C66)
+
+    def day_words(self, result: DayResult) -> str:
+        from squaretactics.ui.card_tactics.remembered.runs import tale_words
+
+        return next(iter(tale_words(result.summary)), "")
 
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.card_tactics.options import Setup
@@ -128,6 +144,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
         return NewGameScene(stage.app, begin, proposal, OwnShelf(kept.own_setups, keep))
 
+    def lessons(self) -> Sequence[CardTask]:
+        from squaretactics.ui.card_tactics.lessons import lessons
+
+        return lessons().tasks()
+
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.card_tactics.library.how_to_play import HowToPlayScene
 
@@ -138,6 +159,11 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 
         return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.card_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.shell.paint.theme import WOOD_DEEP

@@ -8,7 +8,9 @@ from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import State
 from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.staged.task import Task
 from squaretactics.ui.table.table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
 GameTable = Table[Setup, State, Move, Event, View]
+CardTask = Task[Setup, State, Move, Event, View]

@@ -28,19 +28,19 @@ _PAPER: Final = Rect(17, 212, 216, 121)
 _RIBBON: Final = (192, 38, 196)  # how far down its upper edge is, how high it is, and how wide
 _QUIRK: Final = Rect(28, 234, 194, 48)
 _HEARTS: Final = Rect(24, 284, 202, 42)
-_SHIELD: Final = 76
-_STUD: Final = 30
-_CORNER: Final = 12.0
+SHIELD: Final = 76
+STUD: Final = 30
+CORNER: Final = 12.0
 _TURNED: Final = 120  # of 255, the shade on a card that has acted
 
-_HERO, _ENEMY, _BOSS = "hero", "enemy", "boss"
-_METALS: Final = ("common", "rare", "unique")
-_LIVERIES: Final = {
+HERO, ENEMY, BOSS = "hero", "enemy", "boss"
+METALS: Final = ("common", "rare", "unique")
+LIVERIES: Final = {
     kind: Livery(kind, base, shade, deep, light, ("card_tactics", "scene", f"pattern-{kind}.svg"))
     for kind, base, shade, deep, light in (
-        (_HERO, (0xD9, 0x8A, 0x36), (0xC8, 0x5A, 0x28), (0x9E, 0x3A, 0x1C), (0xFF, 0xD0, 0x8A)),
-        (_ENEMY, (0x56, 0x62, 0x8A), (0x4A, 0x58, 0x8C), (0x2C, 0x36, 0x5E), (0x9F, 0xAC, 0xD4)),
-        (_BOSS, (0x8A, 0x30, 0x46), (0xA8, 0x2E, 0x44), (0x6E, 0x18, 0x2C), (0xE8, 0x8A, 0x86)),
+        (HERO, (0xD9, 0x8A, 0x36), (0xC8, 0x5A, 0x28), (0x9E, 0x3A, 0x1C), (0xFF, 0xD0, 0x8A)),
+        (ENEMY, (0x56, 0x62, 0x8A), (0x4A, 0x58, 0x8C), (0x2C, 0x36, 0x5E), (0x9F, 0xAC, 0xD4)),
+        (BOSS, (0x8A, 0x30, 0x46), (0xA8, 0x2E, 0x44), (0x6E, 0x18, 0x2C), (0xE8, 0x8A, 0x86)),
     )
 }
 
@@ -76,9 +76,8 @@ def card_picture(painter: Painter, look: CardLook, size: tuple[int, int]) -> pyg
 def _card(
     painter: Painter, parts: CardParts, look: CardLook, size: tuple[int, int], figure: pygame.Surface
 ) -> pygame.Surface:
-    scale, hero = size[0] / DESIGN[0], look.card < HEROES
-    kind = _HERO if hero else _BOSS if look.card >= BOSSES_FROM else _ENEMY
-    livery = _LIVERIES[kind]
+    scale, hero, kind = size[0] / DESIGN[0], look.card < HEROES, kind_of(look.card)
+    livery = LIVERIES[kind]
     picture = _ground(painter, parts, kind, size).copy()
 
     def put(part: pygame.Surface, x: float, y: float) -> None:
@@ -94,18 +93,23 @@ def _card(
         name = painter.fitted(say_marked(UNITS[look.card].name), "display", max(round(26 * scale), 7), CREAM, room)
         put(name, DESIGN[0] / 2, top + height / 2 + 1)
     _quirk(painter, picture, look.card, scale)
-    _hearts(painter, picture, look, _HEARTS.pixels(scale))
-    side = DESIGN[0] - _SHIELD / 2 - 4 if hero else _SHIELD / 2 + 4
-    put(counters.shield(painter, look.defense, round(_SHIELD * scale)), side, _SHIELD / 2 + 2)
+    draw_hearts(painter, picture, look, _HEARTS.pixels(scale))
+    side = DESIGN[0] - SHIELD / 2 - 4 if hero else SHIELD / 2 + 4
+    put(counters.shield(painter, look.defense, round(SHIELD * scale)), side, SHIELD / 2 + 2)
     if not hero:
-        metal = _METALS[RARITY[look.card]]
-        stud = painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(round(_STUD * scale),) * 2)
-        for x in (_STUD * 0.6, DESIGN[0] - _STUD * 0.6):
-            put(stud, x, DESIGN[1] - _STUD * 0.6)
-        put(stud, DESIGN[0] - _STUD * 0.6, _STUD * 0.6)
+        metal = METALS[RARITY[look.card]]
+        stud = painter.svg("card_tactics", "scene", f"stud-{metal}.svg", size=(round(STUD * scale),) * 2)
+        for x in (STUD * 0.6, DESIGN[0] - STUD * 0.6):
+            put(stud, x, DESIGN[1] - STUD * 0.6)
+        put(stud, DESIGN[0] - STUD * 0.6, STUD * 0.6)
     if not look.ready:
         picture.blit(painter.panel(size, round(21 * scale), INK, alpha=_TURNED), (0, 0), None, BLEND)
     return picture
+
+
+def kind_of(card: int) -> str:
+    """Return what kind of card a hero, an enemy or a boss is."""
+    return HERO if card < HEROES else BOSS if card >= BOSSES_FROM else ENEMY
 
 
 def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]) -> pygame.Surface:
@@ -113,10 +117,10 @@ def _ground(painter: Painter, parts: CardParts, kind: str, size: tuple[int, int]
     scale = size[0] / DESIGN[0]
 
     def make() -> pygame.Surface:
-        picture = parts.frame(_LIVERIES[kind], size, scale).copy()
+        picture = parts.frame(LIVERIES[kind], size, scale).copy()
         parts.lit(picture)
-        radius = round(_CORNER * scale)
-        window, paper = (parts.hollow(picture, _LIVERIES[kind], box, scale, _CORNER) for box in (_WINDOW, _PAPER))
+        radius = round(CORNER * scale)
+        window, paper = (parts.hollow(picture, LIVERIES[kind], box, scale, CORNER) for box in (_WINDOW, _PAPER))
         scene = parts.scene(("card_tactics", "scene", f"card-{kind}.svg"), window, radius)
         picture.blit(scene, window, None, BLEND)
         picture.blit(parts.paper(paper.size, radius), paper, None, BLEND)
@@ -150,7 +154,7 @@ def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
     return text
 
 
-def _hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pygame.Rect) -> None:
+def draw_hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pygame.Rect) -> None:
     """Show health as hearts, lost ones hollow; many as a number."""
     if look.full > MOST_HEARTS:
         heart = counters.heart(painter, room.height)

@@ -10,11 +10,13 @@ from squaretactics.storage.settings import TippedSettings
 
 
 class CardOptions(TippedSettings):
-    """What was chosen last, own set-ups by their names, the last daily game begun, and what newcomers have seen."""
+    """What was chosen last, own set-ups by their names, what was left half done, and what newcomers have seen."""
 
     game: ClassVar[str] = "card_tactics"
 
     last_game: dict[str, JsonValue] = Field(default_factory=dict)  # how the last new game was set up
     own_setups: dict[str, dict[str, JsonValue]] = Field(default_factory=dict)
     daily_begun: str = ""  # the day whose daily game was begun last
+    # By the record of a run that was left: after how many decisions, and the order in which its heroes were laid then.
+    laid: dict[str, tuple[int, tuple[str, ...]]] = Field(default_factory=dict)
     first_look_seen: bool = False

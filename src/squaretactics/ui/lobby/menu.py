@@ -79,6 +79,7 @@ class MenuScene(FormScene):
         shelf: Sequence[AnyFront] = (),
         choose: Callable[[AnyFront], None] | None = None,
         pins: Sequence[Pin] = (),
+        first_lesson: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(stage.app)
         app, preferences = stage.app, stage.preferences
@@ -94,6 +95,8 @@ class MenuScene(FormScene):
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
         self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
+        if newcomer and first_lesson is not None:
+            self._offer("first lesson", say("First lesson"), first_lesson, note=say("Two minutes"), beside=True)
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used

@@ -11,7 +11,7 @@ import pygame
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
-from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, Button, Label, Widget
+from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, Button, Label
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BAD, HOVER, INK, PAPER_BRIGHT, SMALL, TITLE, WOOD
 
@@ -41,21 +41,12 @@ class Pin:
     open: Callable[[], None]
 
 
-class Note(Widget):
+class Note(Button):
     """A sheet of paper on the cork."""
 
     def __init__(self, app: App, pin: Pin) -> None:
-        super().__init__(app, pin.name, paper=True)
+        super().__init__(app, pin.name, pin.title, pin.open, paper=True)
         self.pin = pin
-
-    def click(self, at: tuple[int, int]) -> None:
-        self.pin.open()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in CONFIRM:
-            self.pin.open()
-            return True
-        return False
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter = self.app, self.app.painter
@@ -74,7 +65,7 @@ class Note(Widget):
         )
         title = pygame.Rect(inside.left, inside.top + high + app.unit(_PIN), inside.width, 0)
         title.height = round(inside.height * _TITLE_PART)
-        self._written(target, self.pin.title, title, "display", min(app.letters(TITLE), title.height), INK)
+        self._written(target, self.words, title, "display", min(app.letters(TITLE), title.height), INK)
         told = painter.text(self.pin.told(), "text", app.letters(SMALL), self.tones.soft, inside.width, True)
         target.blit(told, told.get_rect(midtop=(inside.centerx, title.bottom)), special_flags=BLEND)
         pin = painter.panel((2 * app.unit(_PIN),) * 2, app.unit(_PIN), BAD, INK, app.unit(EDGE - 1))
@@ -115,3 +106,10 @@ class PinboardScene(FormScene):
         frame = self.board.inflate(2 * app.unit(_FRAME), 2 * app.unit(_FRAME))
         for place, colour in ((frame, WOOD), (self.board, _CORK)):
             target.blit(app.painter.panel(place.size, app.unit(12), colour, INK, app.unit(EDGE)), place, None, BLEND)
+
+
+def how_far(done: int, count: int) -> str:
+    """Say how far somebody has come with what can be done one by one."""
+    if not done:
+        return say("New")
+    return say("{done} of {count} done", done=done, count=count)

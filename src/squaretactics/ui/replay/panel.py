@@ -153,8 +153,16 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         view = session.view_at(judged.decision, judged.seat)
         reason = session.spec.explain(view, judged.better) if judged.mark else ""
         course = next(course for course in self.review.courses if course.seat == judged.seat)
-        said = verdict_words(judged, self.tell(judged), session.history[judged.decision].move, reason)
-        return f"{said}\n{luck_words(course, judged.decision)}"
+        said = self.verdict(judged, session.history[judged.decision].move, reason)
+        return f"{said}\n{luck_words(course, judged.decision, self.change)}"
+
+    def verdict(self, judged: Judgement, played: M, reason: str) -> str:
+        """Say what a decision cost, and what would have been better and why."""
+        return verdict_words(judged, self.tell(judged), played, reason)
+
+    def change(self, part: float) -> str:
+        """Say by how much the chance to win changed."""
+        return signed(part)
 
     def _caption(self) -> None:
         """Say in one line what there is no panel for."""

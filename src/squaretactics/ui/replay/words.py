@@ -60,13 +60,13 @@ def course_words(name: str, course: Course) -> str:
     return say("{who}: decisions {decisions}, luck {luck}", who=called(name), decisions=decisions, luck=luck)
 
 
-def luck_words(course: Course, decision: int) -> str:
-    """Say what came between a decision and the seat's next one without its doing."""
+def luck_words(course: Course, decision: int, told: Callable[[float], str] = signed) -> str:
+    """Say what came between a decision and the seat's next one without its doing; a game may tell changes its way."""
     index = next(index for index, judged in enumerate(course.judgements) if judged.decision == decision)
     luck = round(course.luck_after(index) * 100)
     if not luck:
         return say("Luck then changed nothing.")
-    change = signed(luck / 100)
+    change = told(luck / 100)
     if luck > 0:
         return say("Luck then helped: {change}.", change=change)
     return say("Luck then hurt: {change}.", change=change)

@@ -15,6 +15,8 @@ from squaretactics.ui.square_tactics.learning import QUICK_NOTES, next_step
 from squaretactics.ui.square_tactics.options import SquareOptions
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -24,11 +26,12 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.verbs import Move
     from squaretactics.games.square_tactics.view import View
     from squaretactics.storage.finished import FinishedGame
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.square_tactics.game import GameSession, GameTable
+    from squaretactics.ui.square_tactics.game import GameSession, GameTable, SquareTask
     from squaretactics.ui.square_tactics.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -66,6 +69,8 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.square_tactics.replay.replay",
         )
     )
+    lesson_count = 10
+    teacher = ("cards", "bots", "butler-bot.svg")
     games_in_a_match = 3
     more_hint = mark("Against whom, by which rules, with which families and cards")
     options_kind = SquareOptions
@@ -117,6 +122,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         proposal.take_preset(next_step(stage.preferences.of(SquareOptions).learned))
         return proposal.game()
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.square_tactics.setup.day import deal_of
+
+        return deal_of(day, seed)
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.square_tactics.options import preset
         from squaretactics.ui.table.new_game import NewGame
@@ -139,6 +149,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             app, partial(_begin, stage, start, proposal), proposal, partial(table_to_come, app, preferences)
         )
 
+    def lessons(self) -> Sequence[SquareTask]:
+        from squaretactics.ui.square_tactics.lessons import lessons
+
+        return lessons().tasks()
+
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.square_tactics.library.how_to_play import HowToPlayScene
 
@@ -149,6 +164,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.remembered.games import KnownCards
 
         return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.square_tactics.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.square_tactics.cards.cover import cover

@@ -8,7 +8,9 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.staged.task import Task
 from squaretactics.ui.table.table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
 GameTable = Table[Setup, State, Move, Event, View]
+SquareTask = Task[Setup, State, Move, Event, View]

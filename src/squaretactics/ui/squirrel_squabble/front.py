@@ -14,6 +14,8 @@ from squaretactics.ui.front import Front, Option, Stage
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pydantic import JsonValue
     from pygame import Surface
 
@@ -23,11 +25,12 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.state import State
     from squaretactics.games.squirrel_squabble.view import View
     from squaretactics.storage.finished import FinishedGame
+    from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
     from squaretactics.ui.shell.paint.painter import Painter
     from squaretactics.ui.shell.rehearsal import Drawing
-    from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable
+    from squaretactics.ui.squirrel_squabble.game import GameSession, GameTable, SquirrelTask
     from squaretactics.ui.squirrel_squabble.setup.proposal import Proposal, Start
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.seats import SeatLook
@@ -63,6 +66,8 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             "ui.squirrel_squabble.replay.replay",
         )
     )
+    lesson_count = 5
+    teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
     games_in_a_match = 3
     more_hint = mark("Against whom, how games ended, and how plans fared")
     options_kind = SquirrelOptions
@@ -98,6 +103,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         names, kept = stage.preferences.now.player_names, _set_up_last(stage)
         return (proposed_again(kept, names) if kept else first_game(names[0])).game()
 
+    def deal_of(self, day: date, seed: int) -> NewGame[Setup]:
+        from squaretactics.ui.squirrel_squabble.setup.day import deal_of
+
+        return deal_of(day, seed)
+
     def bots_game(self, stage: Stage) -> NewGame[Setup]:
         from squaretactics.games.squirrel_squabble.options import Setup
         from squaretactics.ui.table.new_game import NewGame
@@ -116,6 +126,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             proposal = proposed_again(preferences.of(SquirrelOptions).last_game, preferences.now.player_names)
         return NewGameScene(stage.app, partial(_begin, stage, start, proposal), proposal)
 
+    def lessons(self) -> Sequence[SquirrelTask]:
+        from squaretactics.ui.squirrel_squabble.lessons import lessons
+
+        return lessons().tasks()
+
     def how_to_play(self, stage: Stage) -> Scene:
         from squaretactics.ui.squirrel_squabble.library.how_to_play import HowToPlayScene
 
@@ -125,6 +140,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene
 
         return GalleryScene(stage.app)
+
+    def prints(self) -> Prints:
+        from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
+
+        return PRINTS
 
     def cover(self, painter: Painter, across: int, down: int) -> Surface:
         from squaretactics.ui.shell.paint.theme import WOOD_DEEP

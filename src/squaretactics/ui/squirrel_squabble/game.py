@@ -8,7 +8,9 @@ from squaretactics.games.squirrel_squabble.moves import Move
 from squaretactics.games.squirrel_squabble.options import Setup
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.staged.task import Task
 from squaretactics.ui.table.table import Table
 
 GameSession = Session[Setup, State, Move, Event, View]
 GameTable = Table[Setup, State, Move, Event, View]
+SquirrelTask = Task[Setup, State, Move, Event, View]

@@ -29,13 +29,15 @@ class TableAsking(Generic[Setup, S, M, E, V]):
     @property
     def answers(self) -> list[Answer[M]]:
         """Return the answers to what is asked."""
-        now = self.sitting.changes, self.sitting.scene.layout_now, self.sitting.my_turn
+        now = self.sitting.changes, self.sitting.scene.layout_now, self.sitting.my_turn, self.sitting.halted
         if now != self._placed:
             self._placed, self._answers = now, self._place()
         return self._answers
 
     def _place(self) -> list[Answer[M]]:
         sitting = self.sitting
+        if sitting.halted:
+            return []
         if sitting.curtain is None:
             return self.place()
         ready: Offer[M] = Offer("ready", say("I am ready"), self._ready, True)
@@ -70,8 +72,8 @@ class TableAsking(Generic[Setup, S, M, E, V]):
             found.append(Offer("log", say("Log"), sitting.scene.fold_log))
         if sitting.why_no_undo() is None:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
-        if sitting.hinter.offered:
-            found.append(Offer("hint", sitting.hinter.words, sitting.hinter.ask_or_put_away))
+        if sitting.hinter.offered and sitting.table.guide is None:  # who leads offers them elsewhere
+            found.append(Offer("hint", sitting.hinter.words, sitting.ask_for_hint))
         if sitting.table.unsaved:
             found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
         return found

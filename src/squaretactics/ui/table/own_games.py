@@ -156,8 +156,8 @@ def over_time(own: Iterable[OwnGame]) -> Chart:
 
 def ends_of(own: Sequence[OwnGame]) -> tuple[str, str]:
     """Return on which days the first and the last of some games were played."""
-    first = day_words(own[0].game.played)
-    return first, day_words(own[-1].game.played) if len(own) > 1 else ""
+    first = day_words(own[0].game.played.astimezone().date())
+    return first, day_words(own[-1].game.played.astimezone().date()) if len(own) > 1 else ""
 
 
 def line_of(heading: str, own: Sequence[OwnGame], values: Sequence[float], told: str) -> Chart:

@@ -13,6 +13,7 @@ from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.table.guide import Guide
 from squaretactics.ui.table.ways import Ways
 
 _WIDTH: Final = 640
@@ -141,10 +142,7 @@ def pause(
     if who_plays is not None:
         hint = who_plays if isinstance(who_plays, str) else say("A bot plays on for somebody, or a person for a bot.")
         ways.append(PauseWay("who plays", say("Who plays"), who_plays, hint))
-    if out.settings is not None:
-        ways.append(PauseWay("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
-    if out.how_to_play is not None:
-        ways.append(PauseWay("how to play", say("How to play"), out.how_to_play, say("The rules on a few pages.")))
+    ways += _always(out)
     if isinstance(resign, str):
         ways.append(PauseWay("resign", say("Resign"), resign, resign))
     else:
@@ -152,4 +150,26 @@ def pause(
     left = say("The game is saved and waits for you.") if saved else say("This game is not saved.")
     ways.append(PauseWay("to the menu", say("To the menu"), out.to_menu, left))
     scene = PauseScene(app, ways, after, told)
+    return scene
+
+
+def _always(out: Ways) -> list[PauseWay]:
+    """Return what can be looked at whatever is played."""
+    ways: list[PauseWay] = []
+    if out.settings is not None:
+        ways.append(PauseWay("settings", say("Settings"), out.settings, say("Sound, speed, text size and more.")))
+    if out.how_to_play is not None:
+        ways.append(PauseWay("how to play", say("How to play"), out.how_to_play, say("The rules on a few pages.")))
+    return ways
+
+
+def pause_guided(app: App, out: Ways, start_over: Callable[[], None], guide: Guide) -> PauseScene:
+    """Return the pause of a table at which somebody is led through something: it is no game that could be lost."""
+
+    def begin_anew() -> None:
+        scene.back()
+        start_over()
+
+    ways = [PauseWay("start over", say("Start over"), begin_anew, say("Take back all that was played.")), *_always(out)]
+    scene = PauseScene(app, [*ways, PauseWay("leave", guide.way_out, guide.leave)])
     return scene

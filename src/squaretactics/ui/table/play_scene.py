@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Generic
+from typing import Final, Generic
 
 import pygame
 
@@ -19,16 +19,20 @@ from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.table.asking import TableAsking
 from squaretactics.ui.table.ending import More
 from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
+from squaretactics.ui.table.guide_drawing import GuideBrush
 from squaretactics.ui.table.keepsake import keepsake
 from squaretactics.ui.table.log import LogLine
-from squaretactics.ui.table.pause import pause
+from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.players import player_title
+from squaretactics.ui.table.pointing import TablePointing
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.sitting import Sitting
 from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
 from squaretactics.ui.table.words import NOBODY_SEATED, number_words, practice_words
+
+_CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
 
 class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -39,6 +43,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
 
     sitting: Sitting[Setup, S, M, E, V]
     asking: TableAsking[Setup, S, M, E, V]
+    pointing: TablePointing[Setup, S, M, E, V]
 
     def __init__(
         self,
@@ -48,12 +53,17 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         ways: Ways | None = None,
         sound: Sound | None = None,
     ) -> None:
+        self.guided: GuideBrush | None
         self.table = table
         self.ways = ways or Ways(app.pop)
         self.last_input = app.clock()
         self._curtain_over = False  # in the frame before
         first = table.people[0] if table.people else 0
         super().__init__(app, table.seats, table.session.view(first), preferences, sound)
+        self.guided = None
+        if table.guide is not None:
+            table.guide.attend(self.start_over, lambda: self.sitting.ask_for_hint())
+            self.guided = GuideBrush(self, table.guide, self.guide_room)
 
     @abstractmethod
     def begin_game(self) -> None:
@@ -72,6 +82,15 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def places(self) -> Sequence[str]:
         """Return what the seats are called, whoever sits there."""
 
+    def guide_room(self) -> pygame.Rect:
+        """Return where somebody who leads through something at this table says what is to be done."""
+        return self.layout_now.prompt
+
+    def draw_guide(self) -> None:
+        """Draw who leads through something at this table."""
+        if self.guided is not None and self.sitting.curtain is None:
+            self.guided.draw(self.pointing.focus)
+
     def title_of(self, player: str) -> str:
         """Return what a kind of player is called."""
         return player_title(player)
@@ -83,7 +102,18 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:
         self.last_input = self.app.clock()
+        if event.type == pygame.KEYDOWN and event.key in _CONFIRM and self._goes_on():
+            return
         self.take(event)
+
+    def _goes_on(self) -> bool:
+        """Go the way that one is meant to go after what was played is judged; say whether there is one."""
+        if self.guided is None or not self.sitting.halted or self.director.busy or self.pointing.focused() is not None:
+            return False
+        way = self.guided.main()
+        if way is not None:
+            way.act()
+        return way is not None
 
     @abstractmethod
     def take(self, event: pygame.event.Event) -> None:
@@ -99,6 +129,9 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def pause(self) -> None:
         """Let the table stand still, and offer what can be done besides playing."""
         sitting, session = self.sitting, self.table.session
+        if self.table.guide is not None:
+            self.app.push(pause_guided(self.app, self.ways, self.start_over, self.table.guide))
+            return
         self.app.push(
             pause(
                 self.app,
@@ -156,6 +189,16 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.table.next_game()
         self.begin_game()
 
+    def start_over(self) -> None:
+        """Take back all that was played, and begin anew."""
+        session = self.table.session
+        self.director.hurry()
+        if session.history:
+            session.take_back(len(session.history))
+        if self.table.guide is not None:
+            self.table.guide.decided()
+        self.begin_game()
+
     # What tools are told.
     def described(self) -> Data:
         """Return what the person at the screen may know of what is asked, and where it is answered."""
@@ -170,7 +213,14 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             "ended": sitting.over,
             "question": self.question(),
             "answers": {answer.words: answer.rect.center for answer in self.asking.answers},
+            **self._guide_described(),
         }
+
+    def _guide_described(self) -> Data:
+        if self.guided is None:
+            return {}
+        said = [said.words for said in self.guided.guide.says(self.director.busy)]
+        return {"guide": said, "ways": {way.words: way.rect.center for way in self.guided.answers()}}
 
     # Drawing.
     def curtain_over(self) -> bool:

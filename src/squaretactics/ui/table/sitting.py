@@ -72,7 +72,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
     @property
     def my_turn(self) -> bool:
         """Say whether the person at the screen must decide, and sees it."""
-        if self.scene.director.busy or not self.seated:
+        if self.scene.director.busy or not self.seated or self.halted:
             return False
         session = self.table.session
         if session.result is not None:
@@ -83,6 +83,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
     def _needs_curtain(self, decision: Decision) -> bool:
         """Say whether who sees the table now is somebody else than must decide, or not alone."""
         return decision.seat != self.viewer or (self._all_look_on and not self.open_to_all(decision))
+
+    @property
+    def halted(self) -> bool:
+        """Say whether what was played is judged, so that nobody plays on."""
+        return self.table.guide is not None and self.table.guide.halted
 
     @property
     def hintable(self) -> bool:
@@ -104,7 +109,9 @@ class Sitting(Generic[Setup, S, M, E, V]):
         if self.scene.director.busy or self.curtain is not None:
             return
         decision = self.table.session.decision
-        if decision is None:
+        if self.halted:
+            self._tell_judged()
+        elif decision is None:
             self._end()
         elif self.table.bot_to_move is not None:
             self._let_bot_move(decision.seat, now)
@@ -132,13 +139,15 @@ class Sitting(Generic[Setup, S, M, E, V]):
     @property
     def resting(self) -> bool:
         """Say whether nothing is to be done until somebody does something."""
-        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None
+        waits_for_bot = self.table.bot_to_move is not None and self.curtain is None and not self.halted
         moving = self.scene.director.busy or self.moving_curtain is not None or self.hinter.thinking
         return not (moving or waits_for_bot or self._stale())
 
     def _stale(self) -> bool:
         """Say whether something has yet to be done about the decision at hand."""
         decision = self.table.session.decision
+        if self.halted:
+            return False
         return not self.over if decision is None else self.curtain is None and self._needs_curtain(decision)
 
     def _end(self) -> None:
@@ -146,6 +155,11 @@ class Sitting(Generic[Setup, S, M, E, V]):
         if result is not None and not self.over:
             self.over = True
             self.on_over(result)
+
+    def _tell_judged(self) -> None:
+        if self.table.guide is not None and (sound := self.table.guide.heard()):
+            self.scene.play_sound(sound)
+            self.scene.app.dirty = True
 
     def _let_bot_move(self, seat: int, now: float) -> None:
         if self._bot_waits_since is None:
@@ -257,8 +271,20 @@ class Sitting(Generic[Setup, S, M, E, V]):
         """Play a move of a seat, and let be shown what comes of it."""
         session = self.table.session
         events = self.unless_unsaved(lambda: session.submit(seat, move))
+        self._note_decided()
         self.scene.show(session.seen_by(self.viewer, events), session.view(self.viewer))
         self.ask()
+
+    def _note_decided(self) -> None:
+        if self.table.guide is not None:
+            self.table.guide.decided()
+
+    def ask_for_hint(self) -> None:
+        """Ask for a hint, or put away the one that is shown; who leads through the game may have words first."""
+        shown = self.hinter.thinking or self.hinter.advice is not None
+        if shown or self.table.guide is None or (self.hinter.offered and self.table.guide.hint()):
+            self.hinter.ask_or_put_away()
+        self.scene.app.dirty = True
 
     def unless_unsaved(self, act: Callable[[], T]) -> T:
         """Do what is to be saved; if it cannot be just now, say so and go on."""
@@ -281,6 +307,7 @@ class Sitting(Generic[Setup, S, M, E, V]):
         self.notice = ""
         history = tuple(session.history)
         self.unless_unsaved(lambda: session.undo(self.viewer))
+        self._note_decided()
         undone = (event for entry in history[len(session.history) :] for event in entry.events)
         if not self.notice and any(session.spec.reveals(event, self.viewer) for event in undone):
             self.notice = say("What was drawn or rolled comes again, whatever you do; bots may decide anew.")

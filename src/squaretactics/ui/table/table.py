@@ -17,6 +17,7 @@ from squaretactics.core.session import HUMAN, Seat, Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, Undo, V
 from squaretactics.grammar import YOU, nameless, player
 from squaretactics.storage.patience import SaveLater
+from squaretactics.ui.table.guide import Guide
 from squaretactics.ui.table.players import player_title, usual_name
 from squaretactics.ui.table.thinker import Thinker
 from squaretactics.ui.table.words import practice_words
@@ -43,6 +44,8 @@ class Keeper(Protocol):
 
 class Table(Generic[Setup, S, M, E, V]):
     """One match (or single game) between people and bots."""
+
+    guide: Guide | None = None  # where something is to be done that somebody leads through
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
@@ -12,6 +12,7 @@ from squaretactics.grammar import Deed, Gift, called
 from squaretactics.storage.saves import moment
 
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
+JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))
 _WINS_THE_MATCH: Final = Deed(mark("You win the match"), mark("{who} wins the match"))
 TAKES_SEAT: Final = Gift(
@@ -37,6 +38,32 @@ _DAYS: Final[tuple[Message, ...]] = (
 )
 
 
+_MONTHS: Final[tuple[Message, ...]] = (
+    mark("January {year}"),
+    mark("February {year}"),
+    mark("March {year}"),
+    mark("April {year}"),
+    mark("May {year}"),
+    mark("June {year}"),
+    mark("July {year}"),
+    mark("August {year}"),
+    mark("September {year}"),
+    mark("October {year}"),
+    mark("November {year}"),
+    mark("December {year}"),
+)
+
+
+def day_words(day: date) -> str:
+    """Name a day of a year."""
+    return say_marked(_DAYS[day.month - 1], day=day.day, year=day.year)
+
+
+def month_words(day: date) -> str:
+    """Name the month of a day."""
+    return say_marked(_MONTHS[day.month - 1], year=day.year)
+
+
 def match_words(game: int | None, games: int) -> str:
     """Return which of so many games of a match it is; nothing for a single game."""
     return "" if game is None else say("game {number} of {games}", number=game, games=games)
@@ -55,13 +82,7 @@ def when_words(when: datetime, now: datetime) -> str:
     if days in (0, 1):
         time = f"{when:%H:%M}"
         return say("yesterday, {time}", time=time) if days else say("today, {time}", time=time)
-    return day_words(when)
-
-
-def day_words(when: datetime) -> str:
-    """Return the day of a time, by the calendar on the wall here."""
-    when = when.astimezone()
-    return say_marked(_DAYS[when.month - 1], day=when.day, year=when.year)
+    return day_words(when.date())
 
 
 def together(names: Sequence[str]) -> str:
@@ -100,7 +121,11 @@ def practice_words(occasion: str | None) -> str:
     when = moment(started)
     if when is None:
         return say("Practice, from move {number} of an earlier game", number=decisions + 1)
-    return say("Practice, from move {number} of the game of {day}", number=decisions + 1, day=day_words(when))
+    return say(
+        "Practice, from move {number} of the game of {day}",
+        number=decisions + 1,
+        day=day_words(when.astimezone().date()),
+    )
 
 
 def number_words(seed: int) -> str:

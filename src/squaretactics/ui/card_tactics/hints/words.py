@@ -21,7 +21,8 @@ def advised(advice: Advice) -> list[tuple[Expectation, str]]:
 
 def hint_lines(seen: View, one: Expectation, reason: str) -> tuple[str, str, str]:
     """Return the lines of one thing that is advised: what to do, what it promises, and why."""
-    return sentence(move_words(seen, one.move)), say("{chance}.", chance=_run_chance_words(one.chance)), reason
+    promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # nobody measured it
+    return sentence(move_words(seen, one.move)), promise, reason
 
 
 def _run_chance_words(chance: float) -> str:

@@ -13,10 +13,12 @@ from squaretactics.games.card_tactics.text import CREDIT, event_name, item_name,
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told, unit_facts, unit_told
 from squaretactics.ui.card_tactics.line_card import DESIGN, CardLook, card_picture
+from squaretactics.ui.card_tactics.prints.offered import PRINTS
 from squaretactics.ui.card_tactics.remembered.cards import KnownCards
 from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import Told, item_signs
 from squaretactics.ui.card_tactics.told_passage import ToldPassage
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import FormScene
@@ -50,6 +52,7 @@ SHELVES: Final[dict[Kind, Shelf]] = {
 class _Plan(NamedTuple):
     """Where everything lies on a design."""
 
+    print: Box
     kinds: Box
     cards: Box
     sheet: Box
@@ -62,7 +65,8 @@ class _Plan(NamedTuple):
 
 
 _WIDE: Final = _Plan(
-    kinds=(560, 44, 1290, 76),
+    print=(560, 46, 180, 72),
+    kinds=(764, 44, 1086, 76),
     cards=(70, 156, 950, 864),
     sheet=(1060, 156, 790, 804),
     picture=(1096, 186, 220, 268),
@@ -73,6 +77,7 @@ _WIDE: Final = _Plan(
     credit=(1060, 972, 790, 56),
 )
 _TALL: Final = _Plan(
+    print=(930, 46, 220, 72),
     kinds=(50, 134, 1100, 72),
     cards=(50, 226, 1100, 640),
     sheet=(50, 884, 1100, 580),
@@ -204,6 +209,8 @@ class GalleryScene(FormScene):
         self.kind = kind
         self.form.remove_all()
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        hint = say("Sheets to print, cut out and play with.")
+        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
         ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in SHELVES.items()]
         self.kinds = add(Choice(app, "kind", ways, kind, self.show))
@@ -217,6 +224,9 @@ class GalleryScene(FormScene):
         self.form.focus_on(self.kinds)
         self.choose(self.cards[0])
         self.layout(app.size)
+
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, PRINTS))
 
     def choose(self, card: Card) -> None:
         """Tell all about a card."""
@@ -236,7 +246,8 @@ class GalleryScene(FormScene):
         place, plan = self.app.place, self._plan
         edge = 50 if self.app.tall else 70
         self.form.find("back").rect = place(edge, 42, 80, 80)
-        self.heading.rect = place(edge + 106, 42, 370 if not self.app.tall else 800, 80)
+        self.heading.rect = place(edge + 106, 42, 370 if not self.app.tall else 700, 80)
+        self.print.rect = place(*plan.print)
         self.kinds.rect = place(*plan.kinds)
         left, top, width, height = plan.cards
         columns = SHELVES[self.kind].columns

@@ -23,6 +23,7 @@ from squaretactics.ui.card_tactics.play.asking import Asking
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.drawing import BoardDrawing
 from squaretactics.ui.card_tactics.play.input import BoardInput
+from squaretactics.ui.card_tactics.play.laid import keep_laid, laid_before
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
@@ -48,6 +49,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     sitting: CardSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -68,6 +70,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def begin_game(self) -> None:
         self.sitting.begin()
+        self.sitting.laid_before = laid_before(self.preferences, self.table)
         self.pointing.forget()
         self.sitting.look_from(self.viewer)
         self.sitting.ask()
@@ -94,6 +97,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def leave(self) -> None:
         self.coach.put_away()
+        keep_laid(self.preferences, self.table, self.sitting.laid)
         super().leave()
 
     def _shown(self, event: Event) -> None:
@@ -116,7 +120,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def _tips(self) -> list[Answer[Move]]:
         """Return what can be clicked in a tip, and in a hint."""
-        return [*self.coach.answers(), *self.drawing.answers()]
+        told = self.coach.answers() if self.guided is None else self.guided.answers()
+        return [*told, *self.drawing.answers()]
+
+    def guide_room(self) -> pygame.Rect:
+        return self.layout_now.part("guide")
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -148,6 +156,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        self.draw_guide()
         self.show_canvas(target)
         self.drawing.covers.moving_curtain(target)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 
 from squaretactics.catalogue import say_marked
@@ -17,6 +19,11 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 
 
+def _taught(sitting: CardSitting) -> Iterable[str]:
+    """Return the tips that go with a run: those of one person who plays alone, unless somebody leads there."""
+    return WORDS if len(sitting.table.people) == 1 and sitting.table.guide is None else ()
+
+
 class Coach(TipBrush[CardTableScene, Move]):
     """Shows the tip that goes with what is seen and asked."""
 
@@ -24,7 +31,7 @@ class Coach(TipBrush[CardTableScene, Move]):
 
     def __init__(self, sitting: CardSitting) -> None:
         seen = sitting.scene.preferences.of(CardOptions).tips_seen
-        super().__init__(sitting.scene, Tips(WORDS, seen, WORDS if len(sitting.table.people) == 1 else ()))
+        super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
         self.sitting = sitting
         self._placed: tuple[tuple[CardLayout, str | None, str], Bubble[Move]] | None = None
 

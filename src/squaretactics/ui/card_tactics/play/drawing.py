@@ -40,6 +40,7 @@ from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
 from squaretactics.ui.card_tactics.play.coach import Coach
 from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
+from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
@@ -246,26 +247,26 @@ class BoardDrawing(IntentDrawing):
     def _skill(self, shown: SkillShown, rect: pygame.Rect) -> None:
         skill = SKILLS[shown.skill]
         self.plate(rect, PAGE if shown.usable else (0xB8, 0xA8, 0x92), theme.INK, 14)
-        name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.24))
+        name = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 0.2))
         self.plate(name, (0xB0, 0x48, 0x22) if shown.usable else MISSES, theme.INK, 12)
         self.words(say_marked(skill.name), 25, theme.PAPER, name.inflate(-self.size(16), -4), "display")
-        across = round(rect.height * 0.15)
-        x = rect.left + self.size(10)
+        across, gap = round(rect.height * 0.13), self.size(5)
+        x = rect.left + 2 * gap
         for distance in range(1, _REACH + 1):
             inside = skill.near <= distance <= shown.far
             fill = GOLD if inside else (0xD9, 0xCD, 0xB4)
-            spot = pygame.Rect(x, name.bottom + self.size(6), across, across)
+            spot = pygame.Rect(x, name.bottom + gap, across, across)
             self.plate(spot, fill, theme.INK, 6)
             self.words(str(distance), 18, theme.INK if inside else theme.OFF, spot.inflate(-2, -2), "display")
             x += across + self.size(4)
-        room = pygame.Rect(x + 4, name.bottom + self.size(5), rect.right - x - self.size(12), across + self.size(2))
+        room = pygame.Rect(x, name.bottom + gap, rect.right - x - 2 * gap, across)
         self.signs([Sign("icons", "boots")] * skill.boots, room, "midright")
-        top = name.bottom + self.size(12) + across
-        room = pygame.Rect(rect.left + self.size(12), top, rect.width - self.size(24), rect.bottom - top - self.size(8))
-        foot = pygame.Rect(room.left, 0, room.width, round(rect.height * 0.17))
+        top = name.bottom + 2 * gap + across
+        room = pygame.Rect(rect.left + 2 * gap, top, rect.width - 4 * gap, rect.bottom - top - gap)
+        foot = pygame.Rect(room.left, 0, room.width, round(rect.height * 0.14))
         foot.bottom = room.bottom
         self.signs(program_signs(skill.program), foot)
-        room.height -= foot.height + self.size(4)
+        room.height -= foot.height + self.size(2)
         self.passage(say_marked(skill.text), 20, theme.INK, room, "strong")
         if shown.picked:
             self.ring(rect, GOLD, 2, 6)
@@ -294,7 +295,8 @@ class BoardDrawing(IntentDrawing):
             return Read(unit_name(card), unit_facts(card, full), (), tuple(unit_told(card)))
         if kind == "unit":
             card = number & CARD_MASK
-            told = dict.fromkeys((*self._lying(number), *unit_told(card)))  # a token is explained once
+            # A token is explained once.
+            told = dict.fromkeys((*self._planned(number), *self._lying(number), *unit_told(card)))
             full = display.units[number].full
             return Read(unit_name(number), unit_facts(card, full), (), tuple(told))
         if kind == "skill":
@@ -310,6 +312,13 @@ class BoardDrawing(IntentDrawing):
         if kind == "event" and number != NOTHING:
             return Read(event_name(number), say("event"), (), tuple(event_told(number)))
         return Read("")
+
+    def _planned(self, unit: int) -> list[Told]:
+        """Return what is not plain to see of an enemy's plan: why it uses that skill, and who strikes back."""
+        plan = next((plan for plan in self.foreseen().now if plan.unit == unit), None)
+        if plan is None or self.scene.director.busy or self.scene.recalling:
+            return []
+        return planned_told(plan)
 
     def _lying(self, unit: int) -> list[Told]:
         """Return what each token that lies on a unit does."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from squaretactics.games.card_tactics.foresight import Intent, Odds, foresee, intents, odds_of_each
+from squaretactics.games.card_tactics.foresight import Answer, Intent, Odds, foresee, intents, odds_of_each
 from squaretactics.games.card_tactics.moves import ORDER, USE, Move
-from squaretactics.games.card_tactics.state import HIT, MISS
+from squaretactics.games.card_tactics.state import HIT, LINE, MISS
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.table.road import turns
 
@@ -20,6 +20,7 @@ class Aim:
     unit: int
     hit: int  # per cent
     guarded: bool = False  # by the Guard Dog
+    answer: Answer | None = None  # by a Counter
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,12 @@ class Plan:
     fails_at: int = -1  # the instruction that could not be completed, with which all after it is lost
     fails: bool = False  # nothing comes of any of it
     stunned: bool = False
+    third_by_then: bool = False  # though it stands nearer now
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """Return the chances of the Counters that it would meet."""
+        return tuple(aim.answer for aim in self.aims if aim.answer is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +111,15 @@ def _plan(view: View, one: Intent) -> Plan:
     for instruction in one.instructions:
         for chance in instruction.odds:
             bonus = chance.bonus if bonus is None else bonus
-            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded))
-    return Plan(view.unit[one.slot], ACTS, one.skill, bonus, tuple(aims), one.fails_at, one.fails, one.stunned)
+            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded, chance.answer))
+    return Plan(
+        view.unit[one.slot],
+        ACTS,
+        one.skill,
+        bonus,
+        tuple(aims),
+        one.fails_at,
+        one.fails,
+        one.stunned,
+        third_by_then=one.place == LINE - 1 and view.enemies.index(one.slot) != LINE - 1,
+    )

@@ -14,13 +14,14 @@ from squaretactics.games.card_tactics.cards import (
     HEROES,
     SKILLS,
 )
-from squaretactics.games.card_tactics.foresight import Answer, Odds, odds_of_each
+from squaretactics.games.card_tactics.foresight import Odds, odds_of_each
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen, per_cent
+from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
+from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
@@ -101,7 +102,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), high)
             rect.midbottom = card.centerx, bottom
             self.plate(rect, theme.PAPER, theme.INK, 10)
-            bottom = rect.top - self.size(4)
+            bottom = min(self._answered(plan, rect), rect.top) - self.size(4)
             room = rect.inflate(-self.size(10), -self.size(6))
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
@@ -117,6 +118,19 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
+    def _answered(self, plan: Plan, flag: pygame.Rect) -> int:
+        """Tell over the upper edge of a plan what Counters it would meet; return how far up that goes."""
+        if not plan.answers:
+            return flag.top
+        pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
+        pill.midbottom = flag.centerx, flag.top + self.size(5)
+        self.plate(pill, HITS, theme.INK, 17)
+        room = pill.inflate(-self.size(18), -self.size(6))
+        sign = self.signs([token_sign("counter")], room)
+        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
+        self.words(answered_words(plan.answers), 19, theme.PAPER, room)
+        return pill.top
+
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
             self._worded(Sign("icons", "kills"), say("falls"), 28, theme.BAD, room)
@@ -130,6 +144,13 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
         lower = upper.move(0, room.height - upper.height)
         name = skill_name(plan.skill)
+        if plan.third_by_then:
+            third, gap = [Sign("icons", "place_3")], self.size(4)
+            if len(plan.aims) == 1:  # where there is more room
+                lower.width = self.signs(third, lower, "midright").left - gap - lower.left
+            else:
+                left = self.signs(third, upper).right + gap
+                upper.width, upper.left = upper.right - left, left
         if plan.fails:
             self.words(name, 21, theme.OFF, upper)
             self.words(say("cannot"), 22, theme.BAD, lower, "display")
@@ -325,36 +346,6 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         sign = self.signs([token_sign("counter")], room)
         room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
         self.words(answer_words(first.answer), 20, theme.PAPER, room, "display", "midleft")
-
-
-def answer_words(answer: Answer) -> str:
-    """Say how likely a Counter hits the attacker, and what health that costs."""
-    chance = say_percent(per_cent(answer.hit))
-    if not answer.hit:
-        return chance
-    if answer.critical:
-        return say("{chance}: you lose 1 or 2", chance=chance)
-    return say("{chance}: you lose 1", chance=chance)
-
-
-def chances_words(chances: Sequence[Odds]) -> str:
-    """Say how likely the attacks of an action hit somebody: of the only one also how likely critically."""
-    first = chances[0]
-    if len(chances) > 1:
-        return say(
-            "{first} · {second}",
-            first=say_percent(per_cent(first.hit)),
-            second=say_percent(per_cent(chances[1].hit)),
-        )
-    chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
-    return say("{chance} · {critical} critical", chance=chance, critical=critical)
-
-
-def needs_words(odds: Odds) -> str:
-    """Say what a total must come to to hit, and to hit critically."""
-    if odds.unhurt:
-        return say("needs {number}", number=odds.number)
-    return say("needs {number}, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
 def rows_of(seen: Foreseen, number: int) -> IntentShown:

@@ -26,6 +26,7 @@ from squaretactics.ui.card_tactics.play.sitting import (
     TEAM_SIZE,
     CardSitting,
 )
+from squaretactics.ui.table.words import JUDGED
 
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
@@ -38,6 +39,8 @@ def prompt(sitting: CardSitting) -> str:
         return say("This is seen again. Any key or click leads back to the game.")
     if sitting.notice:
         return sitting.notice
+    if sitting.halted:
+        return say_marked(JUDGED)
     decision = sitting.table.session.decision
     if decision is None:
         return _over(sitting)

@@ -16,19 +16,19 @@ from squaretactics.games.card_tactics.moves import (
     AWAY,
     KEEP,
     LOSE,
-    NONE,
     ORDER,
     REROLL,
     REVIVE,
     TEAM,
     USE,
     Move,
+    cards_of,
     order_move,
 )
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.reach import FIRST_PLACE, NO_AIM
 from squaretactics.games.card_tactics.state import NOBODY, State
-from squaretactics.games.card_tactics.text import item_name
+from squaretactics.games.card_tactics.text import item_name, unit_name
 from squaretactics.games.card_tactics.view import View, view_moves
 from squaretactics.games.card_tactics.view import view as view_of
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -58,6 +58,10 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
     def begin(self) -> None:
         super().begin()
         self.moves: Sequence[Move] = ()
+        self.laid_before: list[
+            int
+        ] = []  # hero cards in the order that they were laid in, while something else is asked
+        self._laid_in: tuple[int, int, int] | None = None  # which run, combat and round; those that come, if None
         self._forget()
         if self.together:
             self.curtain = None  # nothing is hidden among friends
@@ -96,6 +100,13 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
     def standing_answer(self, view: View) -> Move | None:
         return dull_answer(view)
 
+    def play(self, seat: int, move: Move) -> None:
+        mine = seat in self.table.people and (self.together or seat == self.viewer)
+        seen = self.table.session.view(seat)
+        if mine and dull_answer(seen) == move:
+            self.scene.tell_line(_unasked(seen, move))
+        super().play(seat, move)
+
     def why_no_undo(self) -> str | None:
         reason = super().why_no_undo()
         session = self.table.session
@@ -106,22 +117,47 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         return reason
 
     def take_back(self) -> None:
+        history = tuple(self.table.session.history)
         super().take_back()
         # What was answered without asking would be so again: the decision before it is meant.
         while dull_answer(self.view) is not None and self.why_no_undo() is None:
             super().take_back()
+        undone = history[len(self.table.session.history) :]
+        if undone and undone[0].move[0] == ORDER and self._arranging:
+            self.order = cards_of(undone[0].move)  # it can be changed from there
 
     # Answers.
     def ask(self) -> None:
-        laid = self.order
+        view = self.view
+        laid_in = view.run, view.combat, view.round
+        if self._laid_in in (None, laid_in):
+            self.laid_before = self.order or self.laid_before
+        else:
+            self.laid_before = []
+        self._laid_in = laid_in
         self._forget()
         mine = self.view.asked_seat == self.viewer and self.viewer in self.table.people
         self.moves = view_moves(self.view) if mine else ()
-        if any(move[0] == ORDER for move in self.moves):
-            standing = [self.view.card(slot) for slot in self.view.heroes]
+        if self._arranging:
             # While one Camp lasts, items are used and much is asked anew: what was laid stays as it was laid.
-            self.order = laid if sorted(laid) == sorted(standing) else standing
+            laid, standing = self.laid_before, self._standing
+            self.order = laid[:] if sorted(laid) == sorted(standing) else standing
         super().ask()
+
+    @property
+    def _arranging(self) -> bool:
+        """Say whether the heroes may be put in order."""
+        return any(move[0] == ORDER for move in self.moves)
+
+    @property
+    def _standing(self) -> list[int]:
+        return [self.view.card(slot) for slot in self.view.heroes]
+
+    @property
+    def laid(self) -> list[int]:
+        """Return the order in which the heroes were laid, if it is another than they stand in."""
+        laid = self.order or self.laid_before
+        return [] if laid == self._standing else laid
 
     def submit(self, move: Move) -> None:
         """Play a move of the person at the screen."""
@@ -129,6 +165,8 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
             return
         self.notice = ""
         self.put_down()
+        if move[0] == ORDER:
+            self.order, self.laid_before = [], []
         self.on_played()
         self.play(self.viewer, move)
 
@@ -237,7 +275,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         if move[0] == USE and (self.picked, self.steps) != (move[1], move[2]):
             self.pick(move[1])
             self.steps = move[2]
-        elif move[0] == ORDER and (wanted := [card for card in move[1:4] if card != NONE]) != self.order:
+        elif move[0] == ORDER and (wanted := cards_of(move)) != self.order:
             self.order, self.taken = wanted, None
             self.changed()
         else:
@@ -327,6 +365,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         super().put_down()
 
     def put_all_away(self) -> None:
+        self.laid_before = self.order or self.laid_before
         self._forget()
         super().put_all_away()
 
@@ -334,3 +373,12 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         """Let it be seen that something was taken up or put down."""
         self.say_nothing()
         self.changes += 1
+
+
+def _unasked(view: View, move: Move) -> str:
+    """Say what was answered without asking, and why."""
+    if move[0] == ALLY:
+        return say("It makes no difference which other hero is meant: {hero}", hero=unit_name(move[1]))
+    if move[0] == REROLL:
+        return say("{hero} keeps the dice: another roll could not do better", hero=unit_name(view.card(view.actor)))
+    return say("The coin is kept: another roll could not do better")

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.review import Judgement
+from squaretactics.catalogue import say, say_many
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.fortune import Fortune
 from squaretactics.games.card_tactics.moves import Move
@@ -21,6 +22,7 @@ from squaretactics.ui.card_tactics.hints.words import aimed_at, move_words
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.panel import ReviewPanel
+from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
@@ -56,6 +58,22 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         lines = fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])
         found = costliest(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
+
+    def verdict(self, judged: Judgement, played: Move, reason: str) -> str:
+        if judged.mark is None:
+            return super().verdict(judged, played, reason)
+        tell = self.tell(judged)
+        told = say_many(
+            "Played: {move}. Better: {better}, which wins {n} more of a hundred runs.",
+            "Played: {move}. Better: {better}, which wins {n} more of a hundred runs.",
+            max(round(100 * judged.loss), 1),
+            move=tell(played),
+            better=tell(judged.better),
+        )
+        return f"{told} {reason}".strip()
+
+    def change(self, part: float) -> str:
+        return say("{change} of a hundred runs", change=signed(part))
 
     @cached_property
     def _fortunes(self) -> list[Fortune]:

@@ -28,7 +28,16 @@ from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.table.players import player_title
-from squaretactics.ui.table.setup_sheet import Row, even_labels, explained, name_field, note_of, seed_field, undo_choice
+from squaretactics.ui.table.setup_sheet import (
+    Row,
+    even_labels,
+    explained,
+    hints_choice,
+    name_field,
+    note_of,
+    seed_field,
+    undo_choice,
+)
 
 
 class _Plan(NamedTuple):
@@ -57,10 +66,10 @@ _WIDE: Final = _Plan(
 _TALL: Final = _Plan(
     edge=50,
     modes=(50, 134, 1100, 72),
-    heroes=(50, 226, 1100, 410),
+    heroes=(50, 226, 1100, 350),
     columns=6,
-    told=(50, 650, 1100, 186),
-    sheet=(50, 850, 1100, 570),
+    told=(50, 590, 1100, 186),
+    sheet=(50, 790, 1100, 630),
     start=(50, 1438, 1100, 100),
     names=280,
 )
@@ -134,7 +143,9 @@ class NewGameScene(FormScene):
             undo = undo_choice(app, proposal.undo, self._set("undo"))
             refusal = say("A seed is told by digits alone.")
             seed = seed_field(app, proposal.seed_text, self._set("seed_text"), refusal)
-            self.rows += [(self._label(say("Take back")), add(undo)), (self._label(say("Seed")), add(seed))]
+            hints = hints_choice(app, proposal.hints, self._set("hints"))
+            options = ((say("Take back"), undo), (say("Hints"), hints), (say("Seed"), seed))
+            self.rows += [(self._label(words), add(widget)) for words, widget in options]
         self.note = add(note_of(app))
 
     def _label(self, words: str) -> Label:

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, Final, Literal
 
 from squaretactics.catalogue import say
+from squaretactics.core.day import occasion_of_day
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, HeroId, Level, Own, Setup, daily_seed
@@ -41,6 +42,7 @@ class Proposal:
     own: Own = field(default_factory=Own)
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play
+    hints: bool | None = None  # as is usual
     today: str = field(default_factory=lambda: date.today().isoformat())
     daily_done: bool = False  # whether today's daily game was begun before: then it is practice (C66)
 
@@ -146,7 +148,9 @@ class Proposal:
     def game(self) -> NewGame[Setup]:
         """Return the game that is proposed."""
         undo: Undo | None = "anything" if self.practice else None if self.mode == "daily" else self.undo
-        return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo)
+        hints = None if self.mode == "daily" else self.hints
+        occasion = occasion_of_day(date.fromisoformat(self.today)) if self.mode == "daily" else None
+        return NewGame(self.setup(), tuple(self.seats()), self.seed(), undo, hints, occasion)
 
     def choices(self) -> dict[str, Any]:
         """Return what is to be proposed again the next time."""

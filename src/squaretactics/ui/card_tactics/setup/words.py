@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_many, say_marked
@@ -11,7 +12,7 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.card_tactics.text import LEVELS
 from squaretactics.ui.card_tactics.setup.proposal import Mode
-from squaretactics.ui.table.words import sentence
+from squaretactics.ui.table.words import day_words, sentence
 
 # By kind of player, what to expect of it in this game.
 PLAYER_HELP: Final[dict[str, Message]] = {
@@ -41,6 +42,7 @@ OPTION_HELP: Final[dict[str, Message]] = {
     "leads 1": mark("Who leads the second hero of the team."),
     "leads 2": mark("Who leads the third hero of the team."),
     "undo": mark("Usual: back to the last die, card or event, and never beyond it."),
+    "hints": mark("Whether you may ask for advice. Usual: only if you are the one person here. They are counted."),
     "seed": mark("The same number brings the same cards and the same dice."),
     "own sheet": mark("Combats, starting items, Camp, health, and heroes who stay at home."),
 }
@@ -73,5 +75,5 @@ def rules_words(noted: Data) -> str:
         name = setup.own.name or say_marked(MODES["own"][0])
         return sentence(name, say_many("{n} combat", "{n} combats", setup.combats))
     if setup.daily is not None:
-        return sentence(say("Daily game of {day}", day=setup.daily))
+        return sentence(say("Daily game of {day}", day=day_words(date.fromisoformat(setup.daily))))
     return sentence(say_marked(MODES[kind][0]), say_marked(LEVELS[setup.level][0]))

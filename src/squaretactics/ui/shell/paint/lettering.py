@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import unicodedata
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -55,7 +56,7 @@ class Lettering(pygame.font.Font):
 
     def _for(self, text: str | bytes) -> tuple[Lettering, str]:
         """Return which font writes a text, and what it writes."""
-        face, words = _set_in(self._face, _cut(text if isinstance(text, str) else text.decode()))
+        face, words = set_in(self._face, _cut(text if isinstance(text, str) else text.decode()))
         if face == self._face:
             return self, words
         if self._richer is None:
@@ -74,7 +75,7 @@ def _cut(text: str) -> str:
 
 
 @lru_cache(4096)
-def _set_in(face: str, text: str) -> tuple[str, str]:
+def set_in(face: str, text: str) -> tuple[str, str]:
     """Return in which font a text is written that is meant for one, and as what."""
     if text.isascii() and text.isprintable():
         return face, text
@@ -95,34 +96,45 @@ def _written(letter: str) -> str:
     return plain if can_write(plain) else _UNKNOWN
 
 
-@cache
 def _letters(face: str) -> frozenset[int]:
-    """Return the code points that a font has. Its file tells: the library would draw a box for any other."""
-    data = Path(_FILES[face]).read_bytes()
+    """Return the code points that a font has."""
+    return frozenset(glyphs(face))
+
+
+def font_file(face: str) -> Path:
+    """Return where a font lies."""
+    return Path(_FILES[face])
+
+
+@cache
+def glyphs(face: str) -> dict[int, int]:
+    """Return the code points that a font has, with their glyphs. Its file tells: pygame would draw a box for others."""
+    data = font_file(face).read_bytes()
     (tables,) = struct.unpack_from(">H", data, 4)
     entries = (struct.unpack_from(">4sIII", data, 12 + 16 * number) for number in range(tables))
     start = next(offset for tag, _, offset, _ in entries if tag == _MAP)
     (maps,) = struct.unpack_from(">H", data, start + 2)
     offsets = {struct.unpack_from(">HHI", data, start + 4 + 8 * number)[2] for number in range(maps)}
-    found: set[int] = set()
+    found: dict[int, int] = {}
     for offset in offsets:
         if struct.unpack_from(">H", data, start + offset)[0] == _SEGMENTS:
             found |= _segments(data, start + offset)
-    return frozenset(found)
+    return found
 
 
-def _segments(data: bytes, start: int) -> set[int]:
+def _segments(data: bytes, start: int) -> dict[int, int]:
     """Return the code points of a map that tells them segment by segment; glyph 0 is the box for what is not there."""
     (double,) = struct.unpack_from(">H", data, start + 6)
     each = f">{double // 2}H"
     ends = struct.unpack_from(each, data, start + 14)
     firsts, steps, ranges = (struct.unpack_from(each, data, start + 16 + part * double) for part in (1, 2, 3))
-    found: set[int] = set()
+    found: dict[int, int] = {}
     for number, (first, end, step, away) in enumerate(zip(firsts, ends, steps, ranges, strict=True)):
         codes = range(first, end + 1)
+        listed: Iterable[int] = codes
         if away:  # the glyphs are listed, so far from here
-            glyphs = struct.unpack_from(f">{len(codes)}H", data, start + 16 + 3 * double + 2 * number + away)
-            found.update(code for code, glyph in zip(codes, glyphs, strict=True) if glyph)
-        else:
-            found.update(code for code in codes if (code + step) & 0xFFFF)
+            listed = struct.unpack_from(f">{len(codes)}H", data, start + 16 + 3 * double + 2 * number + away)
+        for code, glyph in zip(codes, listed, strict=True):
+            if glyph if away else (code + step) & 0xFFFF:
+                found[code] = (glyph + step) & 0xFFFF
     return found

@@ -46,6 +46,8 @@ _SIGNS: Final[dict[str, str]] = {
     '<circle cx="19.500" cy="12" r="2.800" fill="{colour}"/>',
     "spark": '<path d="M12 1L14 8.500L20 4L16 10.500L23 12L16 13.500L20 20L14 15.500L12 23L10 15.500L4 20L8 13.500L1 12'
     'L8 10.500L4 4L10 8.500Z" fill="{colour}"/>',
+    "star": '<path d="M12 1.500L15.200 8.400L22.800 9.300L17.200 14.500L18.700 22L12 18.300L5.300 22L6.800 14.500'
+    'L1.200 9.300L8.800 8.400Z" fill="{colour}" stroke="{colour}" stroke-width="1" stroke-linejoin="round"/>',
     "stop": '<path d="M8 2H16L22 8V16L16 22H8L2 16V8Z" fill="{colour}"/><path d="M7 12H17" fill="none" '
     'stroke="#f7f2ea" stroke-width="4" stroke-linecap="round"/>',
     "die": (

@@ -7,11 +7,12 @@ import math
 import re
 from collections.abc import Generator
 from operator import lt
+from pathlib import Path
 from threading import Thread
 
 import pygame
 
-from squaretactics.ui.shell.paint.boxes import Size, bands
+from squaretactics.ui.shell.paint.boxes import Box, Size, bands
 
 
 def load_svg(file: str | io.BytesIO, size: Size) -> pygame.Surface:
@@ -64,6 +65,16 @@ class DrawnBeside:
         return picture
 
 
+def part_beside(file: Path, part: Box, size: Size) -> DrawnBeside:
+    """Begin to draw a part of a drawing, told in parts of the whole."""
+    text = file.read_text("utf-8")
+    box = _view_box(text)
+    left, top, across, down = map(float, box[1].split())
+    x, y, wide, high = part
+    shown = f'viewBox="{left + x * across} {top + y * down} {wide * across} {high * down}"'
+    return DrawnBeside(text.replace(box[0], shown, 1), size)
+
+
 # Draws a picture in steps, with a pause after each, in which it may wait for what is drawn beside the frames.
 Steps = Generator[DrawnBeside | None, None, pygame.Surface]
 
@@ -91,8 +102,7 @@ def _finished(raw: pygame.Surface, size: Size) -> pygame.Surface:
 
 def _tilted(text: str, degrees: float) -> str:
     """Return a drawing tilted anticlockwise, in a box that is as much larger as it takes."""
-    box = re.search(r'viewBox="([^"]+)"', text)
-    assert box is not None, "every drawing of ours has a view box"
+    box = _view_box(text)
     left, top, across, down = map(float, box[1].split())
     turn = math.radians(abs(degrees))
     wider = across * math.cos(turn) + down * math.sin(turn) - across
@@ -102,3 +112,9 @@ def _tilted(text: str, degrees: float) -> str:
     turned = f'<g transform="rotate({-degrees} {left + across / 2} {top + down / 2})">'
     inside = text[start:].replace("</svg>", "</g></svg>")
     return text[:start].replace(box[0], larger) + turned + inside
+
+
+def _view_box(text: str) -> re.Match[str]:
+    box = re.search(r'viewBox="([^"]+)"', text)
+    assert box is not None, "every drawing of ours has a view box"
+    return box

@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics.text import (
     ACTIONS,
 )
 from squaretactics.games.square_tactics.text import FACTIONS as FACTION_NAMES
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.captions import Caption
 from squaretactics.ui.shell.forms.controls import Choice
@@ -28,6 +29,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
+from squaretactics.ui.square_tactics.prints.offered import PRINTS
 from squaretactics.ui.square_tactics.remembered.games import KnownCards
 from squaretactics.ui.table.slot import card_width
 
@@ -46,6 +48,7 @@ class _Plan(NamedTuple):
 
     back: Box
     heading: Box
+    print: Box
     tabs: Box
     grid: Box
     sheet: Box
@@ -85,6 +88,8 @@ class GalleryScene(FormScene):
         self._opened = False  # after the first frame, which has enough to draw without the cards
         self._yielded = 0.0  # how much of its height the large card yields to the help
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        hint = say("Sheets to print, cut out and play with.")
+        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
         self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
@@ -108,6 +113,9 @@ class GalleryScene(FormScene):
         self._turn_to(tab)
 
     # What the widgets do.
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, PRINTS))
+
     def _turn_to(self, tab: str) -> None:
         self.grid.show(cards_of(tab), self.grid.index)  # the same place, so that twins are easy to compare
 
@@ -148,7 +156,8 @@ class GalleryScene(FormScene):
             return _Plan(
                 back=(50, 28, 80, 80),
                 heading=(160, 28, 256, 80),
-                tabs=(446, 34, 704, 72),
+                print=(446, 34, 150, 72),
+                tabs=(616, 34, 534, 72),
                 grid=(60, 144, 1080, 752),
                 sheet=(50, 934, 1100, 592),
                 large=(64, 966, 420, 528),
@@ -159,7 +168,8 @@ class GalleryScene(FormScene):
         return _Plan(
             back=(70, 52, 80, 80),
             heading=(180, 52, 280, 80),
-            tabs=(486, 56, 780, 72),
+            print=(486, 56, 170, 72),
+            tabs=(680, 56, 586, 72),
             grid=(80, 178, 1186, 842),
             sheet=(1330, 52, 520, 976),
             large=(1330, 88, 520, large),
@@ -177,6 +187,7 @@ class GalleryScene(FormScene):
         place, plan = self.app.place, self._plan
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
+        self.print.rect = place(*plan.print)
         self.tabs.rect = place(*plan.tabs)
         self.grid.rect = place(*plan.grid)
         self._lay_words()

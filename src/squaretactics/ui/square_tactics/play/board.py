@@ -48,6 +48,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     sitting: SquareSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         sound: Sound | None = None,
     ) -> None:
         super().__init__(app, table, preferences, ways, sound)
-        self.sitting = SquareSitting(self, table, self._count_points, self._put_tip_away)
+        self.sitting = SquareSitting(self, table, self._count_points, self._played)
         marks = CoachMarks(self.sitting)
         self.marks = None if marks.coach.done else marks
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
@@ -126,12 +127,23 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         if self.marks is not None:
             self.marks.coach.noticed([event])
 
+    def _played(self) -> None:
+        self._put_tip_away()
+        if self.guided is not None:
+            self.pointing.forget()  # the key that confirms is then for who leads
+
     def _put_tip_away(self) -> None:
         if self.marks is not None:
             self.marks.put_away()
 
     def _tips(self) -> list[Answer[Move]]:
+        if self.guided is not None:
+            return self.guided.answers() if self.sitting.cover is None else []
         return [] if self.marks is None else self.marks.answers()
+
+    def guide_room(self) -> pygame.Rect:
+        layout = self.layout_now
+        return layout.above_board if layout.narrow else layout.log(True)
 
     def question(self) -> str:
         """Return the line that tells the player what to do."""
@@ -212,5 +224,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        if self.sitting.cover is None:
+            self.draw_guide()
         self.canvas.show(target, self.app.shows(self) and not self.curtain_over(), self.drawing.clash.given())
         self.drawing.covers.moving_curtain(target)

@@ -78,7 +78,7 @@ class Coach(Tips):
 def lessons_of(sitting: SquareSitting) -> tuple[str, ...]:
     """Return the tips that go with a game that one person plays alone, with more rules only after a plain one."""
     rules, after_another = sitting.view.rules, sitting.scene.preferences.now.seen_welcome
-    if len(sitting.table.people) != 1 or not (rules.plain or after_another):
+    if sitting.table.guide is not None or len(sitting.table.people) != 1 or not (rules.plain or after_another):
         return ()
     abilities = (ABILITY,) if rules.abilities else ()
     return BASICS + abilities + ((ACTION, ANSWER) if rules.actions else ())

@@ -34,14 +34,14 @@ class Dealer(CardBrush[SquareTableScene]):
 
     def begin(self) -> None:
         """Deal a new game."""
-        self._done = False
+        self._done = self.sitting.table.guide is not None  # what is laid out is not dealt
         self.deal()
 
     @property
     def starts(self) -> bool:
         """Say whether nothing has been decided yet."""
         session = self.sitting.table.session
-        return session.decision is not None and not session.history
+        return session.decision is not None and not session.history and self.sitting.table.guide is None
 
     def deal(self) -> None:
         """Let the hands be dealt, unless a curtain hangs before the table or nothing is to move."""

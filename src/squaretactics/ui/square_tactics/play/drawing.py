@@ -101,9 +101,16 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         if advice is None or scene.recalling:
             return
         self.hints.mark_move(advice.best.move, self.asking.answers, ghost=sitting.chooser.idle)
+        if self.guided:
+            return
         words = MoveWords(scene.view, [seat.name for seat in scene.seats], scene.layout_now)
         what, *lines = hint_lines(advice, words)
         self.hints.panel(what, lines)
+
+    @property
+    def guided(self) -> bool:
+        """Say whether somebody leads through this game, who says what else there is to say."""
+        return self.sitting.table.guide is not None
 
     def strip(self) -> None:
         """Draw the steps of the turn, before the tools."""
@@ -117,10 +124,11 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
 
     def log(self) -> None:
         """Draw the log, unless a hint stands in its place."""
-        if self.sitting.hinter.advice is None or not self.hints.in_place_of_log:
-            super().log()
-        else:
+        hinted = self.sitting.hinter.advice is not None and self.hints.in_place_of_log
+        if hinted or (self.guided and not self.scene.layout_now.log_lies_over):
             self.scene.log_panel.hide()
+        else:
+            super().log()
 
     def pieces(self) -> None:
         """Draw the lit spaces, the characters, and what the play at hand would do."""

@@ -131,7 +131,7 @@ class BoardInput:
             scene.fold_log()
         elif sitting.curtain is None:
             if key == pygame.K_h:
-                sitting.hinter.ask_or_put_away()
+                sitting.ask_for_hint()
             elif key == pygame.K_b:
                 sitting.recall_missed()
             elif key == pygame.K_i:

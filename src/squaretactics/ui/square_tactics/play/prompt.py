@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_marked, say_row
+from squaretactics.games.square_tactics.abilities import SKIP_SIDE
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import Captured, Compared
 from squaretactics.games.square_tactics.moves import landing_of
@@ -17,6 +18,7 @@ from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.questions import button_help
 from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.words import JUDGED
 
 _IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
@@ -39,6 +41,8 @@ def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> 
         return say("This is seen again. Any key or click leads back to the game.")
     if sitting.notice:
         return sitting.notice
+    if sitting.halted:
+        return say_marked(JUDGED)
     decision = sitting.decision
     if decision is None:
         return say("The game is over.")
@@ -83,9 +87,15 @@ def _meetings(sitting: SquareSitting, pointing: Pointing) -> str:
     move = sitting.proposed(pointing.space())
     if move is None or landing_of(move) is None:
         return ""
-    met = [sitting.scene.worded(event) for event in sitting.foreseen(move) if isinstance(event, Compared)]
-    told = say_row(met[:_MEETINGS])
-    return say("{meetings}, and so on", meetings=told) if len(met) > _MEETINGS else told
+    compared = [event for event in sitting.foreseen(move) if isinstance(event, Compared)]
+    met = [sitting.scene.worded(event) for event in compared]
+    ability_of = sitting.view.rules.ability_of
+    skips = any(ability_of[event.card] == SKIP_SIDE for event in compared)
+    most = 1 if skips else _MEETINGS
+    told = say_row(met[:most])
+    if len(met) > most:
+        told = say("{meetings}, and so on", meetings=told)
+    return say("{meetings}; you may skip one side", meetings=told) if skips else told
 
 
 def _next_step(sitting: SquareSitting) -> str:

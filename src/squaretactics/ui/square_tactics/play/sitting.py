@@ -108,6 +108,8 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         passes = decision.kind in WINDOWS_OF_OTHERS and self._passing.get(decision.seat) == view.turn
         if PASS in view.moves and (passes or (decision.kind == "end" and self._said_no(view))):
             return PASS
+        if self.table.guide is not None:  # whose task it may be to answer that
+            return None
         return dull_answer(view) if self.scene.preferences.of(SquareOptions).automatic_answers else None
 
     def pause_before(self, move: Move) -> float:

@@ -60,7 +60,9 @@ def often(part: Part) -> str:
 
 def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     """Return a hint's lines: what to do, what it promises, and why."""
-    promise = say("{chance}.", chance=chance_words(advice.best.chance))
+    promise = (
+        say("{chance}.", chance=chance_words(advice.best.chance)) if advice.best.visits else ""
+    )  # nobody measured it
     if not advice.mixture:
         return sentence(words.tell(advice.best.move)), promise, advice.reason
     what = say("Good plans") if advice.best.move[0] == PLAN else say("Good answers")

@@ -12,6 +12,7 @@ from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.phrases import coin_name, tile_name
 from squaretactics.games.squirrel_squabble.text import CREDIT
 from squaretactics.games.squirrel_squabble.tiles import TILES
+from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
@@ -20,6 +21,7 @@ from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
 from squaretactics.ui.squirrel_squabble.table.panels import coin_help, tile_help
 from squaretactics.ui.table.showcase import Exhibit
 from squaretactics.ui.table.words import sentence
@@ -102,6 +104,8 @@ class GalleryScene(FormScene):
         super().__init__(app)
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        hint = say("Sheets to print, cut out and play with.")
+        self.print = add(Button(app, "print", say("Print"), self._print, size=BODY, hint=hint))
         self.heading = add(Label(app, say("Coins and tiles"), size=TITLE + 12, face="display"))
         self.things = [add(Thing(app, _COIN, coin << 1, self.choose)) for coin in range(len(COINS))]
         self.things += [add(Thing(app, _TILE, tile << 1, self.choose)) for tile in range(len(TILES))]
@@ -111,6 +115,9 @@ class GalleryScene(FormScene):
         self.credit = add(Paragraph(app, say_marked(CREDIT), size=SMALL - 4, face="text", soft=True))
         self.form.focus_on(self.things[0])
         self.choose(self.things[0])
+
+    def _print(self) -> None:
+        self.app.push(PrintScene(self.app, PRINTS))
 
     def choose(self, thing: Thing) -> None:
         """Explain one of them."""
@@ -132,7 +139,9 @@ class GalleryScene(FormScene):
         place, plan = self.app.place, self._plan
         edge = 50 if self.app.tall else 70
         self.form.find("back").rect = place(edge, 40, 80, 80)
-        self.heading.rect = place(edge + 110, 40, 900, 80)
+        self.heading.rect = place(edge + 110, 40, 700, 80)
+        right = self.app.design[0] - edge
+        self.print.rect = place(right - 220, 44, 220, 72)
         left, top, width, height = plan.things
         rows = -(-len(self.things) // plan.columns)
         across, down = width / plan.columns, height / rows

@@ -26,7 +26,7 @@ from squaretactics.resources import asset
 from squaretactics.ui.shell.paint import relief
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.shapes import patterned
-from squaretactics.ui.shell.paint.theme import INK, PAPER
+from squaretactics.ui.shell.paint.theme import INK, PAPER, WHITE, Colour
 
 _STRETCHES: Final = 32  # steps in which a picture is made higher, for its whole height
 _PALE: Final = 110  # of 255, how much paper lies over a squirrel that does not stand there yet
@@ -38,8 +38,10 @@ _ONE_VIEW: Final = frozenset({"cheer", "fight", "win", "lose"})
 _BLINKS: Final = frozenset({"idle", "wait", "stuck"})  # poses with eyes that lids fit over
 _BOX: Final = 240  # what a squirrel is drawn on
 FEET: Final = (120 / _BOX, 222 / _BOX)  # where its feet are in that
-SLAB_SHAPE: Final = 205 / 200  # height beside width of a tile with its lower side
+_SLAB: Final = (200, 205)  # what a tile with its lower side is drawn on
+SLAB_SHAPE: Final = _SLAB[1] / _SLAB[0]  # height beside width
 COIN_SHAPE: Final = 126 / 120
+_FLAT: Final = (3.0, 3.0, 181.0, 31.0)  # of a slab, where its face begins, how wide it is, and how round its corners
 _NUT_SHAPE: Final = 159 / 120
 _DIE_SHAPE: Final = 110 / 100
 _SHADE: Final = (120, 112, 118)  # multiplied
@@ -98,6 +100,26 @@ class Pictures:
             return picture
 
         return self.painter.kept(("coin", lying, across), make)
+
+    # As they are printed, to be cut out.
+    def flat_tile(self, lying: int, across: int) -> pygame.Surface:
+        """Return the face of a tile seen from straight above, with what is underneath in its corner."""
+        wide = round(across * _SLAB[0] / _FLAT[2])
+        flat = pygame.Surface((across, across), pygame.SRCALPHA)
+        flat.blit(self.tile(lying, wide), (-round(_FLAT[0] * wide / _SLAB[0]), -round(_FLAT[1] * wide / _SLAB[0])))
+        # Nothing of its lower side shows at the corners.
+        cut = self.painter.panel((across, across), round(_FLAT[3] * wide / _SLAB[0]), WHITE)
+        flat.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return flat
+
+    def flat_coin(self, lying: int, across: int, rim: Colour) -> pygame.Surface:
+        """Return a coin on a round of its owner's colour, with the sign of its other face."""
+        picture = self.painter.panel((across, across), across // 2, rim).copy()
+        coin = self.coin(lying, round(across * 0.84), other=False)
+        picture.blit(coin, coin.get_rect(center=(across // 2, across // 2)), special_flags=BLEND)
+        chip = self._chip(lying ^ 1, round(across * 0.3))
+        picture.blit(chip, chip.get_rect(center=(round(across * 0.77), round(across * 0.77))), special_flags=BLEND)
+        return picture
 
     def _chip(self, lying: int, across: int) -> pygame.Surface:
         """Return the small sign that says what is on the other face of a coin."""

@@ -47,6 +47,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     sitting: SquirrelSitting
     asking: Asking
+    pointing: Pointing
 
     def __init__(
         self,
@@ -143,7 +144,11 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     def _tips(self) -> list[Answer[Move]]:
         advised = self.sitting.hinter.advice is not None and not self.recalling
-        return [*self.coach.answers(), *(self.drawing.hints.answers() if advised else ())]
+        told = self.coach.answers() if self.guided is None else self.guided.answers()
+        return [*told, *(self.drawing.hints.answers() if advised else ())]
+
+    def guide_room(self) -> pygame.Rect:
+        return self.layout_now.part("guide")
 
     def _lay_plan(self, plan: Plan) -> None:
         """Lay the coins of a plan that is advised."""
@@ -192,6 +197,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
 
     def draw(self, target: pygame.Surface) -> None:
         self.drawing.draw()
+        self.draw_guide()
         self.show_canvas(target, self.app.shows(self) and not self.curtain_over())
         self.drawing.covers.moving_curtain(target)
 

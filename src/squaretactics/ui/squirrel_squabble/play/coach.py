@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
@@ -35,6 +36,11 @@ _SMALLEST: Final = 8  # letters
 _SEEN: Final[dict[type, str]] = {e.Cancelled: "cancelled", e.Gathered: "gathered", e.DiceRolled: "squabble"}
 
 
+def _taught(sitting: SquirrelSitting) -> Iterable[str]:
+    """Return the tips that go with a game: those of one person who plays alone, unless somebody leads there."""
+    return WORDS if len(sitting.table.people) == 1 and sitting.table.guide is None else ()
+
+
 class Coach(TipBrush[SquirrelTableScene, Move]):
     """Shows the tip that goes with what is seen and asked, to somebody who plays alone."""
 
@@ -42,7 +48,7 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
 
     def __init__(self, sitting: SquirrelSitting) -> None:
         seen = sitting.scene.preferences.of(SquirrelOptions).tips_seen
-        super().__init__(sitting.scene, Tips(WORDS, seen, WORDS if len(sitting.table.people) == 1 else ()))
+        super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
         self.sitting = sitting
         self._placed: tuple[SquirrelLayout, str | None, Bubble[Move]] | None = None
 

@@ -90,7 +90,8 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
 
     def log(self) -> None:
         """Draw what tells of the game so far, unless a hint stands in its place."""
-        if self.sitting.hinter.advice is None:
+        guided = self.sitting.table.guide is not None and self.scene.layout_now.tall
+        if self.sitting.hinter.advice is None and not guided:
             super().log()
         else:
             self.scene.log_panel.hide()

@@ -95,7 +95,7 @@ class BoardInput:
         if key == pygame.K_u or (key == pygame.K_z and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
             sitting.take_back()
         elif key == pygame.K_h:
-            sitting.hinter.ask_or_put_away()
+            sitting.ask_for_hint()
         elif sitting.kind != PLANS:
             return
         elif key == pygame.K_r:

@@ -13,6 +13,7 @@ from squaretactics.games.squirrel_squabble.ways import FINE
 from squaretactics.grammar import Deed
 from squaretactics.ui.squirrel_squabble.play.foresight import Walked
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
+from squaretactics.ui.table.words import JUDGED
 
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
@@ -31,6 +32,8 @@ def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
         return say("This is seen again. Any key or click leads back to the game.")
     if sitting.notice:
         return sitting.notice
+    if sitting.halted:
+        return say_marked(JUDGED)
     decision = sitting.table.session.decision
     if decision is None:
         return say("The game is over.")

@@ -1,0 +1,53 @@
+"""Conditions on how a run goes, in words, asked of what one seat knows: its view, and the events since it began.
+
+acted UNIT      this unit's action is over, or it has fallen
+felled 2        so many enemies have fallen
+stands UNIT     this unit stands in the line
+hit UNIT        an attack has hit it
+bound UNIT      it is restrained or stunned
+used SKILL      somebody has used this skill
+over            the run is over
+not …           it is not so
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from squaretactics.games.card_tactics.cards import HEROES, SKILLS, UNIT_OF
+from squaretactics.games.card_tactics.events import Event, Exhausted, Fell, InRun, Plain, SkillUsed, Struck
+from squaretactics.games.card_tactics.state import FREE, MISS, UNENDED
+from squaretactics.games.card_tactics.view import View
+
+
+class BadCondition(ValueError):
+    """Words that are no condition."""
+
+
+def holds(view: View, events: Sequence[Event], condition: str) -> bool:
+    """Say whether a condition holds for the seat of a view, after the events that it saw."""
+    word, _, rest = condition.partition(" ")
+    if word == "not":
+        return not holds(view, events, rest)
+    seen = [plain for event in events if (plain := _plain(event)) is not None]
+    if word == "acted":
+        card = UNIT_OF[rest]
+        return any(isinstance(event, Exhausted | Fell) and event.unit == card for event in seen)
+    if word == "felled":
+        return sum(isinstance(event, Fell) and event.unit >= HEROES for event in seen) >= int(rest)
+    if word == "stands":
+        return UNIT_OF[rest] in [view.unit[slot] for slot in (*view.heroes, *view.enemies)]
+    if word == "hit":
+        struck = [event for event in seen if isinstance(event, Struck) and event.unit == UNIT_OF[rest]]
+        return any(event.outcome != MISS for event in struck)
+    if word == "bound":
+        return any(view.unit[slot] == UNIT_OF[rest] and view.bound[slot] != FREE for slot in view.enemies)
+    if word == "used":
+        return any(isinstance(event, SkillUsed) and SKILLS[event.skill].id == rest for event in seen)
+    if word == "over":
+        return view.ended != UNENDED
+    raise BadCondition(condition)
+
+
+def _plain(event: Event) -> Plain | None:
+    return event.event if isinstance(event, InRun) else event

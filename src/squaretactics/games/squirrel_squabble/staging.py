@@ -1,0 +1,77 @@
+"""Positions that are laid out by hand, in words, at the beginning of a round.
+
+The board is drawn as it lies, row 3 on top. A tile is what it shows and, after a stroke, what lies under it: `.` blank,
+`1` and `2` nuts, `dog`, and the puddle as `wet` with a nut and `mud` without. `OH` and `GH` are the homes. A colon and
+a squirrel with its facing stand behind the tile that it stands on: `OH:O^` is Orange at home, facing north. The person
+leads Orange, at seat 0.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import BaseModel, ConfigDict
+
+from squaretactics.core.rng import below
+from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.rounds import begin_round
+from squaretactics.games.squirrel_squabble.squabble import SIDES
+from squaretactics.games.squirrel_squabble.state import State, blank
+from squaretactics.games.squirrel_squabble.tiles import BLANK, DOG, NUT_PUDDLE, ONE_NUT, PUDDLE, TILES, TWO_NUTS
+
+_SHOWS: Final = {".": BLANK, "1": ONE_NUT, "2": TWO_NUTS, "dog": DOG, "mud": PUDDLE, "wet": NUT_PUDDLE}
+_HOMES: Final = {"OH": ORANGE, "GH": GREEN}
+_SIGNS: Final = "^>v<"
+_LETTERS: Final = "OG"
+_TRIES: Final = SIDES**4  # of chances, until one rolls the dice that are wanted
+
+
+class Position(BaseModel):
+    """A position as a data file has it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    board: str
+    nuts: tuple[int, int] = (0, 0)  # Orange's and Green's
+    dice: tuple[int, int] | None = None  # the first ones that are rolled, the attacker's first
+
+    @property
+    def setup(self) -> Setup:
+        """Return the set-up of the game that it is a position of."""
+        return Setup(board="dealt")
+
+    def state(self) -> State:
+        """Return the whole of it."""
+        state = blank(self.setup)
+        rows = [line.split() for line in self.board.strip().splitlines()]
+        laid: list[int] = []
+        for place, token in enumerate(token for row in reversed(rows) for token in row):
+            tile, _, squirrel = token.partition(":")
+            laid.append(_lying(tile, laid))
+            if tile in _HOMES:
+                state.home[_HOMES[tile]] = place
+            if squirrel:
+                state.space[_LETTERS.index(squirrel[0])] = place
+                state.facing[_LETTERS.index(squirrel[0])] = _SIGNS.index(squirrel[1])
+        state.tiles = laid
+        state.nuts = [*self.nuts]
+        if self.dice is not None:
+            state.random = next(chance for chance in range(_TRIES) if _rolled(chance) == self.dice)
+        begin_round(state, None)
+        return state
+
+
+def _lying(token: str, laid: list[int]) -> int:
+    """Return a tile that does not lie yet, as it shows this with that under it."""
+    if token in _HOMES:
+        return _HOMES[token] << 1
+    shown, under = (_SHOWS[part] for part in token.split("/"))
+    found = [tile << 1 | face for tile, faces in enumerate(TILES) for face in (0, 1) if faces[face] == shown]
+    free = [lying for lying in found if not {lying, lying ^ 1} & {*laid}]
+    return next(lying for lying in free if TILES[lying >> 1][1 - (lying & 1)] == under)
+
+
+def _rolled(chance: int) -> tuple[int, int]:
+    chance, one = below(SIDES, chance)
+    return one + 1, below(SIDES, chance)[1] + 1

@@ -1,0 +1,25 @@
+"""The lessons of Card Tactics: its positions and conditions, for what any game's lessons have in common."""
+
+from __future__ import annotations
+
+from pydantic import JsonValue
+
+from squaretactics.games.card_tactics.conditions import holds
+from squaretactics.games.card_tactics.events import Event
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.card_tactics.staging import Position
+from squaretactics.games.card_tactics.state import State
+from squaretactics.games.card_tactics.view import View
+from squaretactics.ui.staged.lesson import Lessons
+
+
+def lessons() -> Lessons[Setup, State, Move, Event, View]:
+    """Return the lessons of Card Tactics."""
+    return Lessons(CARD_TACTICS, _staged, holds)
+
+
+def _staged(data: dict[str, JsonValue]) -> tuple[Setup, State]:
+    position = Position.model_validate(data)
+    return position.setup, position.state()

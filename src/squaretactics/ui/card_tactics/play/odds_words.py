@@ -1,0 +1,71 @@
+"""What is said of the odds of attacks and of Counters, and of an enemy's plan where that is not plain to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from squaretactics.catalogue import say, say_percent
+from squaretactics.games.card_tactics.foresight import Answer, Odds
+from squaretactics.games.card_tactics.text import skill_name, unit_name
+from squaretactics.ui.card_tactics.play.foreseen import Plan, per_cent
+from squaretactics.ui.card_tactics.signs import Sign, Told, token_sign
+
+
+def answer_words(answer: Answer) -> str:
+    """Say how likely a Counter hits the attacker, and what health that costs."""
+    chance = say_percent(per_cent(answer.hit))
+    if not answer.hit:
+        return chance
+    if answer.critical:
+        return say("{chance}: you lose 1 or 2", chance=chance)
+    return say("{chance}: you lose 1", chance=chance)
+
+
+def answered_words(answers: Sequence[Answer]) -> str:
+    """Say how likely Counters hit an enemy that attacks, and what health that costs it."""
+    chance = say_percent(per_cent(max(one.hit for one in answers)))
+    if len(answers) > 1:
+        return say("{chance}: loses 1 or more", chance=chance)
+    if answers[0].critical:
+        return say("{chance}: loses 1 or 2", chance=chance)
+    return say("{chance}: loses 1", chance=chance)
+
+
+def chances_words(chances: Sequence[Odds]) -> str:
+    """Say how likely the attacks of an action hit somebody: of the only one also how likely critically."""
+    first = chances[0]
+    if len(chances) > 1:
+        return say(
+            "{first} · {second}",
+            first=say_percent(per_cent(first.hit)),
+            second=say_percent(per_cent(chances[1].hit)),
+        )
+    chance, critical = (say_percent(per_cent(part)) for part in (first.hit, first.critical))
+    return say("{chance} · {critical} critical", chance=chance, critical=critical)
+
+
+def needs_words(odds: Odds) -> str:
+    """Say what a total must come to to hit, and to hit critically."""
+    if odds.unhurt:
+        return say("needs {number}", number=odds.number)
+    return say("needs {number}, critical {twice}", number=odds.number, twice=2 * odds.number)
+
+
+def planned_told(plan: Plan) -> list[Told]:
+    """Say why an enemy will use another skill than from where it stands, and who strikes back."""
+    found: list[Told] = []
+    if plan.third_by_then:
+        words = say(
+            "Others move first: when its turn comes it is third and uses {skill}, unless you change that.",
+            skill=skill_name(plan.skill),
+        )
+        found.append(Told(words, Sign("icons", "place_3")))
+    for aim in plan.aims:
+        if aim.answer is not None:
+            words = say(
+                "{hero} strikes back with a Counter, and hits it with {chance}.",
+                hero=unit_name(aim.unit),
+                chance=say_percent(per_cent(aim.answer.hit)),
+            )
+            found.append(Told(words, token_sign("counter")))
+    return found

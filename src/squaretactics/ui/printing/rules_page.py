@@ -1,0 +1,111 @@
+"""The rules of a game on one page, in two columns, in letters as large as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from squaretactics.catalogue import say, say_marked
+from squaretactics.ui.printing.document import POINT, Document, Page
+from squaretactics.ui.printing.offer import Prints
+from squaretactics.ui.printing.paper import Paper
+from squaretactics.ui.shell.paint.theme import ACCENT_DEEP, INK, Colour
+
+# Millimetres.
+_MARGIN: Final = 14.0
+_BETWEEN: Final = 8.0  # the columns
+_INDENT: Final = 3.2
+_TITLE: Final = 26.0  # points
+_SIZES: Final = tuple(size / 4 for size in range(48, 23, -1))  # points, the largest first
+_LINE: Final = 1.24  # of the letters' size
+_HEADING: Final = 1.25  # larger than the text
+_CREDIT: Final = 7.5
+_SOFT: Final[Colour] = (0x5A, 0x4C, 0x55)
+_DOT: Final = "\N{BULLET}"
+
+
+class _Set(NamedTuple):
+    """A line as it is set: how much room is above it, and how high it is, in millimetres."""
+
+    words: str
+    face: str
+    size: float
+    above: float
+    high: float
+    indent: float = 0.0
+    dot: bool = False
+    keeps: bool = False  # with the line that follows
+
+
+def rules_page(document: Document, prints: Prints, paper: Paper) -> None:
+    """Add the page of the rules."""
+    page, rules = document.page(paper), prints.rules
+    top, wide = _MARGIN + _TITLE * POINT, paper.across - 2 * _MARGIN
+    page.words(say_marked(prints.title), "display", _TITLE, _MARGIN, top, INK)
+    title = document.width(say_marked(prints.title), "display", _TITLE) * POINT
+    page.words(say("The rules in short"), "display", _TITLE / 2, _MARGIN + title + 5, top, ACCENT_DEEP)
+    top += 3
+    for line in _broken(document, say_marked(rules.idea), "strong", 11.0, wide):
+        top += 11.0 * _LINE * POINT
+        page.words(line, "strong", 11.0, _MARGIN, top, INK)
+    top += 3
+    credit = list(_broken(document, say_marked(rules.credit), "text", _CREDIT, wide))
+    foot = paper.down - _MARGIN - len(credit) * _CREDIT * _LINE * POINT
+    for number, line in enumerate(credit, 1):
+        page.words(line, "text", _CREDIT, _MARGIN, foot + number * _CREDIT * _LINE * POINT, _SOFT)
+    across = (wide - _BETWEEN) / 2
+    columns = _fitting(document, prints, across, foot - 2 - top)
+    for number, column in enumerate(columns):
+        _write(page, column, _MARGIN + number * (across + _BETWEEN), top)
+
+
+def _fitting(document: Document, prints: Prints, across: float, high: float) -> Sequence[Sequence[_Set]]:
+    """Return two columns in the largest letters that fit, each about as high as the other."""
+    for size in _SIZES:
+        lines = list(_lines(document, prints, size, across))
+        ways = [(lines[:cut], lines[cut:]) for cut in range(1, len(lines)) if not lines[cut - 1].keeps]
+        best = min(ways, key=lambda way: max(map(_height, way)), default=(lines, []))
+        if max(map(_height, best)) <= high or size == _SIZES[-1]:
+            return best
+    raise AssertionError("there is a smallest size")
+
+
+def _height(lines: Sequence[_Set]) -> float:
+    return sum(line.high for line in lines) + sum(line.above for line in lines[1:])
+
+
+def _write(page: Page, lines: Sequence[_Set], left: float, top: float) -> None:
+    for number, line in enumerate(lines):
+        top += line.high + (line.above if number else 0.0)
+        base = top - line.high * 0.25
+        if line.dot:
+            page.words(_DOT, "strong", line.size, left, base, ACCENT_DEEP)
+        page.words(line.words, line.face, line.size, left + line.indent, base, INK)
+
+
+def _lines(document: Document, prints: Prints, size: float, across: float) -> Iterator[_Set]:
+    """Yield every line of the chapters."""
+    high, heading = size * _LINE * POINT, size * _HEADING
+    for chapter in prints.rules.chapters:
+        for words in _broken(document, say_marked(chapter.title), "display", heading, across):
+            yield _Set(words, "display", heading, high * 0.7, heading * _LINE * POINT, keeps=True)
+        for paragraph in chapter.paragraphs:
+            lines = list(_broken(document, say_marked(paragraph), "text", size, across - _INDENT))
+            for number, words in enumerate(lines):
+                first, last = number == 0, number == len(lines) - 1
+                above = high * 0.18 if first else 0.0
+                # No line stands alone at the foot of a column, or at the head of one.
+                alone = len(lines) > 1 and (first or number == len(lines) - 2)
+                yield _Set(words, "text", size, above, high, _INDENT, dot=first, keeps=alone and not last)
+
+
+def _broken(document: Document, words: str, face: str, size: float, across: float) -> Iterator[str]:
+    """Yield words line by line, as many in each as there is room for."""
+    pieces = words.split(" ")
+    starts = [0]
+    for end in range(1, len(pieces)):
+        if document.width(" ".join(pieces[starts[-1] : end + 1]), face, size) * POINT > across:
+            starts.append(end)
+    for start, end in pairwise([*starts, len(pieces)]):
+        yield " ".join(pieces[start:end])

@@ -1,0 +1,157 @@
+"""Asks what is to be printed and on which paper, and writes it by and by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import pygame
+
+from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.storage.folders import StorageTrouble
+from squaretactics.ui.printing.offer import ALL, Prints
+from squaretactics.ui.printing.paper import PAPERS
+from squaretactics.ui.printing.sheets import DPI, Progress, write_sheets
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice, Picker
+from squaretactics.ui.shell.forms.modal import VeiledScene
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, RADIUS, SMALL, TITLE
+
+_SIZE: Final = (1000.0, 700.0)  # of the sheet
+_INSET: Final = 56
+_PAPERS: Final = {"a4": mark("A4"), "letter": mark("Letter")}
+
+
+def usual_folder() -> Path:
+    """Return where the player keeps documents: a folder of the game's own among them."""
+    return platformdirs.user_documents_path() / "SquareTactics"
+
+
+class Bar(Widget):
+    """Shows how far something has come."""
+
+    takes_focus = False
+    part: float | None = None  # of the whole; None if nothing is under way
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, "bar", paper=True)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.part is None:
+            return
+        self._well(target, self.rect)
+        inset = self.app.unit(7)
+        inside = self.rect.inflate(-2 * inset, -2 * inset)
+        inside.width = max(round(inside.width * self.part), inside.height)
+        full = self.app.painter.panel(inside.size, self.app.unit(RADIUS) - inset, ACCENT)
+        target.blit(full, inside, special_flags=BLEND)
+
+
+class PrintScene(VeiledScene):
+    """Writes sheets to print; while it does so, a face a frame, it can be stopped, and leaves no half a file."""
+
+    def __init__(self, app: App, prints: Prints, folder: Path | None = None, dpi: int = DPI) -> None:
+        super().__init__(app)
+        self.prints, self.folder, self.dpi = prints, folder or usual_folder(), dpi
+        self.chosen, self.paper = ALL, "a4"
+        self.written: list[Path] = []
+        self._under_way: Iterator[Progress] | None = None
+        add = self.form.add
+        self.title = add(Label(app, say("Print and play"), size=TITLE, face="display", paper=True, align="centre"))
+        words = say("Sheets to print, cut out and play with: at 100 %, on both sides, turned over by the long edge.")
+        self.told = add(Paragraph(app, words, size=SMALL + 2, face="text", paper=True, align="centre"))
+        sets = [(name, say_marked(prints.title_of(name))) for name in (prints.names[-1], *prints.names[:-1])]
+        self.sets = add(Picker(app, "set", sets, self.chosen, self._choose, size=BODY, paper=True))
+        papers = [(name, say_marked(_PAPERS[name])) for name in PAPERS]
+        self.papers = add(Choice(app, "paper", papers, self.paper, self._take, size=BODY, paper=True))
+        self.where = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
+        self.bar = add(Bar(app))
+        self.write = add(Button(app, "write", say("Write them"), self._begin, primary=True, size=BODY + 4, paper=True))
+        self.leaving = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))
+        self.form.focus_on(self.write)
+        self._tell()
+
+    # What the widgets do.
+    def _choose(self, name: str) -> None:
+        self.chosen = name
+        self._tell()
+
+    def _take(self, name: str) -> None:
+        self.paper = name
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say where the files will be."""
+        files = len(self.prints.files_of([self.chosen]))
+        self.where.words = say_many(
+            "{n} file will be written to {folder}", "{n} files will be written to {folder}", files, folder=self.folder
+        )
+
+    def _begin(self) -> None:
+        self.written.clear()
+        self._under_way = write_sheets(self.prints, [self.chosen], PAPERS[self.paper], self.folder, self.dpi)
+        self.bar.part = 0.0
+        self.where.words = say("Drawing \N{HORIZONTAL ELLIPSIS}")
+        self._allow(False)
+        self.leaving.words = say("Stop")
+        self.form.focus_on(self.leaving)
+
+    def _allow(self, free: bool) -> None:
+        for widget in (self.sets, self.papers, self.write):
+            widget.enabled = free
+
+    def _end(self, words: str) -> None:
+        """Tell how it ended; all may be chosen anew."""
+        self._under_way, self.bar.part = None, None
+        self.where.words = words
+        self._allow(True)
+        self.leaving.words = say("Back")
+
+    # Time and drawing.
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._under_way is None:
+            return
+        self.app.dirty = True
+        try:
+            progress = next(self._under_way)
+        except StopIteration:
+            count = len(self.written)
+            self._end(say_many("{n} file is in {folder}", "{n} files are in {folder}", count, folder=self.folder))
+        except StorageTrouble as error:
+            self._end(str(error))
+        else:
+            self.bar.part = progress.done / progress.of
+            if progress.written is not None:
+                self.written.append(progress.written)
+                self.where.words = say("Written: {file}", file=progress.written.name)
+
+    def leave(self) -> None:
+        self._under_way = None
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and self._under_way is None
+
+    # Where everything is.
+    @property
+    def extent(self) -> tuple[float, float]:
+        return _SIZE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        place, (left, top) = self.app.place, self.corner
+        left, width = left + _INSET, _SIZE[0] - 2 * _INSET
+        self.title.rect = place(left, top + 38, width, 72)
+        self.told.rect = place(left, top + 114, width, 84)
+        self.sets.rect = place(left, top + 216, width, 80)
+        self.papers.rect = place(left + width / 4, top + 316, width / 2, 76)
+        self.where.rect = place(left, top + 406, width, 90)
+        self.bar.rect = place(left, top + 504, width, 36)
+        half = (width - 24) / 2
+        self.write.rect = place(left, top + 562, half, 96)
+        self.leaving.rect = place(left + half + 24, top + 562, half, 96)

@@ -1,0 +1,25 @@
+"""The lessons of Square Tactics: its positions and conditions, for what any game's lessons have in common."""
+
+from __future__ import annotations
+
+from pydantic import JsonValue
+
+from squaretactics.games.square_tactics.conditions import holds
+from squaretactics.games.square_tactics.events import Event
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.staging import Position
+from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.staged.lesson import Lessons
+
+
+def lessons() -> Lessons[Setup, State, Move, Event, View]:
+    """Return the lessons of Square Tactics."""
+    return Lessons(SQUARE_TACTICS, _staged, holds)
+
+
+def _staged(data: dict[str, JsonValue]) -> tuple[Setup, State]:
+    position = Position.model_validate(data)
+    return position.setup, position.state()

@@ -1,0 +1,1 @@
+"""What can be printed of Square Tactics: cards, playmats, and the rules on a page."""

@@ -1,0 +1,25 @@
+"""The lessons of Squirrel Squabble: its positions and conditions, for what any game's lessons have in common."""
+
+from __future__ import annotations
+
+from pydantic import JsonValue
+
+from squaretactics.games.squirrel_squabble.conditions import holds
+from squaretactics.games.squirrel_squabble.events import Event
+from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.games.squirrel_squabble.options import Setup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.games.squirrel_squabble.staging import Position
+from squaretactics.games.squirrel_squabble.state import State
+from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.staged.lesson import Lessons
+
+
+def lessons() -> Lessons[Setup, State, Move, Event, View]:
+    """Return the lessons of Squirrel Squabble."""
+    return Lessons(SQUIRREL_SQUABBLE, _staged, holds)
+
+
+def _staged(data: dict[str, JsonValue]) -> tuple[Setup, State]:
+    position = Position.model_validate(data)
+    return position.setup, position.state()

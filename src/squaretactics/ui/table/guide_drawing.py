@@ -1,0 +1,145 @@
+"""The panel of who leads through something at a table: what is to be done, what came of it, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.ui.shell.forms.widgets import LEAST
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.answers import Answer
+from squaretactics.ui.table.brush import Brush
+from squaretactics.ui.table.guide import Guide, Said, Way
+from squaretactics.ui.table.layout import TableLayout
+from squaretactics.ui.table.scene import TableScene
+
+_LOW: Final = 2.4  # of its height, how wide a room is in which the ways stand beside the words
+_LETTERS: Final = 27
+_PAD: Final = 18
+_LOW_PAD: Final = 14
+_BUTTON: Final = 52
+_GAP: Final = 10
+_WAY_LETTERS: Final = 25
+_INSIDE: Final = 20  # a button, left bare at both ends together
+_BETWEEN: Final = 0.4  # of the letters' size, between two paragraphs
+_WAYS_PART: Final = 0.2  # of a low room's width
+_FACES: Final = {"head": "display", "task": "strong", "good": "strong", "bad": "strong"}
+_COLOURS: Final = {"good": theme.GOOD, "bad": theme.BAD}
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """Where everything is, for what is said in a layout."""
+
+    known: Hashable
+    words: tuple[tuple[pygame.Surface, tuple[int, int]], ...]
+    answers: list[Answer[Any]]
+
+
+class GuideBrush(Brush[TableScene[Any, Any]]):
+    """Shows who leads through something, in a room of the table that `room` returns."""
+
+    def __init__(self, scene: TableScene[Any, Any], guide: Guide, room: Callable[[], pygame.Rect]) -> None:
+        super().__init__(scene)
+        self.guide, self.room = guide, room
+        self._placed: _Placed | None = None
+
+    def _now(self) -> _Placed:
+        """Return what is said now, each in its place."""
+        busy = self.scene.director.busy
+        says, ways = (*self.guide.says(busy),), self.guide.ways(busy)
+        known = self._layout, says, tuple((way.name, way.words) for way in ways)
+        if self._placed is None or self._placed.known != known:
+            self._placed = self._place(known, self.room(), says, ways)
+        return self._placed
+
+    @property
+    def _layout(self) -> TableLayout:
+        return self.scene.layout_now
+
+    def answers(self) -> list[Answer[Any]]:
+        """Return what can be clicked."""
+        return self._now().answers
+
+    def main(self) -> Answer[Any] | None:
+        """Return the way that one is meant to take now."""
+        return next((answer for answer in self.answers() if answer.main), None)
+
+    def _place(self, known: Hashable, room: pygame.Rect, says: Sequence[Said], ways: Sequence[Way]) -> _Placed:
+        low, gap = room.width > _LOW * room.height, self.size(_GAP)
+        pad = self.size(_LOW_PAD if low else _PAD)
+        inside = room.inflate(-2 * pad, -2 * pad)
+        across = round(room.width * _WAYS_PART) if low else (inside.width - gap * (len(ways) - 1)) // max(len(ways), 1)
+        high = min(self.size(_BUTTON), (inside.height - gap) // 2)
+        stacked = low or any(self._wanted(way) > across for way in ways)  # one over the other
+        if stacked and not low:
+            across = inside.width
+        stack = len(ways) * (high + gap) - gap if stacked else high
+        answers: list[Answer[Any]] = []
+        for place, way in enumerate(ways):
+            rect = pygame.Rect(0, 0, across, high)
+            if low:
+                rect.topright = inside.right, inside.centery - stack // 2 + place * (high + gap)
+            elif stacked:
+                rect.topleft = inside.left, inside.bottom - stack + place * (high + gap)
+            else:
+                rect.bottomleft = inside.left + place * (across + gap), inside.bottom
+            answers.append(Answer(way.name, way.words, way.act, rect, way.main))
+        width = inside.width - across - pad if low else inside.width
+        height = inside.height if low else inside.height - (stack + gap if ways else 0)
+        letters = self.letters(_LETTERS)
+        while True:
+            # A low room has none for what is said elsewhere as well.
+            texts = [self._text(said, letters, width) for said in says if not (low and said.tone == "head")]
+            between = round(_BETWEEN * letters)
+            total = sum(text.get_height() for text in texts) + between * (len(texts) - 1)
+            if total <= height or letters <= LEAST:
+                break
+            letters -= 1
+        top = inside.top + (max(height - total, 0) // 2 if low else 0)
+        words: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for text in texts:
+            words.append((text, (inside.left, top)))
+            top += text.get_height() + between
+        return _Placed(known, tuple(words), answers)
+
+    def _wanted(self, way: Way) -> int:
+        """Return how wide a way would like to be."""
+        return self.painter.font("display", self.size(_WAY_LETTERS)).size(way.words)[0] + self.size(_INSIDE)
+
+    def _text(self, said: Said, letters: int, width: int) -> pygame.Surface:
+        colour = _COLOURS.get(said.tone, theme.INK)
+        size = letters + self.size(3) if said.tone == "head" else letters
+        return self.painter.text(said.words, _FACES.get(said.tone, "text"), size, colour, width)
+
+    def draw(self, focus: Hashable = None) -> None:
+        """Draw the panel; the keyboard may stand on one of its ways."""
+        now, rect, blur = self._now(), self.room(), self.size(18)
+        shadow = self.painter.shadow(rect.size, self.size(20), blur)
+        self.target.blit(shadow, rect.move(-blur, -blur + self.size(5)), None, BLEND)
+        edge = next(
+            (_COLOURS[said.tone] for said in self.guide.says(self.scene.director.busy) if said.tone in _COLOURS),
+            theme.ACCENT,
+        )
+        self.target.blit(
+            self.painter.panel(rect.size, self.size(20), theme.PAPER, edge, self.size(6)), rect, None, BLEND
+        )
+        for text, place in now.words:
+            self.target.blit(text, place, None, BLEND)
+        for answer in now.answers:
+            over = answer.rect.collidepoint(self.scene.pointer)
+            face = theme.ACCENT if answer.main or over else theme.PAPER_BRIGHT
+            fill = self.painter.panel(answer.rect.size, answer.rect.height // 2, face, theme.INK, self.size(4))
+            self.target.blit(fill, answer.rect, None, BLEND)
+            inside = answer.rect.width - self.size(_INSIDE)
+            words = self.painter.fitted(answer.words, "display", self.letters(_WAY_LETTERS), theme.INK, inside)
+            self.blit(words, answer.rect.center)
+            if focus == ("tip", answer.id):
+                ring = answer.rect.inflate(self.size(12), self.size(12))
+                colour = self.scene.app.tones().focus
+                picture = self.painter.ring(ring.size, ring.height // 2, colour, self.size(5))
+                self.target.blit(picture, ring, None, BLEND)

@@ -1,0 +1,1 @@
+"""A tour of sixteen opponents, from a gentle one to a champion."""

@@ -1,0 +1,55 @@
+"""How far one has come on the tour, read off the games in the history."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.finished import FinishedGame
+from squaretactics.ui.tour.stops import STOPS, Stop
+
+WON, CLEARLY, UNAIDED = range(3)  # the stars of a stop
+STARS: Final = 3
+
+Finished = Callable[[str], Sequence[FinishedGame]]
+
+
+def stars_at(stop: Stop, games: Iterable[FinishedGame]) -> frozenset[int]:
+    """Return the stars that were earned at a stop, whichever game of it earned them."""
+    here = [game for game in games if game.occasion == stop.occasion and not game.practice and not game.handovers]
+    matches: dict[str | None, list[FinishedGame]] = {}
+    for game in here:
+        matches.setdefault(game.match, []).append(game)
+    rounds = [[game] for game in matches.pop(None, [])] + list(matches.values())
+    return frozenset(star for each in rounds for star in _earned(stop, sorted(each, key=lambda game: game.played)))
+
+
+def _earned(stop: Stop, games: Sequence[FinishedGame]) -> list[int]:
+    """Return the stars of one game, or of the games of one match."""
+    last = games[-1]
+    seat = next((index for index, seat in enumerate(last.seats) if seat.player == HUMAN), None)
+    if seat is None:
+        return []
+    points, winners = [each.points for each in last.seats], last.winners
+    if last.match is not None:
+        if last.standing is None or not last.standing.over:
+            return []
+        points, winners = list(last.standing.totals), last.standing.winners
+    if seat not in winners:
+        return []
+    lead = points[seat] - max(own for other, own in enumerate(points) if other != seat)
+    aided = any(game.hints or game.undone for game in games)
+    return [WON, *([CLEARLY] if lead >= stop.clear else ()), *([] if aided else [UNAIDED])]
+
+
+def progress(finished: Finished) -> list[frozenset[int]]:
+    """Return the stars of every stop."""
+    games = {name: finished(name) for name in {stop.game for stop in STOPS}}
+    return [stars_at(stop, games[stop.game]) for stop in STOPS]
+
+
+def open_to(stars: Sequence[frozenset[int]]) -> int:
+    """Return the farthest stop that may be played at: the one after the last of those won in a row."""
+    won = next((number for number, earned in enumerate(stars) if WON not in earned), len(stars))
+    return min(won, len(stars) - 1)

@@ -1,0 +1,212 @@
+"""The map of the tour: who waits where, how far one has come, and the sheet of the stop that is pointed at."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.ui.front import FindFront, Stage
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
+from squaretactics.ui.shell.forms.widgets import EDGE, Button, Label
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.shapes import sign
+from squaretactics.ui.shell.paint.theme import ACCENT, BODY, HOVER, INK, OFF, PAPER_BRIGHT, PAPER_SHADE, SMALL, TITLE
+from squaretactics.ui.table.new_game import NewGame
+from squaretactics.ui.table.proposal import SEED_BITS
+from squaretactics.ui.tour.progress import CLEARLY, STARS, UNAIDED, WON, open_to, progress
+from squaretactics.ui.tour.stops import STOPS, Stop
+
+TITLE_WORDS: Final = mark("The tour")
+MAP: Final = ("things", "tour-map.svg")
+_MAP_SHAPE: Final = (1100, 800)  # of the drawing
+# Where the stops lie on it, along the road.
+_SPOTS: Final = (
+    (110, 668),
+    (262, 692),
+    (414, 658),
+    (566, 690),
+    (718, 662),
+    (870, 684),
+    (992, 590),
+    (868, 516),
+    (708, 538),
+    (546, 502),
+    (384, 532),
+    (226, 488),
+    (150, 356),
+    (312, 300),
+    (500, 322),
+    (690, 196),
+)
+_MEDAL: Final = 112
+_LAST_MEDAL: Final = 150
+_STAR: Final = 30
+_FACE: Final = 200
+_INSET: Final = 40
+# On the design of 1920 by 1080, and on the tall one: the map, and the sheet beside or below it.
+_PLACES: Final[tuple[Box, Box]] = ((76, 140, 1114, 810), (1226, 140, 618, 810))
+_TALL_PLACES: Final[tuple[Box, Box]] = ((50, 120, 1100, 800), (60, 950, 1080, 480))
+
+
+class Medal(Button):
+    """A stop on the map: its face, and its stars."""
+
+    def __init__(self, app: App, stop: Stop, chosen: Callable[[], None]) -> None:
+        super().__init__(app, name=f"stop {stop.id}", words=say_marked(stop.called), pressed=chosen)
+        self.stop = stop
+        self.stars: frozenset[int] = frozenset()
+        self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, across = self.app, self.app.painter, self.rect.width
+        face = ACCENT if self.now else HOVER if self.hovered else PAPER_BRIGHT if self.open else PAPER_SHADE
+        disc = painter.panel((across, across), across // 2, face, INK, app.unit(EDGE + 1))
+        target.blit(disc, self.rect, special_flags=BLEND)
+        inner = across * 4 // 5
+        picture = painter.svg(*self.stop.face, size=(inner, inner))
+        if not self.open:
+            picture = painter.faded(picture, ("tour", self.stop.id), 90)
+        target.blit(picture, picture.get_rect(center=(self.rect.centerx, self.rect.top + across // 2)), None, BLEND)
+        if self.open:
+            small = app.unit(_STAR)
+            left = self.rect.centerx - small * STARS // 2
+            for star in range(STARS):
+                draw_star(
+                    app, target, (left + star * small, self.rect.top + across - small // 2), small, star in self.stars
+                )
+
+
+def draw_star(app: App, target: pygame.Surface, at: tuple[int, int], across: int, earned: bool) -> None:
+    """Draw a star that was earned or may be."""
+    edge = max(across // 8, 1)
+    for inset, colour in ((0, INK), (edge, ACCENT if earned else OFF)):
+        shown = sign(app.painter, "star", across - 2 * inset, colour)
+        target.blit(shown, (at[0] + inset, at[1] + inset), special_flags=BLEND)
+
+
+class TourScene(FormScene):
+    """Leads to whoever waits on the tour. `resume` returns what goes on with a game of an occasion, if one waits."""
+
+    folds = True
+
+    def __init__(
+        self,
+        stage: Stage,
+        find_front: FindFront,
+        begin: Callable[[str, NewGame[Any]], None],
+        resume: Callable[[str], Callable[[], None] | None],
+    ) -> None:
+        super().__init__(stage.app)
+        app = stage.app
+        self.stage, self.find_front, self.begin, self.resume = stage, find_front, begin, resume
+        self.stars = progress(stage.finished)
+        self.farthest = open_to(self.stars)
+        self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
+        self.medals: list[Medal] = []
+        for number, stop in enumerate(STOPS):
+            medal = self.form.add(Medal(app, stop, self._chooser(number)))
+            medal.stars, medal.open = self.stars[number], number <= self.farthest
+            self.medals.append(medal)
+        self.called = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
+        self.told = self.form.add(Passage(app, "", size=BODY, face="text", paper=True))
+        self.aims = [self.form.add(Label(app, "", size=SMALL, face="text", paper=True)) for _ in range(STARS)]
+        self.play = self.form.add(Button(app, "play", "", self._play, primary=True, paper=True))
+        self.way_back = self.form.add(Button(app, "back", say("Back"), self.back))
+        self.chosen = self.farthest
+        self._choose(self.farthest)
+        self.form.focus_on(self.play)
+
+    @property
+    def stop(self) -> Stop:
+        return STOPS[self.chosen]
+
+    def _chooser(self, number: int) -> Callable[[], None]:
+        return lambda: self._choose(number)
+
+    def _choose(self, number: int) -> None:
+        """Tell of a stop."""
+        self.chosen = number
+        for place, medal in enumerate(self.medals):
+            medal.now = place == number
+        stop, front = self.stop, self.find_front(self.stop.game)
+        self.called.words = say_marked(stop.called)
+        player = front.player_title(stop.player)
+        self.told.words = PARAGRAPH.join(
+            (
+                say("“{words}”", words=say_marked(stop.says)),
+                say("{game}, {player}.", game=say_marked(front.title), player=player),
+                say_marked(stop.rule),
+            )
+        )
+        self.play.enabled = number <= self.farthest
+        words = say("Resume") if self.resume(stop.occasion) is not None else say("Play")
+        self.play.words = words if self.play.enabled else say("Win at the stop before")
+        aims = {
+            WON: say("Win"),
+            CLEARLY: say_many("Win by {n} point", "Win by {n} points", stop.clear),
+            UNAIDED: say("Win without a hint or taking back"),
+        }
+        for star, label in enumerate(self.aims):
+            label.words = aims[star]
+
+    def _play(self) -> None:
+        go_on = self.resume(self.stop.occasion)
+        if go_on is not None:
+            go_on()
+            return
+        name = self.stage.preferences.now.player_names[0]
+        new = self.stop.game_with(self.find_front(self.stop.game), name, secrets.randbits(SEED_BITS))
+        self.begin(self.stop.game, new)
+
+    # The scene.
+    def layout(self, size: tuple[int, int]) -> None:
+        place, tall = self.app.place, self.app.tall
+        self.map, self.sheet = (place(*box) for box in (_TALL_PLACES if tall else _PLACES))
+        (left, top, wide, high), (right, upper, across, down) = _TALL_PLACES if tall else _PLACES
+        scale = min(wide / _MAP_SHAPE[0], high / _MAP_SHAPE[1])
+        for number, medal in enumerate(self.medals):
+            medal_across = (_LAST_MEDAL if number == len(self.medals) - 1 else _MEDAL) * scale
+            x, y = (part * scale for part in _SPOTS[number])
+            medal.rect = place(left + x - medal_across / 2, top + y - medal_across / 2, medal_across, medal_across)
+        self.title.rect = place(60, 26, 1080, 80) if tall else place(360, 34, 1200, 90)
+        head = _INSET if tall else _FACE + _INSET
+        beside = _FACE + _INSET if tall else 0
+        self.called.rect = place(right + _INSET + beside, upper + head, across - 2 * _INSET - beside, 64)
+        words_top = upper + head + 70
+        self.told.rect = place(right + _INSET + beside, words_top, across - 2 * _INSET - beside, 220 if tall else 230)
+        aims_top = upper + down - (118 if tall else 262)
+        for star, label in enumerate(self.aims):
+            if tall:
+                label.rect = place(right + _INSET + 44, aims_top + star * 34, 460, 34)
+            else:
+                label.rect = place(right + _INSET + 44, aims_top + star * 44, across - 2 * _INSET - 44, 40)
+        if tall:
+            self.play.rect = place(right + across - _INSET - 460, upper + down - 110, 460, 84)
+        else:
+            self.play.rect = place(right + _INSET, upper + down - 116, across - 2 * _INSET, 84)
+        self.way_back.rect = place(60, 1460, 320, 72) if tall else place(76, 982, 280, 72)
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        app = self.app
+        for sheet in (self.map, self.sheet):
+            lay_sheet(app, target, sheet)
+        if not app.high_contrast:
+            inner = self.map.inflate(-app.unit(12), -app.unit(12))
+            target.blit(app.painter.svg(*MAP, size=inner.size, until=PAPER_SHADE), inner, special_flags=BLEND)
+        face = pygame.Rect(0, 0, app.unit(_FACE), app.unit(_FACE))
+        face.topleft = self.sheet.left + app.unit(_INSET), self.sheet.top + app.unit(_INSET // 2)
+        if not app.tall:
+            face.centerx = self.sheet.centerx
+        picture = app.painter.svg(*self.stop.face, size=face.size)
+        target.blit(picture, face, special_flags=BLEND)
+        for star, label in enumerate(self.aims):
+            across = min(label.rect.height, app.unit(34))
+            spot = label.rect.left - app.unit(44), label.rect.centery - across // 2
+            draw_star(app, target, spot, across, star in self.stars[self.chosen])

@@ -1,0 +1,199 @@
+"""The day's deal: the same everywhere, the first game of it counts, and the Expert's is told once one has played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.catalogue import say_marked
+from squaretactics.core.day import day_of, occasion_of_day, seed_of_day
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.finished import FinishedGame
+from squaretactics.ui.days.calendar import BEAT_THE_EXPERT, PLAYED, WON
+from squaretactics.ui.days.expert import ExpertGame, kept_result
+from squaretactics.ui.days.scene import DayScene
+from squaretactics.ui.fronts import front
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.table.day_results import results_by_day, streak
+from tests.ui.pinned import MONDAY, Evening, Hasty, finished_game
+
+GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
+
+
+def deal(game: str, day: date) -> Any:
+    return front(game).deal_of(day, seed_of_day(game, day))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_date_is_the_same_deal_whenever_it_is_asked_for_and_another_date_another(game: str) -> None:
+    days = [MONDAY + timedelta(days=number) for number in range(14)]
+    assert [deal(game, day) for day in days] == [deal(game, day) for day in days]
+    assert len({deal(game, day).seed for day in days}) == len(days)
+    for day in days:
+        new = deal(game, day)
+        assert [seat.player for seat in new.seats].count(HUMAN) == 1
+        assert day_of(new.occasion) == day
+        front(game).spec.new_game(new.setup, new.seed)
+
+
+def test_what_is_drawn_for_a_date_never_changes() -> None:
+    new = deal("square_tactics", MONDAY)
+    assert new.seed == 0x423346E6B9C946E0
+    assert (new.setup.factions, new.setup.starter, [seat.player for seat in new.seats]) == (
+        ("bots", "aliens"),
+        0,
+        ["human", "easy"],
+    )
+
+
+def test_the_week_begins_gently_and_four_play_on_saturday() -> None:
+    week = [deal("square_tactics", MONDAY + timedelta(days=number)) for number in range(7)]
+    assert [len(new.seats) for new in week] == [2, 2, 2, 2, 2, 4, 2]
+    rivals = [next(seat.player for seat in new.seats if seat.player != HUMAN).partition("+")[0] for new in week]
+    assert rivals == ["easy", "easy", "medium", "medium", "hard", "medium", "expert"]
+
+
+def finished(day: date, hour: int, points: tuple[int, int], **changes: Any) -> FinishedGame:
+    at = datetime(2026, 11, day.day, hour, tzinfo=UTC)
+    return finished_game(points, at, **{"occasion": occasion_of_day(day), **changes})
+
+
+def test_of_each_day_the_first_game_counts_that_was_no_practice() -> None:
+    games = [
+        finished(MONDAY, 12, (9, 5)),
+        finished(MONDAY, 11, (4, 8)),
+        finished(MONDAY, 10, (9, 1), practice=True),
+        finished(MONDAY, 9, (9, 1), occasion=None),
+    ]
+    [(day, result)] = results_by_day(games).items()
+    assert (day, result.points, result.rival, result.won) == (MONDAY, 4, 8, False)
+
+
+def test_days_in_a_row_are_counted_up_to_yesterday_as_well() -> None:
+    days = [MONDAY - timedelta(days=number) for number in (1, 2, 3, 5)]
+    results = results_by_day(finished(day, 12, (9, 5)) for day in days)
+    assert streak(results, MONDAY) == 3
+    assert streak(results, MONDAY + timedelta(days=1)) == 0
+
+
+# Driven through the program.
+def day_scene(evening: Evening) -> DayScene:
+    scene = evening.open("day")
+    assert isinstance(scene, DayScene)
+    return scene
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def evening(tmp_path: Path, game: str) -> Iterator[Evening]:
+    made = Evening(tmp_path, game)
+    yield made
+    made.close()
+
+
+def test_a_day_is_played_told_beside_the_expert_and_kept_for_the_next_evening(evening: Evening, game: str) -> None:
+    scene = day_scene(evening)
+    assert not scene.look.enabled
+    assert "Told once you have played" in scene.told.words
+    evening.hands.click("play")
+    evening.play()
+    scene = day_scene(evening)
+    assert MONDAY in scene.results
+    expert = scene.expert(MONDAY)
+    assert expert.result is None
+    for _ in range(1000):
+        if expert.result is not None:
+            break
+        evening.hands.wait(0.05)
+    assert scene.look.enabled
+    evening.hands.click("copy")
+    assert scene.line().startswith(f"{say_marked(front(game).title)}, the deal of 23 November 2026: ")
+    assert scene._signs()[MONDAY] in (PLAYED, WON, BEAT_THE_EXPERT)
+    evening.hands.click("watch")
+    assert isinstance(evening.program.app.stack[-1], WatchScene)
+
+
+def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_program(tmp_path: Path, game: str) -> None:
+    first = Evening(tmp_path, game)
+    day_scene(first)
+    first.hands.click("play")
+    first.play(3)
+    left = len(first.table.session.history)
+    first.program.close()
+    again = Evening(tmp_path, game)
+    scene = day_scene(again)
+    assert scene.play.words == "Resume"
+    again.hands.click("play")
+    assert len(again.table.session.history) >= left
+    assert day_of(again.table.session.occasion) == MONDAY
+    again.close()
+
+
+def test_what_is_played_again_is_practice(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "squirrel_squabble")
+    day_scene(evening)
+    evening.hands.click("play")
+    evening.play()
+    scene = day_scene(evening)
+    before = scene.results[MONDAY]
+    evening.hands.click("play")
+    assert evening.table.session.undo_rule == "anything"
+    evening.play()
+    assert day_scene(evening).results == {MONDAY: before}
+    evening.close()
+
+
+# The Expert's game.
+def quick_expert(folder: Path) -> ExpertGame:
+    """Return a game of a novice in the Expert's place: it takes no time."""
+    path = folder / "days" / "squirrel_squabble-2026-11-23.record"
+    return ExpertGame(
+        front("squirrel_squabble"),
+        deal("squirrel_squabble", MONDAY),
+        path,
+        lambda: Hasty(front("squirrel_squabble").spec),
+    )
+
+
+def test_the_experts_game_is_played_once_and_gone_on_with_where_it_was_left(tmp_path: Path) -> None:
+    game = quick_expert(tmp_path)
+    for _ in range(4):
+        assert game.go_on()
+    game.close()
+    again = quick_expert(tmp_path)
+    assert again.decisions == 4
+    while again.result is None:
+        again.go_on()
+    again.close()
+    third = quick_expert(tmp_path)
+    assert (third.result, third.record) == (again.result, third.path)
+    best, told = third.result, kept_result(third.path)
+    assert best is not None
+    assert told is not None
+    assert told.rank == best.rank
+
+
+def test_a_broken_record_of_the_expert_makes_way(tmp_path: Path) -> None:
+    game = quick_expert(tmp_path)
+    game.close()
+    game.path.write_text("nonsense", encoding="utf-8")
+    again = quick_expert(tmp_path)
+    assert (again.decisions, kept_result(again.path)) == (0, None)
+    again.close()
+
+
+def test_where_nothing_can_be_kept_the_expert_plays_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "days").write_text("in the way", encoding="utf-8")
+    game = quick_expert(tmp_path)
+    while game.result is None:
+        game.go_on()
+    assert game.record is None
+    game.close()

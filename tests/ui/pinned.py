@@ -1,0 +1,83 @@
+"""The program over a folder, driven to what hangs on its pinboard."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from squaretactics.bots.players import bot
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.finished import FinishedGame, FinishedSeat
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.table.table import AnyTable
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.hands import Hands
+
+MONDAY = date(2026, 11, 23)
+
+
+def finished_game(points: tuple[int, int], played: datetime, **changes: Any) -> FinishedGame:
+    """Return a game of a person against a bot that is over."""
+    seats = tuple(
+        FinishedSeat(name, player, own, own == max(points))
+        for name, player, own in zip(("You", "Rival"), (HUMAN, "easy"), points, strict=True)
+    )
+    values: dict[str, Any] = {
+        "record": Path("a.record"),
+        "played": played,
+        "game": "square_tactics",
+        "seats": seats,
+        "setup": {},
+        "match": None,
+        "match_game": None,
+        "decisions": 20,
+        "practice": False,
+        "undone": 0,
+    }
+    return FinishedGame(**{**values, **changes})
+
+
+class Hasty(HereAndNow):
+    """Lets chance move for every bot: a good one would take its time."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        super().ask(kind, "random", *arguments[1:])
+
+
+class Evening:
+    """An evening at the program, with one of its games chosen."""
+
+    def __init__(self, folder: Path, game: str = "square_tactics", day: date = MONDAY) -> None:
+        self.hands = Hands()
+        self.program = Program(self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: day)
+        self.program.preferences.change(speed="instant")
+
+    def open(self, note: str) -> Scene:
+        """Go to the pinboard, and where a note on it leads."""
+        self.program.show_menu()
+        self.hands.click("pinboard")
+        self.hands.click(note)
+        return self.program.app.stack[-1]
+
+    @property
+    def table(self) -> AnyTable:
+        assert self.program._played is not None
+        return self.program._played[1]
+
+    def play(self, decisions: int | None = None, person: str = "random") -> None:
+        """Play on for so many decisions, or to the end; rivals by chance, and the person as a bot would."""
+        session, made = self.table.session, 0
+        while (decision := session.decision) is not None and made != decisions:
+            kind = person if session.seats[decision.seat].human else "random"
+            player = bot(session.spec, kind, made)
+            session.submit(decision.seat, player.choose(session.view(decision.seat)))
+            made += 1
+        if session.decision is None:
+            self.table.finish()
+
+    def close(self) -> None:
+        self.hands.app.stop()
+        self.program.close()

@@ -1,0 +1,108 @@
+"""Printing from a gallery: what and where is chosen, the window goes on, and it can be stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.ui.card_tactics.library.gallery import GalleryScene as RunGallery
+from squaretactics.ui.card_tactics.remembered.cards import KnownCards
+from squaretactics.ui.printing import scene as printing
+from squaretactics.ui.printing.scene import PrintScene
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.square_tactics.library.gallery import GalleryScene
+from squaretactics.ui.squirrel_squabble.library.gallery import GalleryScene as SquirrelGallery
+from squaretactics.ui.squirrel_squabble.prints.offered import PRINTS
+from tests.ui.hands import Hands
+
+
+class Asked:
+    """The sheet that asks, over nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.hands = Hands(draw_every=4)
+        self.scene = PrintScene(self.hands.app, PRINTS, folder, dpi=30)
+        self.hands.app.push(self.scene)
+        self.folder = folder
+
+    def choose(self, name: str) -> None:
+        self.hands.tab_to("set")
+        while self.scene.chosen != name:
+            self.hands.key(pygame.K_RIGHT)
+
+    def names(self) -> list[str]:
+        return sorted(path.name for path in self.folder.iterdir()) if self.folder.exists() else []
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Asked:
+    return Asked(tmp_path / "sheets")
+
+
+def test_what_was_chosen_is_written_and_it_is_told_where(asked: Asked) -> None:
+    assert "4 files will be written" in asked.scene.where.words
+    asked.choose("coins")
+    asked.hands.click(asked.scene.papers.part(1).center)
+    assert str(asked.folder) in asked.scene.where.words
+    assert asked.names() == []  # nothing is done before it is asked for
+    asked.hands.click("write")
+    asked.hands.rest()
+    assert asked.names() == ["squirrel-squabble-coins-letter.pdf"]
+    assert asked.scene.where.words == f"1 file is in {asked.folder}"
+    assert asked.scene.write.enabled  # once more, if one likes
+
+
+def test_no_frame_draws_more_than_one_face(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = 0
+
+    def counted(*words: object) -> object:
+        nonlocal steps
+        for step in write(*words):
+            steps += 1
+            yield step
+
+    write = printing.write_sheets
+    monkeypatch.setattr(printing, "write_sheets", counted)
+    asked.choose("tiles")
+    asked.hands.click("write")
+    frames = 0
+    while asked.scene.write.enabled is False:
+        before = steps
+        asked.hands.wait(asked.hands.tick)
+        assert steps - before <= 1
+        frames += 1
+    assert frames >= 19  # eighteen faces and a file
+    assert asked.names() == ["squirrel-squabble-tiles-a4.pdf"]
+
+
+def test_it_can_be_stopped_and_leaves_no_half_a_file(asked: Asked) -> None:
+    asked.choose("tiles")
+    asked.hands.click("write")
+    asked.hands.wait(0.1)
+    asked.hands.key(pygame.K_ESCAPE)
+    assert not asked.hands.app.stack
+    assert asked.names() == []
+
+
+def test_a_folder_that_cannot_be_made_is_told_of(asked: Asked) -> None:
+    asked.folder.write_text("in the way")
+    asked.choose("rules")
+    asked.hands.click("write")
+    asked.hands.rest()
+    assert asked.scene.where.words == f"The folder {asked.folder} cannot be made (file exists)."
+    assert asked.scene.write.enabled
+
+
+@pytest.mark.parametrize("make", [GalleryScene, SquirrelGallery, lambda app: RunGallery(app, KnownCards())])
+def test_a_gallery_leads_there_and_back(make: type[FormScene]) -> None:
+    hands = Hands(draw_every=8)
+    gallery = make(hands.app)  # type: ignore[call-arg]
+    hands.app.push(gallery)
+    hands.click("print")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, PrintScene)
+    assert scene.folder.name == "SquareTactics"
+    hands.key(pygame.K_ESCAPE)
+    assert hands.app.stack == [gallery]

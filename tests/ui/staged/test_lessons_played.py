@@ -1,0 +1,147 @@
+"""Lessons at their tables, through the program: failed by mouse, solved by keys, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.lobby.lessons import LessonsScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import PinboardScene
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.preferences import Preferences
+from squaretactics.ui.staged.coach import Coach
+from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.staged.lessons import ALL, Pupil, moves_of, play_all
+
+
+@pytest.fixture
+def hands() -> Pupil:
+    return Pupil(draw_every=60)
+
+
+def opened(hands: Pupil, folder: Path, game: str = "square_tactics") -> Program:
+    program = Program(hands.app, DataFolder(folder), HereAndNow, sound=False, game=game)
+    program.preferences.change(speed="instant")
+    return program
+
+
+@pytest.fixture
+def program(hands: Pupil, tmp_path: Path) -> Iterator[Program]:
+    made = opened(hands, tmp_path)
+    yield made
+    hands.app.stop()
+    made.close()
+
+
+def coach(hands: Pupil) -> Coach:
+    guide = hands.scene.table.guide
+    assert isinstance(guide, Coach)
+    return guide
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_path: Path, game: str) -> None:
+    program = opened(hands, tmp_path, game)
+    lessons, kept = ALL[game].all, program.front.lessons_kept
+    program.school.teach(0)
+    for number, lesson in enumerate(lessons):
+        assert coach(hands).task.name == lesson.id
+        hands.until_told()
+        before = hands.scene.view
+        play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=False)
+        assert coach(hands).verdict == (False, lesson.wrong[0].words)
+        assert not hands.scene.sitting.my_turn
+        hands.way("task_again")
+        hands.until_told()
+        assert not coach(hands).halted
+        assert hands.scene.view == before
+        hands.key(pygame.K_h)
+        assert hands.scene.sitting.hinter.advice is None
+        hands.key(pygame.K_h)
+        hands.wait(0.1)
+        advice = hands.scene.sitting.hinter.advice
+        assert advice is not None
+        line = moves_of(game, lesson, lesson.line)
+        assert advice.best.move == line[0]
+        hands.key(pygame.K_h)
+        play_all(hands, game, line, keys=True)
+        assert coach(hands).verdict == (True, lesson.well)
+        # Whoever kills the program now does not lose it.
+        assert [*Preferences(hands.app, SettingsFile(tmp_path)).done(kept)] == [one.id for one in lessons[: number + 1]]
+        hands.key(pygame.K_RETURN)
+    assert isinstance(hands.app.stack[-1], LessonsScene)
+    assert hands.app.stack[-1].told.words == f"{len(lessons)} of {len(lessons)} done"
+
+
+def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:
+    push = next(number for number, lesson in enumerate(ALL["square_tactics"].all) if lesson.id == "push")
+    program.school.teach(push)
+    lesson = ALL["square_tactics"].all[push]
+    play_all(hands, "square_tactics", moves_of("square_tactics", lesson, ["push b2 c2"]), keys=False)
+    hands.way("task_hint")
+    assert len(hands.scene.table.session.history) == 1
+    hands.way("task_hint")
+    hands.wait(0.1)
+    assert hands.scene.table.session.history == []
+    advice = hands.scene.sitting.hinter.advice
+    assert advice is not None
+    assert [advice.best.move] == moves_of("square_tactics", lesson, lesson.line[:1])
+
+
+def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil, program: Program) -> None:
+    hands.wait(0.1)
+    hands.tab_to("first lesson")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.app.stack[-1], PlayScene)
+    hands.key(pygame.K_ESCAPE)
+    pause = hands.app.stack[-1]
+    assert isinstance(pause, PauseScene)
+    assert [button.name for button in pause.buttons] == ["go on", "start over", "settings", "how to play", "leave"]
+    hands.tab_to("leave")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(hands.app.stack[-1], LessonsScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.stack[-1], MenuScene)
+
+
+def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil, program: Program) -> None:
+    program.preferences.note_done("lessons square_tactics", "higher-wins")
+    hands.wait(0.1)
+    hands.click("pinboard")
+    board = hands.app.stack[-1]
+    assert isinstance(board, PinboardScene)
+    note = next(note for note in board.notes if note.pin.name == "lessons")
+    assert note.pin.told() == "1 of 10 done"
+    hands.click("lessons")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert scene.list.index == 1
+    hands.click("play")
+    assert coach(hands).task.name == ALL["square_tactics"].all[1].id
+    hands.way("leave_task")
+    assert [type(scene) for scene in hands.app.stack] == [MenuScene, PinboardScene, LessonsScene]
+
+
+@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 1000), (480, 360)], ids=str)
+def test_the_panel_is_whole_in_any_window(hands: Pupil, tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    program = opened(hands, tmp_path, game)
+    program.preferences.change(high_contrast=True, reduced_motion=True)
+    program.school.teach(0)
+    hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    hands.loop.draw_whole()
+    guided = hands.scene.guided
+    assert guided is not None
+    room = guided.room()
+    assert hands.app.window.get_rect().contains(room)
+    rects = [answer.rect for answer in guided.answers()]
+    assert all(room.contains(rect) for rect in rects)
+    assert not rects[0].colliderect(rects[1])

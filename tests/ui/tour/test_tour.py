@@ -1,0 +1,169 @@
+"""The tour: who waits where, what earns a star, and the way from the first stop to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from squaretactics.core.session import HUMAN
+from squaretactics.resources import asset
+from squaretactics.storage.finished import FinishedGame, MatchStanding
+from squaretactics.ui.fronts import front
+from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON, open_to, progress, stars_at
+from squaretactics.ui.tour.scene import TourScene
+from squaretactics.ui.tour.stops import STOPS, Stop
+from tests.ui.pinned import Evening, finished_game
+
+FIRST, LAST = STOPS[0], STOPS[-1]
+
+
+def finished(stop: Stop, lead: int, number: int = 0, **changes: Any) -> FinishedGame:
+    at = datetime(2026, 11, 23, 12, number, tzinfo=UTC)
+    return finished_game((10 + lead, 10), at, **{"game": stop.game, "occasion": stop.occasion, **changes})
+
+
+def test_there_are_sixteen_and_each_can_be_played_and_has_a_face() -> None:
+    assert len(STOPS) == len({stop.id for stop in STOPS}) == len({stop.called for stop in STOPS}) == 16
+    for stop in STOPS:
+        new = stop.game_with(front(stop.game), "", 5)
+        spec = front(stop.game).spec
+        assert len(spec.seats(new.setup)) == len(new.seats)
+        assert [seat.player for seat in new.seats].count(HUMAN) == 1
+        assert asset(*stop.face).exists()
+    order = ["novice", "easy", "medium", "hard", "expert"]
+    levels = [order.index(stop.level) for stop in STOPS]
+    assert levels == sorted(levels)
+    assert {stop.game for stop in STOPS} == {"square_tactics", "squirrel_squabble"}
+    assert LAST.setup["length"] == "match"
+
+
+@pytest.mark.parametrize(
+    ("lead", "changes", "earned"),
+    [
+        (-1, {}, set()),
+        (0, {}, {WON, UNAIDED}),
+        (FIRST.clear - 1, {}, {WON, UNAIDED}),
+        (FIRST.clear, {}, {WON, CLEARLY, UNAIDED}),
+        (FIRST.clear, {"hints": 1}, {WON, CLEARLY}),
+        (FIRST.clear, {"undone": 1}, {WON, CLEARLY}),
+        (FIRST.clear, {"practice": True}, set()),
+        (FIRST.clear, {"occasion": None}, set()),
+    ],
+    ids=str,
+)
+def test_what_earns_a_star(lead: int, changes: dict[str, Any], earned: set[int]) -> None:
+    assert stars_at(FIRST, [finished(FIRST, lead, **changes)]) == earned
+
+
+def test_stars_of_several_games_add_up() -> None:
+    games = [finished(FIRST, 1), finished(FIRST, FIRST.clear, 1, hints=2)]
+    assert stars_at(FIRST, games) == {WON, CLEARLY, UNAIDED}
+
+
+def test_the_final_is_won_by_the_match_and_not_by_its_first_game() -> None:
+    def of_match(game: int, totals: tuple[int, int], over: bool, **changes: Any) -> FinishedGame:
+        winners = () if not over else (0,) if totals[0] > totals[1] else (1,)
+        standing = MatchStanding(totals, 3, over, winners)
+        return finished(LAST, 4, game, match="m", match_game=game, standing=standing, **changes)
+
+    first, second = of_match(1, (14, 10), False), of_match(2, (24, 22), False, hints=1)
+    assert stars_at(LAST, [first, second]) == set()
+    assert stars_at(LAST, [first, second, of_match(3, (38, 30), True)]) == {WON, CLEARLY}
+    assert stars_at(LAST, [first, second, of_match(3, (28, 36), True)]) == set()
+
+
+def test_the_next_stop_opens_with_a_win_at_the_one_before() -> None:
+    games: list[FinishedGame] = []
+    for number, stop in enumerate(STOPS):
+        stars = progress(lambda name: [game for game in games if game.game == name])
+        assert open_to(stars) == number
+        games.append(finished(stop, -1, number))
+        assert open_to(progress(lambda name: [game for game in games if game.game == name])) == number
+        if stop is LAST:
+            standing = MatchStanding((30, 20), 3, True, (0,))
+            games.append(finished(stop, 5, 50, match="m", match_game=3, standing=standing))
+        else:
+            games.append(finished(stop, 1, 30 + number))
+    stars = progress(lambda name: [game for game in games if game.game == name])
+    assert (open_to(stars), all(WON in earned for earned in stars)) == (15, True)
+
+
+# Driven through the program.
+def tour(evening: Evening) -> TourScene:
+    scene = evening.open("tour")
+    assert isinstance(scene, TourScene)
+    return scene
+
+
+def win(evening: Evening) -> None:
+    """Have the rival give up, game by game; where there are more of them, play greedily against chance."""
+    table = evening.table
+    while True:
+        session = table.session
+        if len(session.seats) == 2:
+            session.resign(next(index for index, seat in enumerate(session.seats) if not seat.human))
+            table.finish()
+        else:
+            evening.play(person="greedy")
+        if table.match.over:
+            return
+        table.next_game()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    with closing(Evening(tmp_path)) as made:
+        yield made
+
+
+def test_the_tour_is_played_from_the_first_stop_to_the_last(evening: Evening) -> None:
+    for number, stop in enumerate(STOPS):
+        scene = tour(evening)
+        assert (scene.farthest, scene.stop) == (number, stop)
+        evening.hands.click("play")
+        assert evening.table.spec.name == stop.game
+        assert evening.table.session.occasion == stop.occasion
+        win(evening)
+        while WON not in progress(evening.program.stage.finished)[number]:  # against several rivals that may take a few
+            tour(evening)
+            evening.hands.click("play")
+            win(evening)
+    scene = tour(evening)
+    assert all(WON in earned for earned in scene.stars)
+
+
+def test_a_stop_that_is_not_open_tells_of_itself_and_cannot_be_played(evening: Evening) -> None:
+    scene = tour(evening)
+    evening.hands.click(f"stop {STOPS[5].id}")
+    assert scene.stop is STOPS[5]
+    assert not scene.play.enabled
+    evening.hands.click(f"stop {FIRST.id}")
+    assert scene.play.enabled
+
+
+def test_a_game_of_the_tour_that_was_left_is_gone_on_with_by_another_run_of_the_program(tmp_path: Path) -> None:
+    with closing(Evening(tmp_path)) as first:
+        tour(first)
+        first.hands.click("play")
+        first.play(4)
+        left = len(first.table.session.history)
+        first.program.close()
+    with closing(Evening(tmp_path, "squirrel_squabble")) as again:
+        scene = tour(again)
+        assert scene.play.words == "Resume"
+        again.hands.click("play")
+        assert len(again.table.session.history) >= left
+        assert again.table.session.occasion == FIRST.occasion
+
+
+def test_a_rematch_is_played_for_itself(evening: Evening) -> None:
+    tour(evening)
+    evening.hands.click("play")
+    win(evening)
+    evening.table.rematch()
+    assert evening.table.session.occasion is None

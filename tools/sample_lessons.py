@@ -1,0 +1,56 @@
+"""Lessons as they are shown: their list, and tables at which one is played, failed and done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from sample_stage import stage
+
+from squaretactics.catalogue import say
+from squaretactics.ui.fronts import front
+from squaretactics.ui.lobby.lessons import LessonsScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.staged.table import StagedTable
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.ways import Ways
+
+_DONE: Final = 4  # of the list
+
+
+def _nothing(*_: object) -> None:
+    """Stand in for what a button would do."""
+
+
+def _list(app: App) -> None:
+    game = front("square_tactics")
+    tasks = game.lessons()
+    app.push(LessonsScene(app, game, tasks, [task.name for task in tasks[:_DONE]], _nothing))
+
+
+def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callable[[App], None]:
+    def push(app: App) -> None:
+        shared, game = stage(app), front(name)
+        shared.preferences.change(speed="instant")
+        table = StagedTable(game.lessons()[number], _nothing, _nothing, _nothing, say("Lessons"))
+        scene = game.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
+        assert isinstance(scene, PlayScene)
+        app.push(scene)
+        for text in filter(None, played.split(" / ")):
+            scene.sitting.play(0, game.spec.parse_move(table.session.setup, text))
+            scene.director.hurry()
+        for _ in range(hints):
+            scene.sitting.ask_for_hint()
+
+    return push
+
+
+SCENES: Final[dict[str, Callable[[App], None]]] = {
+    "lessons": _list,
+    "board-lesson": _lesson("square_tactics", 1),
+    "board-lesson-hint": _lesson("square_tactics", 2, hints=2),
+    "board-lesson-failed": _lesson("square_tactics", 0, "play box-cat b2 north"),
+    "board-lesson-done": _lesson("square_tactics", 0, "play box-cat a3 north"),
+    "board-lesson-squirrels": _lesson("squirrel_squabble", 2),
+    "board-lesson-heroes": _lesson("card_tactics", 4, hints=1),
+}

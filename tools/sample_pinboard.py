@@ -1,0 +1,74 @@
+"""Where notes of the pinboard lead: a day's deal that was played, and a tour that has come half way."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
+
+from sample_stage import FRONT, stage
+
+from squaretactics.core.day import occasion_of_day
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.finished import FinishedGame, FinishedSeat
+from squaretactics.ui.days.scene import DayScene
+from squaretactics.ui.fronts import front
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.tour.scene import TourScene
+from squaretactics.ui.tour.stops import STOPS
+
+_TODAY = date(2026, 11, 23)
+_PLAYED = (2, 3, 5, 9, 10, 11, 12, 16, 19, 20, 21, 22, 23)
+
+
+def _game(day: date) -> FinishedGame:
+    won = day.day % 4 != 0
+    seats = FinishedSeat("Robin", HUMAN, 14 if won else 8, won), FinishedSeat("Easy bot", "easy", 9, not won)
+    return FinishedGame(
+        record=Path("robin.record"),
+        played=datetime(day.year, day.month, day.day, 12, tzinfo=UTC),
+        game=FRONT.name,
+        seats=seats,
+        setup={},
+        match=None,
+        match_game=None,
+        decisions=24,
+        practice=False,
+        undone=0,
+        occasion=occasion_of_day(day),
+    )
+
+
+def _day(app: App) -> None:
+    shared = replace(stage(app), finished=lambda name: [_game(_TODAY.replace(day=day)) for day in _PLAYED])
+    folder = Path(tempfile.mkdtemp())
+    app.push(DayScene(shared, FRONT, _TODAY, _nothing, _none_waits, _nothing, partial(_Asleep, FRONT.spec), folder))
+
+
+def _tour(app: App) -> None:
+    def finished(name: str) -> list[FinishedGame]:
+        won = (stop for stop in STOPS[:7] if stop.game == name)
+        return [replace(_game(_TODAY), hints=len(stop.id) % 2, occasion=stop.occasion) for stop in won]
+
+    app.push(TourScene(replace(stage(app), finished=finished), front, _nothing, _none_waits))
+
+
+class _Asleep(HereAndNow):
+    """Never comes to a decision."""
+
+    def ask(self, kind: str, *arguments: object) -> None:
+        pass
+
+
+def _nothing(*given: object) -> None:
+    """Lead nowhere."""
+
+
+def _none_waits(occasion: object) -> None:
+    """Find no game that waits."""
+
+
+SCENES = {"day": _day, "tour": _tour}
