@@ -30,7 +30,10 @@ from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.table.game_sheet import GameSheetScene
 from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.proposal import seed_of
+from squaretactics.ui.table.setup_sheet import seed_field
 from squaretactics.ui.table.thinker import HereAndNow
+from squaretactics.ui.table.words import number_words
 from tests.ui.hands import Hands
 
 STARTED = "2026-05-20T12:00:00+00:00"
@@ -255,6 +258,13 @@ def test_the_number_is_copied_so_that_new_game_takes_it(played: Played, clipboar
     played.hands.click("copy")
     assert clipboard == ["7"]
     assert played.top.note.words == "The number is copied."
+
+
+def test_the_number_of_any_game_can_be_typed(played: Played) -> None:
+    field = seed_field(played.hands.app, "", lambda text: None, "digits alone")
+    field.write(number_words(2**64 - 1))
+    assert seed_of(field.text) == 2**64 - 1
+    assert 0 <= seed_of("9" * 20) < 2**64
 
 
 def test_without_a_clipboard_that_is_told(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,9 +33,10 @@ from squaretactics.ui.table.ending import NUMBER, NUMBER_GAP, More, number_label
 from squaretactics.ui.table.seats import SeatShown
 from squaretactics.ui.table.ways import watch_or_tell
 
-_GAP: Final = 28
+_GAP: Final = 20
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
-_FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
+# Of the room for the buttons, for those that say more, or less.
+_SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
 _LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 
 
@@ -289,7 +290,7 @@ class ScoringScene(SquareTableScene):
         self.winners.rect = place(*plan.picture)
         left, top, width, height = plan.buttons
         self.number.rect = place(left, top + height + NUMBER_GAP, width, NUMBER)
-        shares = [_FURTHER_SHARE if button.name == "further" else 1.0 for button in self.buttons]
+        shares = [_SHARES.get(button.name, 1.0) for button in self.buttons]
         each = (width - _GAP * (len(shares) - 1)) / sum(shares)
         for share, button in zip(shares, self.buttons, strict=True):
             button.rect = place(left, top, each * share, height)
