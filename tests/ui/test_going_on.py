@@ -167,6 +167,9 @@ def test_one_plays_on_from_a_place_of_a_replay(name: str, played: Played) -> Non
     played.hands.wait(0.1)
     [practice] = [game for game in played.program.keeper.history.list() if game.practice]
     assert is_practice(practice.occasion)
+    board.play_on()
+    following = board.table.session
+    assert (following.occasion, following.undo_rule == "anything") == (None, False)
 
 
 def test_at_the_end_there_is_nothing_to_play_on(played: Played) -> None:

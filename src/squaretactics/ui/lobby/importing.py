@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -32,6 +33,7 @@ def path_of(typed: str) -> Path:
         text = text[1:-1]
     if text.startswith("file://"):
         text = unquote(urlsplit(text).path)
+        text = text.lstrip("/") if os.name == "nt" else text
     try:
         return Path(text).expanduser()
     except RuntimeError:  # of a person whom nobody knows here
