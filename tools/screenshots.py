@@ -2,6 +2,7 @@
 
 python tools/screenshots.py [SCENE ...] [--sizes 1280x720,1920x1080] [--seconds 1.0] [--text 150] [--contrast]
 python tools/screenshots.py --strips     for strips of the animations, in out/screens/strips/
+python tools/screenshots.py --strips run-hit run-hit-still     for some of those of Card Tactics
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
-from sample_arrivals import strips as run_strips
 from sample_games import NOW, finished_games, waiting_games
 from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
 from sample_lessons import SCENES as LESSON_SCENES
+from sample_motion import strips as run_strips
 from sample_pinboard import SCENES as PINBOARD_SCENES
 from sample_runs import SCENES as RUN_SCENES
 from sample_squirrels import SCENES as SQUIRREL_SCENES
@@ -43,6 +44,7 @@ from squaretactics.storage.settings import Settings, SettingsFile
 from squaretactics.storage.statistics import Statistics, Tally
 from squaretactics.system_words import reason
 from squaretactics.ui import fronts
+from squaretactics.ui.lobby.controls import ControlsScene
 from squaretactics.ui.lobby.history import HistoryScene
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
@@ -52,6 +54,9 @@ from squaretactics.ui.lobby.waiting import WaitingScene
 from squaretactics.ui.printing.scene import PrintScene
 from squaretactics.ui.program import SORRY
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.shell.forms.fields import TextField
+from squaretactics.ui.shell.forms.letters import LettersScene
 from squaretactics.ui.shell.forms.report import ReportScene
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.shell.loop import Loop
@@ -247,6 +252,30 @@ def _settings(app: App) -> None:
     app.push(SettingsScene(app, _preferences(app), [FRONT]))
 
 
+def _controls(app: App) -> None:
+    app.push(ControlsScene(app))
+
+
+def _letters(app: App) -> None:
+    """Push the letters over a place where a name is typed."""
+    proposal = Proposal(names=["Robin", "", "", ""])
+    new_game = NewGameScene(app, _nothing, proposal)
+    app.push(new_game)
+    field = new_game.form.find("name 0")
+    assert isinstance(field, TextField)
+    app.push(LettersScene(app, field))
+
+
+def _by(device: Device, push: Callable[[App], None]) -> Callable[[App], None]:
+    """Return a push of a scene that was come to with a device."""
+
+    def push_by(app: App) -> None:
+        app.device = device
+        push(app)
+
+    return push_by
+
+
 def _gallery(tab: str, index: int) -> Callable[[App], None]:
     """Return a push of the gallery, turned to one card."""
 
@@ -401,16 +430,21 @@ SCENES: dict[str, Callable[[App], None]] = {
     "faction-pick-four": _faction_pick(4, 2, people=3),
     "faction-pick-chosen": _faction_pick(2, 2),
     "settings": _settings,
+    "controls": _controls,
+    "letters": _by(Device.PAD, _letters),
     "trouble": _trouble,
     "report": _report(written=False),
     "report-written": _report(written=True),
     "gallery-aliens": _gallery("aliens", 0),
     "gallery-turtle-bot": _gallery("bots", 9),
     "gallery-actions": _gallery(ACTION_TAB, 15),
+    "how-to-play-pad": _by(Device.PAD, _how_to_play(len(PAGES) - 1)),
     "print": _print,
     **{f"how-to-play-{page + 1}": _how_to_play(page) for page in range(len(PAGES))},
     "board-first": _board(2, "first", 3),
     "board-full": _board(2, "full", 5),
+    "board-full-pad": _by(Device.PAD, _board(2, "full", 5)),
+    "board-full-touch": _by(Device.TOUCH, _board(2, "full", 5)),
     "board-four": _board(4, "mayhem", 8),
     "board-unsaved": _unsaved(2, "full", 5),
     "hint-two": _hint(2, "full", 5),
@@ -467,7 +501,9 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     if chosen.strips:
         (OUT / "strips").mkdir(exist_ok=True)
-        for name, strip in (strips() | blows() | squirrel_strips() | run_strips()).items():
+        chosen_ones = set(chosen.scenes)
+        others = {} if chosen_ones else strips() | blows() | squirrel_strips()
+        for name, strip in (others | run_strips(lambda name: not chosen_ones or name in chosen_ones)).items():
             pygame.image.save(strip, OUT / "strips" / f"{name}.png")
             print(OUT / "strips" / f"{name}.png")
         return

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import re
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -82,3 +84,30 @@ def test_a_wheel_without_an_asset_is_refused(dist: Path, monkeypatch: pytest.Mon
         file.writestr("squaretactics/assets/icon.svg", "")
     with pytest.raises(package.PackageTrouble, match="the wheel lacks"):
         package.build_wheel()
+
+
+def _excluded() -> set[str]:
+    tree = ast.parse((package.ROOT / "build" / "pyinstaller.spec").read_text(encoding="utf-8"))
+    lists = (node for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "EXCLUDES")
+    return set(ast.literal_eval(next(lists).value))
+
+
+def _imported(source: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield from (node.module, *(f"{node.module}.{name.name}" for name in node.names))
+
+
+def test_nothing_that_the_program_imports_is_left_out() -> None:
+    excluded, needed = _excluded(), dict[str, str]()
+    assert "pygame._sdl2.mixer" in excluded
+    sources = (package.ROOT / "src").rglob("*.py")
+    for source in (path for path in sources if path.name != "env.py"):  # an extra, which the package does without
+        for name in _imported(source):
+            parts = name.split(".")
+            for end in range(1, len(parts) + 1):
+                needed.setdefault(".".join(parts[:end]), source.name)
+    assert "pygame._sdl2.controller" in needed
+    assert {name: needed[name] for name in excluded & needed.keys()} == {}

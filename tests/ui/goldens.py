@@ -69,6 +69,8 @@ NAMES: Final = (
     "history",
     "history-empty",
     "statistics",
+    "controls",
+    "letters",
     "pause",
     "pause-refused",
     "new-game-two",

@@ -1,4 +1,4 @@
-"""Hands for the tests of scenes: a window that nobody sees, a clock that is set, a mouse and a keyboard."""
+"""Hands for the tests of scenes: a window that nobody sees, a set clock, mouse, keyboard, controller and fingers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.forms.form import Form, FormScene
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.loop import Loop
+from squaretactics.ui.shell.touch import HOLD
 
 Place = tuple[int, int]
 _SELDOM: Final = 120  # frames that are not drawn for one that is, while nobody looks
@@ -134,3 +135,41 @@ class Hands:
             if self.form.focus.name in names:
                 return names
             names.append(self.form.focus.name)
+
+    # Controller.
+    def pad(self, *buttons: int, pad: int = 0) -> None:
+        """Press buttons of a controller, one after the other."""
+        for button in buttons:
+            self.event(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button)
+            if self.app.stack:
+                self.event(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
+
+    def axis(self, axis: int, value: float, pad: int = 0) -> None:
+        """Move a stick or trigger so far, 1 at its end."""
+        self.event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=round(value * 32767))
+
+    # Fingers.
+    def finger(self, kind: int, at: Place, finger: int = 1) -> None:
+        """Let a finger come down, move or lift somewhere."""
+        (x, y), (width, height) = at, self.app.size
+        self.event(kind, touch_id=7, finger_id=finger, x=(x + 0.01) / width, y=(y + 0.01) / height, dx=0.0, dy=0.0)
+
+    def tap(self, target: str | Place) -> None:
+        """Tap in the middle of a widget, or somewhere."""
+        at = self.find(target).rect.center if isinstance(target, str) else target
+        self.finger(pygame.FINGERDOWN, at)
+        self.finger(pygame.FINGERUP, at)
+
+    def hold(self, at: Place) -> None:
+        """Hold a finger somewhere, and lift it."""
+        self.finger(pygame.FINGERDOWN, at)
+        self.wait(HOLD + 2 * self.tick)
+        self.finger(pygame.FINGERUP, at)
+
+    def pull(self, start: Place, end: Place) -> None:
+        """Pull a finger across in a few steps, and lift it."""
+        self.finger(pygame.FINGERDOWN, start)
+        for part in range(1, 6):
+            at = start[0] + (end[0] - start[0]) * part // 5, start[1] + (end[1] - start[1]) * part // 5
+            self.finger(pygame.FINGERMOTION, at)
+        self.finger(pygame.FINGERUP, end)

@@ -18,6 +18,7 @@ from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.forms.form import Form, FormScene
 from squaretactics.ui.shell.forms.modal import ModalScene
+from squaretactics.ui.shell.forms.telling import focus_of
 from squaretactics.ui.shell.forms.trouble import TroubleScene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.library.gallery import GalleryScene
@@ -91,6 +92,8 @@ def test_every_control_is_reached_and_shows_it_and_escape_leads_back(name: str) 
         shown.hands.key(pygame.K_TAB)
         widget = form.focus
         assert widget is not None
+        words = focus_of(form.widgets, widget).words
+        assert words.strip(", ") == words != "", f"whoever listens is not told what {widget.name} is"
         came.add(id(widget))
         with_ring = shown.picture()
         form.focus_on(None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,6 +27,7 @@ class Options(NamedTuple):
     trace: Path | None = None
     smoke: bool = False
     game: str | None = None
+    tell: bool = False
 
 
 def run(arguments: Sequence[str] = ()) -> int:
@@ -60,6 +62,8 @@ def _run(folder: DataFolder, options: Options) -> int:
 
         program = Program(app, games, game=options.game)
         program.log = folder.log
+        if options.tell:
+            program.preferences.change(tell_in_words=True)
         at_the_end.callback(program.close)
         loop.on_trouble = program.show_trouble
         if options.smoke:
@@ -75,7 +79,7 @@ def _run(folder: DataFolder, options: Options) -> int:
 
             trace = at_the_end.enter_context(contextlib.closing(Trace(app, options.trace)))
             loop.after_frame = trace.note
-        loop.later = load_the_rest()
+        loop.later = chain(load_the_rest(), loop.reader.begin())
         return loop.run()
 
 

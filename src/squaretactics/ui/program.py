@@ -27,7 +27,7 @@ from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
 from squaretactics.ui.lobby.school import School
-from squaretactics.ui.shell.app import App, Scene
+from squaretactics.ui.shell.app import App, Scene, TypedIn
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 
@@ -67,6 +67,7 @@ class Program:
         self.preferences = Preferences(app, SettingsFile(folder.root), heard)
         if heard is not None:
             app.sound, app.tune, app.listen = heard.play, heard.play_tune, heard.update
+        app.type_in = self._type_in
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
         self.going_on = GoingOn(app, front, self.keeper, self._sit_down_again, self._show_came_in)
@@ -76,6 +77,12 @@ class Program:
         self._played: tuple[Scene, AnyTable] | None = None  # where the last game was played
         self._watched: Path | None = None  # the record that is watched
         self.show_menu()
+
+    def _type_in(self, field: TypedIn) -> None:
+        """Offer letters to somebody who has no keyboard at hand."""
+        from squaretactics.ui.shell.forms.letters import LettersScene
+
+        self.app.push(LettersScene(self.app, field))
 
     def _chosen_last(self) -> AnyFront:
         ready = ready_fronts()

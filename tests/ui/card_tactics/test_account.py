@@ -12,6 +12,7 @@ from squaretactics.games.card_tactics.phrases import Teller
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.ui.card_tactics.ending.tale import runs_of
+from squaretactics.ui.card_tactics.play.reading import read_of
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from tests.ui.card_tactics.seated import Seated
 
@@ -44,7 +45,7 @@ def test_a_fight_that_is_won_is_told_of_and_what_was_found_is_explained(tmp_path
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)
     drawing = scene.drawing
-    assert drawing._read(drawing._read_of(None)).title == item_name(scene.found)
+    assert read_of(scene, drawing._read_of(None)).title == item_name(scene.found)
     other = ("unit", scene.display.heroes[0])
     assert drawing._read_of(other) == other
     assert scene.found == NOTHING

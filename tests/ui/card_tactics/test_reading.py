@@ -13,7 +13,8 @@ from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, ITEMS, SKILLS, UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.card_words import unit_facts
-from squaretactics.ui.card_tactics.play.drawing import Read, SkillShown
+from squaretactics.ui.card_tactics.play.drawing import SkillShown
+from squaretactics.ui.card_tactics.play.reading import Read, read_of
 from squaretactics.ui.card_tactics.sign_pictures import paragraphs
 from squaretactics.ui.card_tactics.signs import Told
 from squaretactics.ui.card_tactics.table import brush
@@ -41,7 +42,7 @@ def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
     many = {"unit": UNITS, "item": ITEMS, "skill": SKILLS, "event": EVENTS}
     for kind, cards in many.items():
         for number in range(len(cards)):
-            read: Read = drawing._read((kind, number))
+            read: Read = read_of(hands.scene, (kind, number))
             drawing._inspector(read)
             size, high, told = written[-1]
             assert size >= 12
@@ -75,12 +76,12 @@ def test_the_words_of_every_skill_can_be_read_in_a_small_window(
 def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
     hands = Seated(tmp_path, EASY)
     hands.until("camp")
-    drawing, display = hands.scene.drawing, hands.scene.display
+    display = hands.scene.display
     guardian = next(unit for unit in display.heroes if unit & CARD_MASK == UNIT_OF["guardian"])
-    assert "health 8 (7 printed)" in drawing._read(("unit", guardian)).facts
-    assert "health 8 (7 printed)" in drawing._read(("hero", guardian)).facts
+    assert "health 8 (7 printed)" in read_of(hands.scene, ("unit", guardian)).facts
+    assert "health 8 (7 printed)" in read_of(hands.scene, ("hero", guardian)).facts
     assert "printed" not in unit_facts(guardian, UNITS[guardian].health)
-    skills = [drawing._read(("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES]
+    skills = [read_of(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES]
     explained = {read.title for read in skills if "Twice the number" in read.told[-1].words}
     assert "Shield Bash" in explained
     assert "Brace" not in explained

@@ -73,7 +73,7 @@ def test_the_tips_can_be_had_again(tmp_path: Path) -> None:
 
 def test_every_setting_has_its_widget(settings: Opened) -> None:
     names = {widget.name for widget in settings.scene.form.widgets if widget.reachable}
-    assert names == WANTED | {"back"} | {f"name {seat}" for seat in range(4)}
+    assert names == WANTED | {"back", "controls"} | {f"name {seat}" for seat in range(4)}
     assert set(settings.hands.tab_ring()) == names
 
 

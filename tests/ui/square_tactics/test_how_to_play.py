@@ -44,7 +44,7 @@ def test_all_pages_have_letters_of_one_size_as_large_as_there_is_room_for(size: 
         opened.hands.app.text_scale = scale
         opened.scene.layout(size)
         pixels = opened.scene.words.pixels
-        assert pixels == min(opened.scene.words.fitting(page.words) for page in PAGES)
+        assert pixels == min(opened.scene.words.fitting(page.words(opened.hands.app)) for page in PAGES)
         sizes.append(pixels)
     assert sizes[0] == opened.hands.app.letters((BODY + 12) / 1.5)  # the usual size, in which all fit
     assert sizes[1] > sizes[0] * 1.1

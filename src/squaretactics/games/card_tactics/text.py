@@ -17,7 +17,7 @@ CREDIT: Final = mark(
     "words."
 )
 SEATS: Final = (mark("First"), mark("Second"), mark("Third"), mark("Fourth"))
-TEAM: Final = mark("the team")
+TEAM: Final = mark("The team")
 
 LEVELS: Final[dict[str, tuple[Message, Message]]] = {
     "easy": (mark("Easy"), mark("Every hero has 1 more health, and all three starting items stay.")),

@@ -156,17 +156,31 @@ def _lines(painter: Painter, words: str, room: pygame.Rect) -> pygame.Surface:
 
 def draw_hearts(painter: Painter, picture: pygame.Surface, look: CardLook, room: pygame.Rect) -> None:
     """Show health as hearts, lost ones hollow; many as a number."""
+    spots = _heart_spots(painter, look, room)
+    for number, spot in enumerate(spots):
+        full = look.full > MOST_HEARTS or number < look.health
+        picture.blit(counters.heart(painter, spot.width, full), spot, None, BLEND)
     if look.full > MOST_HEARTS:
-        heart = counters.heart(painter, room.height)
-        words = painter.text(
-            say("{left} / {full}", left=look.health, full=look.full), "display", max(room.height * 4 // 5, 7), INK
-        )
-        left = room.centerx - (heart.get_width() + words.get_width()) // 2
-        picture.blit(heart, (left, room.top), None, BLEND)
-        picture.blit(words, words.get_rect(midleft=(left + heart.get_width() + 2, room.centery)), None, BLEND)
-        return
+        words = _left_words(painter, look, room)
+        picture.blit(words, words.get_rect(midleft=(spots[0].right + 2, room.centery)), None, BLEND)
+
+
+def heart_places(painter: Painter, look: CardLook, size: tuple[int, int]) -> list[pygame.Rect]:
+    """Return where the hearts of a card lie on it; the only one, where a number tells how many there are."""
+    return _heart_spots(painter, look, _HEARTS.pixels(size[0] / DESIGN[0]))
+
+
+def _heart_spots(painter: Painter, look: CardLook, room: pygame.Rect) -> list[pygame.Rect]:
+    if look.full > MOST_HEARTS:
+        left = room.centerx - (room.height + _left_words(painter, look, room).get_width()) // 2
+        return [pygame.Rect(left, room.top, room.height, room.height)]
     across = min(room.height, room.width // max(look.full, 1))
     left = room.centerx - across * look.full // 2
-    for number in range(look.full):
-        heart = counters.heart(painter, across, number < look.health)
-        picture.blit(heart, (left + number * across, room.centery - across // 2), None, BLEND)
+    return [
+        pygame.Rect(left + number * across, room.centery - across // 2, across, across) for number in range(look.full)
+    ]
+
+
+def _left_words(painter: Painter, look: CardLook, room: pygame.Rect) -> pygame.Surface:
+    words = say("{left} / {full}", left=look.health, full=look.full)
+    return painter.text(words, "display", max(room.height * 4 // 5, 7), INK)

@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say_marked
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, GOOD, HOVER, INK, PAPER_SHADE, SMALL
+from squaretactics.ui.table.words import day_words
 
 WEEKDAYS: Final[tuple[Message, ...]] = (
     mark("Mon"),
@@ -29,6 +30,11 @@ WEEKDAYS: Final[tuple[Message, ...]] = (
 PLAYED: Final = "cross"
 WON: Final = "tick"
 BEAT_THE_EXPERT: Final = "crown"
+_HOW: Final[dict[str, Message]] = {
+    PLAYED: mark("played"),
+    WON: mark("won"),
+    BEAT_THE_EXPERT: mark("better than the Expert"),
+}
 _HEAD: Final = 52  # the row of weekdays
 _GAP: Final = 10
 _LINES: Final = 6
@@ -43,6 +49,14 @@ class Month(Widget):
     ) -> None:
         super().__init__(app, "month", paper=True)
         self.today, self.day, self.signs, self.chosen = today, today, signs, chosen
+
+    def named(self) -> str:
+        return say("calendar")
+
+    def set_to(self) -> str:
+        played = self.signs().get(self.day)
+        words = day_words(self.day)
+        return words if played is None else say("{day}, {how}", day=words, how=say_marked(_HOW[played]))
 
     def choose(self, day: date) -> None:
         """Choose a day, or the nearest that there is."""

@@ -59,11 +59,9 @@ class DayScene(FormScene):
         self.experts: dict[date, ExpertGame] = {}
         self.bests: dict[date, DayResult | None] = {}  # what the Expert made of a day, as far as it is kept
         self.title = self.form.add(Label(app, say_marked(TITLE_WORDS), size=TITLE, face="display", align="centre"))
-        self.before = self.form.add(
-            Button(app, "month before", "", lambda: self.month.turn(-1), icon="left", paper=True)
-        )
+        self.before = self.form.add(self._arrow(-1, name="month before", icon="left", hint=say("The month before")))
         self.heading = self.form.add(Label(app, "", size=BODY, face="display", paper=True, align="centre"))
-        self.after = self.form.add(self._arrow(1, name="month after", icon="right"))
+        self.after = self.form.add(self._arrow(1, name="month after", icon="right", hint=say("The month after")))
         self.month = self.form.add(Month(app, today, self._signs, self._show))
         self.day_heading = self.form.add(Label(app, "", size=TITLE, face="display", paper=True))
         self.told = self.form.add(Passage(app, "", size=BODY, face="text", paper=True))
@@ -78,8 +76,8 @@ class DayScene(FormScene):
         self._show()
         self.form.focus_on(self.play)
 
-    def _arrow(self, months: int, *, name: str, icon: str) -> Button:
-        return Button(self.app, name, "", lambda: self.month.turn(months), icon=icon, paper=True)
+    def _arrow(self, months: int, *, name: str, icon: str, hint: str) -> Button:
+        return Button(self.app, name, "", lambda: self.month.turn(months), icon=icon, hint=hint, paper=True)
 
     # What is known of a day.
     @property

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.ui.front import AnyFront
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget
@@ -28,6 +28,12 @@ class GameBox(Widget):
         super().__init__(app, name=f"game {front.name}")
         self.front, self.chosen, self.choose = front, chosen, choose
         self._glides_until = 0.0
+
+    def named(self) -> str:
+        return say("{title}, a game on the shelf", title=say_marked(self.front.title))
+
+    def set_to(self) -> str:
+        return say("chosen") if self.chosen else ""
 
     def glide(self) -> None:
         """Let the picture move into its place from now on, unless nothing is to move."""

@@ -89,6 +89,9 @@ class GameListScene(FormScene):
         self.seats = SeatSheet(app)
         self.lineup = Lineup(app)
         self.facts = Passage(app, "", size=BODY - 4, face="text", paper=True)
+        if self.count:
+            self.title.about = self.seats.about = self.facts.about = self.games
+            self.games.called = say_marked(self.heading)
         self.buttons: list[Button] = []
         if self.count:
             add(self.games)

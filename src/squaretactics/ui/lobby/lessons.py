@@ -77,10 +77,17 @@ class LessonsScene(FormScene):
         self.play = add(
             Button(app, "play", say("Begin"), lambda: begin(self.list.index), size=BODY + 8, primary=True, paper=True)
         )
+        self.list.called = say("Lessons")
+        self.list.row_words = self._row_words
+        self.title.about = self.words.about = self.list
         first = next((place for place, task in enumerate(tasks) if task.name not in done), 0)
         self.list.show(len(tasks), first)
         self._choose(first)
         self.form.focus_on(self.list)
+
+    def _row_words(self, index: int) -> str:
+        task = self.tasks[index]
+        return say("{lesson}, done", lesson=task.title) if task.name in self.done else task.title
 
     def _choose(self, index: int) -> None:
         task = self.tasks[index]

@@ -22,6 +22,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.shell.paint.theme import AWAKE, BODY, HUGE, INK, TEXT, TINY, WOOD_GLINT
 from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.version import __version__
 
@@ -126,6 +127,9 @@ class MenuScene(FormScene):
         self.table = front.backdrop(app)
         self.dust = Dust(app, 3)
         self.form.focus_on(self.entries[0])
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear(say("Menu: {game}", game=say_marked(self.front.title)))
 
     def show_chosen(self) -> None:
         """Let the box that was just chosen move, with the keyboard on it."""

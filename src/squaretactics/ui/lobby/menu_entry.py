@@ -48,6 +48,9 @@ class MenuEntry(Button):
         super().__init__(app, name, words, pressed, hint=hint)
         self.note, self.drawer = note, drawer
 
+    def shows(self) -> Sequence[str]:
+        return (self.note,)
+
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
         if self.drawer and not app.high_contrast:

@@ -48,6 +48,9 @@ class Note(Button):
         super().__init__(app, pin.name, pin.title, pin.open, paper=True)
         self.pin = pin
 
+    def shows(self) -> Sequence[str]:
+        return self.pin.told().splitlines()
+
     def draw(self, target: pygame.Surface) -> None:
         app, painter = self.app, self.app.painter
         place = self.rect.move(0, app.unit(4) if self.pressed and self.hovered else 0)

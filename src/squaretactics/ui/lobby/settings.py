@@ -11,6 +11,7 @@ from squaretactics.catalogue import say, say_marked
 from squaretactics.grammar import player
 from squaretactics.storage.settings import GameSettings
 from squaretactics.ui.front import AnyFront, Option
+from squaretactics.ui.lobby.controls import ControlsScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Slider, Toggle
 from squaretactics.ui.shell.forms.fields import TextField
@@ -28,6 +29,7 @@ class _Plan(NamedTuple):
 
     back: Box
     title: Box
+    controls: Box
     notice: Box
     sheets: tuple[Box, Box]
     columns: tuple[int, int]  # of the rows on each
@@ -41,6 +43,8 @@ _HEADING: Final = 66
 _NAME: Final = 62
 _GAP: Final = 24  # before a heading, and between names
 _COLUMN_GAP: Final = 48
+_PAIR: Final = ("mute", "tell_in_words")  # share a row even where the others have one to themselves
+_IN_A_PAIR: Final = 2
 
 
 class _Row(NamedTuple):
@@ -74,6 +78,8 @@ class SettingsScene(FormScene):
         self.form.remove_all()
         self.form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
+        words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
+        self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
@@ -86,7 +92,8 @@ class SettingsScene(FormScene):
         self._heading(0, say("Sound"))
         self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
         self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
-        self._toggle(0, "mute", say("Mute everything"), say("No sound at all, whatever is set above."))
+        self._toggle(0, "mute", say("Mute everything"), say("No sound at all."))
+        self._toggle(0, "tell_in_words", say("Tell in words"), say("For screen readers; F1 tells all."))
         self._heading(0, say("Screen"))
         self._slider("text_size", say("Text size"), say("How large words are."), (100, 150))
         self._toggle(0, "high_contrast", say("High contrast"), say("Plain black and white behind all words."))
@@ -119,6 +126,7 @@ class SettingsScene(FormScene):
 
         ways = [(game, say_marked(game.title)) for game in self.games]
         choice = self.form.add(Choice(self.app, "game", ways, self.game, show, face="display", paper=True))
+        choice.called = say("Game")
         self.rows[1].append((choice, choice))
 
     def _option(self, option: Option, kind: type[GameSettings]) -> None:
@@ -161,9 +169,12 @@ class SettingsScene(FormScene):
     def _row(self, side: int, words: str, explained: str, widget: Widget) -> None:
         label = self.form.add(Label(self.app, words, size=BODY, paper=True)) if words else None
         self.rows[side].append((label, self.form.add(widget)))
-        self.notes[widget.name] = self.form.add(
+        note = self.notes[widget.name] = self.form.add(
             Paragraph(self.app, explained, size=TINY, face="text", paper=True, soft=True)
         )
+        note.about = widget
+        if label is not None:
+            label.about = widget
 
     def _slider(self, name: str, words: str, explained: str, bounds: tuple[int, int]) -> None:
         value = getattr(self.preferences.now, name)
@@ -179,17 +190,17 @@ class SettingsScene(FormScene):
 
     def _name(self, seat: int) -> TextField:
         names = self.preferences.now.player_names
-        return self.form.add(
-            TextField(
-                self.app,
-                f"name {seat}",
-                names[seat],
-                lambda name: self._rename(seat, name),
-                empty=player(seat),
-                size=SMALL + 2,
-                paper=True,
-            )
+        field = TextField(
+            self.app,
+            f"name {seat}",
+            names[seat],
+            lambda name: self._rename(seat, name),
+            empty=player(seat),
+            size=SMALL + 2,
+            paper=True,
         )
+        field.called = say("Name of {who}", who=player(seat))
+        return self.form.add(field)
 
     def _notice(self) -> str:
         """Return what went wrong with the settings, or where everything is kept."""
@@ -199,6 +210,9 @@ class SettingsScene(FormScene):
         )
 
     # What the widgets do.
+    def _show_controls(self) -> None:
+        self.app.push(ControlsScene(self.app))
+
     def _set(self, name: str) -> Callable[[Any], None]:
         def change(value: Any) -> None:
             self.preferences.change(**{name: value})
@@ -230,8 +244,9 @@ class SettingsScene(FormScene):
         if not self.app.tall:
             return _Plan(
                 back=(70, 52, 80, 80),
-                title=(180, 52, 420, 80),
-                notice=(640, 52, 960, 80),
+                title=(180, 52, 300, 80),
+                controls=(500, 56, 270, 72),
+                notice=(800, 52, 800, 80),
                 sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
                 columns=(1, 1),
                 names=2,
@@ -241,6 +256,7 @@ class SettingsScene(FormScene):
         return _Plan(
             back=(50, 24, 80, 80),
             title=(160, 24, 420, 80),
+            controls=(620, 28, 300, 72),
             notice=(60, 1522, 1080, 34),
             sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
             columns=(2, 1),
@@ -255,6 +271,7 @@ class SettingsScene(FormScene):
         full_screen.on = self.app.full_screen  # F11 may have changed it
         self.form.find("back").rect = place(*plan.back)
         self.title.rect = place(*plan.title)
+        self.controls.rect = place(*plan.controls)
         self.notice.rect = place(*plan.notice)
         for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
             self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)
@@ -280,9 +297,10 @@ class SettingsScene(FormScene):
                 column = (column + 1) % names
                 y += 0 if column else _NAME + _GAP
             else:
-                part = (width + _COLUMN_GAP) / columns
+                beside = max(columns, _IN_A_PAIR if widget.name in _PAIR else 1)
+                part = (width + _COLUMN_GAP) / beside
                 self._layout_row(label, widget, left + column * part, y, part - _COLUMN_GAP)
-                column = (column + 1) % columns
+                column = (column + 1) % beside
                 y += 0 if column else size.step
 
     def _layout_row(self, label: Widget | None, widget: Widget, left: float, y: float, width: float) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_many
+from squaretactics.catalogue import say, say_many, say_row
 from squaretactics.core.session import HUMAN
 from squaretactics.grammar import called
 from squaretactics.storage.statistics import Statistics, Tally
@@ -105,6 +105,9 @@ class WinBars(Scroller):
         self.tallies = tuple(tallies)
         self.count = len(self.tallies)
 
+    def shows(self) -> Sequence[str]:
+        return [_tally_words(name, tally) for name, tally in self.tallies] or (self.nobody,)
+
     def face(self, index: int) -> tuple[str, ...]:
         """Return the face of one of them."""
         return figure_of(index % _FACES, HUMAN if self.human else self.tallies[index][1].name)
@@ -162,12 +165,7 @@ class WinBars(Scroller):
 
     def _draw_tally(self, target: pygame.Surface, line: pygame.Rect, name: str, tally: Tally) -> None:
         app, painter, tones = self.app, self.app.painter, self.tones
-        said = painter.text(
-            say("{wins} of {games}", wins=wins_words(tally.wins), games=tally.games),
-            "display",
-            app.letters(BODY),
-            tones.text,
-        )
+        said = painter.text(_won_words(tally), "display", app.letters(BODY), tones.text)
         gap = app.unit(20)
         width = line.width - said.get_width() - gap
         more = " · ".join(_more(tally))
@@ -195,6 +193,15 @@ def wins_words(wins: Fraction | int) -> str:
     """Say how many games were won; of what is left over by shares, the tenths."""
     whole, tenths = divmod(round(wins * 10), 10)
     return say("{whole}.{tenths}", whole=whole, tenths=tenths) if tenths else f"{whole}"
+
+
+def _won_words(tally: Tally) -> str:
+    return say("{wins} of {games}", wins=wins_words(tally.wins), games=tally.games)
+
+
+def _tally_words(name: str, tally: Tally) -> str:
+    """Say in a line how often somebody won."""
+    return say("{name}: {tally}", name=called(name), tally=say_row((_won_words(tally), *_more(tally))))
 
 
 def _more(tally: Tally) -> list[str]:
@@ -225,6 +232,7 @@ class StatisticsScene(FormScene):
         if len(standings) > 1:
             ways = [(number, standing.title) for number, standing in enumerate(standings)]
             self.choice = add(Choice(app, "game", ways, 0, self._show_again))
+            self.choice.called = say("Game")
         self.tables = [
             (
                 add(Label(app, words, size=BODY + 6, face="display", paper=True)),

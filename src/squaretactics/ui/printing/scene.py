@@ -68,6 +68,7 @@ class PrintScene(VeiledScene):
         self.sets = add(Picker(app, "set", sets, self.chosen, self._choose, size=BODY, paper=True))
         papers = [(name, say_marked(_PAPERS[name])) for name in PAPERS]
         self.papers = add(Choice(app, "paper", papers, self.paper, self._take, size=BODY, paper=True))
+        self.sets.called, self.papers.called = say("Sheets"), say("Paper")
         self.where = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.bar = add(Bar(app))
         self.write = add(Button(app, "write", say("Write them"), self._begin, primary=True, size=BODY + 4, paper=True))

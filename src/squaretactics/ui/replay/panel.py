@@ -9,12 +9,13 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.bots.review import Judgement
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.turning_points import ROW, TurningPoints
 from squaretactics.ui.replay.words import LUCK_HELP, brief_words, course_words, luck_words, signed, verdict_words
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.widgets import LEAST, Button
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -26,6 +27,21 @@ _HEAD: Final = 30
 _SMALL: Final = 22
 _LINES: Final = 7  # of what is said of a decision, as many as most need
 _BAR: Final = 10
+
+
+_REVIEW: Final = ByHand(
+    mark("Looks back at the decisions: what they were worth, and what would have been better (R)"),
+    mark("Looks back at the decisions: what they were worth, and what would have been better ({west})"),
+    mark("Looks back at the decisions: what they were worth, and what would have been better"),
+)
+_NEXT: Final = ByHand(
+    mark("N and P go from one to the next."),
+    mark("{left_stick} and {right_stick}, pressed, go from one to the next."),
+    mark("Tap one to see it."),
+)
+_NOT_YET: Final = ByHand(
+    mark("Not reviewed yet: press R."), mark("Not reviewed yet: press {west}."), mark("Not reviewed yet: tap Review.")
+)
 
 
 class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
@@ -42,9 +58,9 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         super().__init__(scene)
         self.review, self.looks = review, seats
         self.button = Button(scene.app, "review", say("Review"), toggle, icon="curve", size=theme.TINY)
-        self.button.hint = say("Looks back at the decisions: what they were worth, and what would have been better (R)")
+        self.button.hint = _REVIEW
         self.points = TurningPoints(scene.app, "turning points", review.playback.positions, seats, went)
-        self.points.hint = say("N and P go from one to the next.")
+        self.points.hint = _NEXT
 
     # What a game says.
     @property
@@ -142,7 +158,7 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
 
     def _invitation(self) -> str:
         """Say how to have judged what has not been."""
-        return say("Not reviewed yet: press R.") if self.review.lacking else ""
+        return self.scene.app.said(_NOT_YET) if self.review.lacking else ""
 
     def words(self) -> str:
         """Return what there is to say of the decision that is shown."""

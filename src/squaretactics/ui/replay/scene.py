@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic
 
 import pygame
@@ -18,18 +18,30 @@ from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.timeline import Timeline
 from squaretactics.ui.replay.win_curve import Line
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.form import Form
 from squaretactics.ui.shell.forms.places import widgets
 from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.paint.pad_buttons import PadButton
 from squaretactics.ui.shell.paint.theme import TINY
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.keepsake import keepsake
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.words import GIVES_UP, win_words
 
 _STRIP_LETTERS: Final = 22
+_PLAY: Final = ByHand(mark("Play or pause (Space)"), mark("Play or pause ({start})"), mark("Play or pause"))
+_TO_END: Final = ByHand(mark("To the end (End)"), mark("To the end"), mark("To the end"))
+# While something is watched there is nothing to turn, and no hint.
+_PAD_KEYS: Final = {
+    PadButton.NORTH: pygame.K_SPACE,
+    PadButton.START: pygame.K_SPACE,
+    PadButton.LEFT_STICK: pygame.K_p,
+    PadButton.RIGHT_STICK: pygame.K_n,
+}
 
 
 class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
@@ -41,10 +53,18 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     folds = True
     breath: ClassVar[float] = 0.45  # seconds between two decisions at normal speed
     everyone: ClassVar[Message] = mark("Everyone")
-    whose: ClassVar[Message] = mark("Whose cards you see (↑ ↓)")
-    to_start: ClassVar[Message] = mark("To the beginning (Home)")
-    one_back: ClassVar[Message] = mark("One decision back (←)")
-    one_on: ClassVar[Message] = mark("One decision on (→)")
+    whose: ClassVar[ByHand] = ByHand(
+        mark("Whose cards you see (↑ ↓)"), mark("Whose cards you see ({upright})"), mark("Whose cards you see")
+    )
+    to_start: ClassVar[ByHand] = ByHand(
+        mark("To the beginning (Home)"), mark("To the beginning"), mark("To the beginning")
+    )
+    one_back: ClassVar[ByHand] = ByHand(
+        mark("One decision back (←)"), mark("One decision back ({left})"), mark("One decision back")
+    )
+    one_on: ClassVar[ByHand] = ByHand(
+        mark("One decision on (→)"), mark("One decision on ({right})"), mark("One decision on")
+    )
 
     def __init__(
         self,
@@ -66,18 +86,17 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         playback = self.playback
         self.form = Form(app)
         ways = [(EVERYONE, say_marked(self.everyone)), *enumerate(look.name for look in self.looks)]
-        self.eyes = self.form.add(
-            Choice(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=say_marked(self.whose))
-        )
+        self.eyes = self.form.add(Choice(app, "seen from", ways, EVERYONE, self.see_from, size=TINY, hint=self.whose))
+        self.eyes.called = say("Seen by")
         self.back = self.form.add(Button(app, "back", say("Back"), app.pop, icon="left", size=TINY))
         self.buttons = [
             self.form.add(Button(app, name, "", act, icon=icon, hint=hint))
             for name, act, icon, hint in (
-                ("start", lambda: self.go_to(0), "start", say_marked(self.to_start)),
-                ("step back", lambda: self.step(-1), "left", say_marked(self.one_back)),
-                ("play", self.play_or_pause, "play", say("Play or pause (Space)")),
-                ("step on", lambda: self.step(1), "right", say_marked(self.one_on)),
-                ("end", lambda: self.go_to(playback.last), "end", say("To the end (End)")),
+                ("start", lambda: self.go_to(0), "start", self.to_start),
+                ("step back", lambda: self.step(-1), "left", self.one_back),
+                ("play", self.play_or_pause, "play", _PLAY),
+                ("step on", lambda: self.step(1), "right", self.one_on),
+                ("end", lambda: self.go_to(playback.last), "end", _TO_END),
             )
         ]
         self.play_button = self.buttons[2]
@@ -279,6 +298,10 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         return not (self.playback.playing or glancing) and self.form.resting
 
     # Input.
+    @property
+    def pad_keys(self) -> Mapping[PadButton, int]:
+        return _PAD_KEYS
+
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN and (self._review_key(event.key) or self._key(event.key)):
             return
@@ -341,6 +364,18 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             button.rect = pygame.Rect(left, bar.top, wide, bar.height)
             left = button.rect.right + gap
         return left - gap
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        """Return where one is, what the log tells, and what a review says of the decision."""
+        told = self.form.to_hear(say("A game is seen again"))
+        lines = [self.timeline.set_to(), *(self.panel.words().splitlines() if self.panel is not None else ())]
+        log = tuple(line.told or line.words for line in self.log)
+        return told._replace(lines=tuple(lines), log=log, reader=self.playback.seen_from)
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        yield from (line.told or line.words for line in self.log)
+        yield from self.form.to_hear_in_full()
 
     # What tools are told.
     def described(self) -> Data:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say, say_row
 from squaretactics.grammar import called
 from squaretactics.ui.replay.playback import Position
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -59,6 +60,20 @@ class Timeline(Widget):
             parts.append((position.turn + within / counts[position.turn]) / self.turns)
         parts[-1] = 1.0
         return parts
+
+    def named(self) -> str:
+        return say("Where in the game")
+
+    def set_to(self) -> str:
+        here = self.positions[self.value]
+        words = say("{turn}, decision {number} of {all}", turn=here.turn_words, number=self.value, all=self.last)
+        whose = () if here.called else (called(self.seats[here.active].name),)
+        return say_row((words, *whose, *(self.curve.chances_at(self.value) if self.over else ())))
+
+    @property
+    def last(self) -> int:
+        """Return the last position."""
+        return len(self.positions) - 1
 
     @property
     def bar(self) -> pygame.Rect:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.review import Judgement
+from squaretactics.catalogue import say
 from squaretactics.ui.replay.marks import mark_sign
 from squaretactics.ui.replay.playback import Position
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -26,7 +27,7 @@ class TurningPoints(ScrollList):
     def __init__(
         self, app: App, name: str, positions: Sequence[Position], seats: Sequence[SeatLook], went: Callable[[int], None]
     ) -> None:
-        super().__init__(app, name, self._draw_point, self._go, self._go, row_height=ROW)
+        super().__init__(app, name, self._draw_point, self._go, self._go, row_height=ROW, row_words=self._point_words)
         self.positions, self.seats, self.went = positions, seats, went
         self.points: Sequence[Judgement] = ()
         self.aside = False
@@ -74,6 +75,12 @@ class TurningPoints(ScrollList):
     def draw_focus(self, target: pygame.Surface) -> None:
         if not self.aside:
             super().draw_focus(target)
+
+    def _point_words(self, index: int) -> str:
+        """Say which decision it was, whose, and what it cost."""
+        judged = self.points[index]
+        turn, who = self.positions[judged.decision].turn_words, self.seats[judged.seat].name
+        return say("{turn}, {who}: {cost}", turn=turn, who=who, cost=signed(-judged.loss))
 
     def _draw_point(self, target: pygame.Surface, index: int, row: pygame.Rect) -> None:
         """Draw what it was, when, whose, and what it cost."""

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
+from squaretactics.catalogue import Value
+from squaretactics.ui.shell.devices import Device, Worded, said_to
 from squaretactics.ui.shell.memory import give_back, keep_large_blocks_apart
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.ground import Ground
+from squaretactics.ui.shell.paint.pad_buttons import PadButton
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.rehearsal import Drawing, Rehearsal
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.shell.window import DESIGNED_FOR, Window
 
 TALL: Final = (1200, 1560)  # what scenes that fold are designed for as well, for windows higher than wide
 
 _READABLE: Final = 12  # pixels that letters have at least
 _NOT_VERY_SMALL: Final = 480  # pixels of the shorter side of a window
+
+
+class TypedIn(Protocol):
+    """What a line of text can be typed into."""
+
+    text: str
+    allowed: Callable[[str], bool]  # which letters it takes
+
+    def write(self, text: str) -> bool:
+        """Take typed text."""
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a key."""
 
 
 class App:
@@ -51,6 +68,7 @@ class App:
         # What the player likes, as far as every scene must know it.
         self.text_scale = 1.0
         self.reduced_motion = False
+        self.in_words = False  # whether all that happens is told in words
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
         self.on_file: Callable[[Path], None] | None = None  # takes a file that was dropped onto a scene that takes them
         self.stack: list[Scene] = []
@@ -59,6 +77,8 @@ class App:
         self.running = True
         self.design = DESIGNED_FOR  # what lengths and places are told in
         self._scenes_left = False  # since the last tidying
+        self._device = Device.KEYS
+        self.type_in: Callable[[TypedIn], object] = lambda field: None  # offers letters to who has no keyboard
         # What scenes and frames tell each other.
         self.pointer = (self.size[0] // 2, self.size[1] // 2)
         self.dirty = True  # something was changed, and must be drawn
@@ -105,12 +125,17 @@ class App:
     def resize(self, size: tuple[int, int]) -> None:
         """Take another size of the window, and let every scene lay itself out anew."""
         self._window.resize(size)
-        self.intact = None
         self.painter.make_room(self.size)
+        self._lay_all()
+        self.rehearse_anew()
+
+    def _lay_all(self) -> None:
+        """Let every scene lay itself out anew."""
+        self.intact = None
+        self.dirty = True
         for scene in self.stack:
             self._measure(scene)
             scene.layout(self.size)
-        self.rehearse_anew()
 
     @property
     def tall(self) -> bool:
@@ -177,6 +202,27 @@ class App:
         if self.high_contrast:
             return theme.HIGH_ON_PAPER if paper else theme.HIGH_ON_TABLE
         return theme.ON_PAPER if paper else theme.ON_TABLE
+
+    # What the player uses.
+    @property
+    def device(self) -> Device:
+        """Return what the player used last."""
+        return self._device
+
+    @device.setter
+    def device(self, used: Device) -> None:
+        if used is not self._device:
+            self._device = used
+            pygame.mouse.set_visible(used is Device.KEYS)
+            self._lay_all()  # words that name keys are others now
+
+    def said(self, told: Worded, **values: Value) -> str:
+        """Say a sentence as it is meant for what the player uses."""
+        return said_to(self._device, told, **values)
+
+    def with_button(self, button: PadButton, words: str) -> str:
+        """Return what stands on something that a button does as well: with its picture for who uses a controller."""
+        return f"{button} {words}" if self._device is Device.PAD else words
 
     # The stack.
     def push(self, scene: Scene) -> None:
@@ -249,6 +295,15 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event of mouse, keyboard or window."""
 
+    @property
+    def pad_keys(self) -> Mapping[PadButton, int]:
+        """Return the keys that buttons of a controller mean here, where those differ from what they mean elsewhere."""
+        return {}
+
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        return 0
+
     def update(self, now: float) -> None:
         """Let time pass; `now` is in seconds by the app's clock."""
 
@@ -269,6 +324,14 @@ class Scene:
     def complete(self) -> bool:
         """Say whether it was drawn so that to draw it again would add nothing."""
         return True
+
+    def to_hear(self) -> Told | None:
+        """Return what is to be heard of it by somebody who does not see it; None if nothing is for now."""
+        return None
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        """Yield everything that there is to be heard, for somebody who has asked for it."""
+        return iter(())
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what may well be shown after this scene, for the painter to make in time; nobody will see it now."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from squaretactics.ui.shell.app import App, Scene
 from squaretactics.ui.shell.fade import Fade
+from squaretactics.ui.shell.notice import Notice
 from squaretactics.ui.shell.paint.ground import bare_room
+from squaretactics.ui.shell.reader import Reader
+
+if TYPE_CHECKING:
+    from squaretactics.ui.shell.telling import Teller
 
 FRAMES_A_SECOND: Final = 60
 # Seconds that the work of a frame may take with what is drawn by and by: a large window has large pictures to draw.
@@ -34,9 +39,12 @@ class Loop:
         self.after_frame: Callable[[], None] | None = None  # a listener that changes nothing
         self.later: Iterator[object] = iter(())  # what the first frame need not wait for, a step for each frame
         self.on_trouble: Callable[[Exception], None] | None = None  # takes over when a scene fails
+        self.teller: Teller | None = None  # since everything is told in words
         self._drawn: Scene | None = None  # last, and at what size
         self._drawn_size = (0, 0)
         self._fade = Fade()
+        self.notice = Notice(app)
+        self.reader = Reader(app, self.notice)
         self._began = 0.0  # this frame, by the painter's clock
 
     def show_wall(self) -> None:
@@ -63,10 +71,11 @@ class Loop:
     def _frame(self, events: Iterable[pygame.event.Event]) -> None:
         app, painter = self.app, self.app.painter
         self._began = painter.clock()
-        for event in events:
+        for event in self.reader.read(events):
             self._take(event)
             if not app.stack:
                 return
+        self.notice.update()
         scene = app.stack[-1]
         moving = not scene.resting  # what comes to rest in this frame is drawn a last time
         with painter.at_once():
@@ -80,6 +89,8 @@ class Loop:
         self._rehearse(left)
         painter.wait(self._left)
         app.listen(app.clock())
+        if app.in_words:
+            self._listened_to().note()
         if self.after_frame is not None:
             self.after_frame()
 
@@ -103,7 +114,17 @@ class Loop:
             if app.stack[-1].takes_files and app.on_file is not None:
                 app.on_file(Path(event.file))
             return
+        if app.in_words and self._listened_to().takes(event):
+            return
         app.stack[-1].handle(event)
+
+    def _listened_to(self) -> Teller:
+        """Return who tells in words what is shown; nobody does, until it is wanted."""
+        if self.teller is None:
+            from squaretactics.ui.shell.telling import Teller
+
+            self.teller = Teller(self.app)
+        return self.teller
 
     def _draw(self, scene: Scene) -> None:
         """Draw the scene; what it lacked is drawn after later frames, for the first at a size has enough to do."""
@@ -117,8 +138,9 @@ class Loop:
             painter.patient = False
             app.intact = None
         self._fade.lay_over(app.window, app.clock())
-        app.intact = None if self._fade.going else scene
-        app.dirty = painter.lacks or self._fade.going
+        self.notice.lay_over(app.window)
+        app.intact = None if self._fade.going or self.notice.going else scene
+        app.dirty = painter.lacks or self._fade.going or self.notice.going
         flipping = painter.clock()
         pygame.display.flip()
         self._began += painter.clock() - flipping  # which is waiting, not work
@@ -167,7 +189,7 @@ class Loop:
     def at_rest(self) -> bool:
         """Say whether nothing moves and nothing is left to do until something happens."""
         rehearsal = self.app.rehearsal
-        return self.still and (not self.rehearses or rehearsal is None or rehearsal.over)
+        return self.still and not self.reader.waits and (not self.rehearses or rehearsal is None or rehearsal.over)
 
     def run(self) -> int:
         """Run until the window is closed, and return the exit code."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import math
+import os
 import random
 import struct
 import time
@@ -119,9 +120,12 @@ class Sound:
     def _takes_of(self, name: str) -> list[Path]:
         if self._takes is None:
             self._takes = {}
-            for path in sorted(path for folder in self.folders for path in folder.glob("*.ogg")):
-                whole, _, take = path.stem.rpartition("-")
-                self._takes.setdefault(whole if take.isdigit() else path.stem, []).append(path)
+            for folder in self.folders:
+                for file in sorted(os.listdir(folder)) if folder.is_dir() else ():
+                    stem = file.removesuffix(".ogg")
+                    whole, _, take = stem.rpartition("-")
+                    if stem != file:
+                        self._takes.setdefault(whole if take.isdigit() else stem, []).append(folder / file)
         return self._takes.get(name) or [found(self.folders, f"{name}.ogg")]
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:

@@ -8,6 +8,7 @@ from typing import Generic
 
 from squaretactics.catalogue import say
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ui.shell.paint.pad_buttons import PadButton
 from squaretactics.ui.table.answers import Answer, Offer, row, tools
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.sitting import Sitting
@@ -29,7 +30,8 @@ class TableAsking(Generic[Setup, S, M, E, V]):
     @property
     def answers(self) -> list[Answer[M]]:
         """Return the answers to what is asked."""
-        now = self.sitting.changes, self.sitting.scene.layout_now, self.sitting.my_turn, self.sitting.halted
+        sitting, scene = self.sitting, self.sitting.scene
+        now = sitting.changes, scene.layout_now, sitting.my_turn, sitting.halted, scene.app.device
         if now != self._placed:
             self._placed, self._answers = now, self._place()
         return self._answers
@@ -53,7 +55,8 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         sitting = self.sitting
         if sitting.over:
             return []
-        found: list[Offer[M]] = [Offer("pause", say("Pause"), self._pause)]
+        with_button = sitting.scene.app.with_button
+        found: list[Offer[M]] = [Offer("pause", with_button(PadButton.START, say("Pause")), self._pause)]
         found += self._at_the_table() if sitting.curtain is None else self.at_the_curtain()
         now = sitting.scene.layout_now, tuple(found)
         if now != self._tools_placed:
@@ -68,12 +71,14 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         """Return what whoever sits at the table can do besides."""
         sitting = self.sitting
         found: list[Offer[M]] = []
+        with_button = sitting.scene.app.with_button
         if sitting.scene.layout_now.log_lies_over:
-            found.append(Offer("log", say("Log"), sitting.scene.fold_log))
+            found.append(Offer("log", with_button(PadButton.SELECT, say("Log")), sitting.scene.fold_log))
         if sitting.why_no_undo() is None:
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
         if sitting.hinter.offered and sitting.table.guide is None:  # who leads offers them elsewhere
-            found.append(Offer("hint", sitting.hinter.words, sitting.ask_for_hint))
+            words = with_button(PadButton.NORTH, sitting.hinter.words)
+            found.append(Offer("hint", words, sitting.ask_for_hint))
         if sitting.table.unsaved:
             found.append(Offer("unsaved", say("Not saved"), sitting.tell_unsaved, True))
         return found

@@ -46,7 +46,7 @@ class Brush(Generic[T]):
     def once(self, part: Hashable, shown: Shown, draw: Callable[[Shown], None]) -> None:
         """Draw a part of the table from a value; as long as that stays the same, repeat it blit by blit."""
         scene = self.scene
-        everything = scene.layout_now, scene.preferences.now, shown
+        everything = scene.layout_now, scene.preferences.now, scene.app.device, shown
         known = self._parts.get(part)
         if known is not None and known.repeats and known.shown == everything:
             known.repeats -= 1

@@ -11,6 +11,7 @@ import pygame
 
 from squaretactics.catalogue import Message, say, say_marked
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import Worded
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.sheet import PARAGRAPH, Passage, lay_sheet
 from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
@@ -27,12 +28,11 @@ class Page:
     """One page: its title and its paragraphs."""
 
     title: Message
-    paragraphs: tuple[Message, ...]
+    paragraphs: tuple[Worded, ...]
 
-    @property
-    def words(self) -> str:
+    def words(self, app: App) -> str:
         """Return all that is said on it, as a passage takes it."""
-        return PARAGRAPH.join(map(say_marked, self.paragraphs))
+        return PARAGRAPH.join(map(app.said, self.paragraphs))
 
 
 class _Plan(NamedTuple):
@@ -81,6 +81,9 @@ class Dots(Widget):
     def __init__(self, app: App, count: int) -> None:
         super().__init__(app, "dots")
         self.count, self.index = count, 0
+
+    def shows(self) -> Sequence[str]:
+        return (say("Page {number} of {all}", number=self.index + 1, all=self.count),)
 
     def draw(self, target: pygame.Surface) -> None:
         app = self.app
@@ -133,7 +136,7 @@ class PagesScene(FormScene):
         last = len(self.pages) - 1
         self.page = self.dots.index = min(max(page, 0), last)
         shown = self.pages[self.page]
-        self.title.words, self.words.words = say_marked(shown.title), shown.words
+        self.title.words, self.words.words = say_marked(shown.title), shown.words(self.app)
         self.previous.enabled = self.page > 0
         self.next.words = say("Next") if self.page < last else say("Done")
         if not self.previous.enabled and self.form.focus is self.previous:
@@ -175,8 +178,10 @@ class PagesScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
         self.title.rect = place(*plan.title)
+        self.words.words = self.pages[self.page].words(self.app)
         self.words.rect = place(*plan.words)
-        self.words.pixels = min(self.words.fitting(page.words) for page in self.pages)  # the same on all pages
+        sizes = (self.words.fitting(page.words(self.app)) for page in self.pages)
+        self.words.pixels = min(sizes)  # the same on all pages
         self.previous.rect = place(*plan.previous)
         self.dots.rect = place(*plan.dots)
         self.next.rect = place(*plan.next)

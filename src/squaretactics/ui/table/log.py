@@ -10,8 +10,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark, say
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -24,6 +25,7 @@ _WHEEL: Final = 2  # rows to a step of the wheel
 _SHORT: Final = 3  # letters of a number or of a space's name, which stands on no row alone
 _TAIL: Final = 6  # letters of a last row that would look lost
 _PICTURE_ROWS: Final = 2  # that a picture before a line takes
+_FOLDED: Final = ByHand(mark("Log (L opens)"), mark("Log ({select} opens)"), mark("Log (a tap opens)"))
 _KEYS: Final = frozenset({pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END})
 
 Area = tuple[int, int, int, int]
@@ -40,13 +42,17 @@ class LineLook:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of."""
+    """A line of the log: whether a part begins there, what on the table it is about, and the event that it tells of.
+
+    It may have other words to be heard than to be read.
+    """
 
     words: str
     begins: bool = False
     about: tuple[Hashable, ...] = ()
     event: Hashable = None
     look: LineLook = LineLook()
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +203,30 @@ class LogPanel(Scroller):
         row = self._row_at(at)
         return None if row is None else self.lines[self._rows[row][1]]
 
+    def heads(self) -> list[tuple[int, pygame.Rect]]:
+        """Return the lines in sight that begin a part, each with the row where it begins."""
+        found: dict[int, pygame.Rect] = {}
+        text = self._text if self.open and self.rect.width else None
+        for row in self.shown if text is not None else ():
+            place = self._rows[row][1]
+            if text is not None and self.lines[place].begins:
+                top = text.top + (row - self.first) * self._row
+                found.setdefault(place, pygame.Rect(text.left, top, text.width, self._row))
+        return list(found.items())
+
+    def choose(self, place: int) -> None:
+        """Do what a click on a line asks for."""
+        self._choose(self.lines[place])
+
     def _row_at(self, at: tuple[int, int]) -> int | None:
         if not self.open or not self._text.collidepoint(at):
             return None
         row = self.first + (at[1] - self._text.top) // self._row
         return row if row in self.shown else None
+
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        on_rows = self.open and self.scrolls and self._text.collidepoint(at)
+        return self._row * _WHEEL if on_rows else 0
 
     # Mouse and keys.
     def takes(self, event: pygame.event.Event) -> bool:
@@ -257,7 +282,7 @@ class LogPanel(Scroller):
         painter, unit, text = self.app.painter, self.app.unit, self._text
         board = plaque(painter, self.rect.size, unit(20), unit(100) / 100)
         target.blit(board, self.rect, special_flags=BLEND)
-        words = say("Log") if shown.open else say("Log (L opens)")
+        words = say("Log") if shown.open else self.app.said(_FOLDED)
         room = (self.newer.left if shown.newer else self.rect.right) - unit(_PAD) - text.left
         head = painter.fitted(words, "display", shown.letters, theme.TEXT_SOFT, room)
         target.blit(head, head.get_rect(midleft=(text.left, self.head.centery)), special_flags=BLEND)

@@ -45,6 +45,9 @@ class PauseButton(Button):
         super().__init__(app, way.name, way.words, pressed, size=BODY + 6, hint=way.hint, paper=True)
         self.enabled = not self.why_not
 
+    def shows(self) -> Sequence[str]:
+        return (self.why_not,)
+
     def draw(self, target: pygame.Surface) -> None:
         if not self.why_not:
             super().draw(target)
@@ -78,6 +81,13 @@ class PauseScene(VeiledScene):
         self.buttons = [self.form.add(PauseButton(app, way)) for way in offered]
         self.buttons[0].primary = True
         self.form.focus_on(self.buttons[0])
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event; the key that pauses goes on as well."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_PAUSE:
+            self.back()
+        else:
+            super().handle(event)
 
     def upcoming(self) -> Iterator[Drawing]:
         """Yield what comes after the table: who pauses may well leave."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, Generic
 
@@ -16,6 +16,7 @@ from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.asking import TableAsking
 from squaretactics.ui.table.ending import More
 from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
@@ -28,6 +29,7 @@ from squaretactics.ui.table.pointing import TablePointing
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.sitting import Sitting
 from squaretactics.ui.table.table import Table
+from squaretactics.ui.table.telling import TableTelling
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
 from squaretactics.ui.table.words import NOBODY_SEATED, number_words, practice_words
@@ -98,6 +100,10 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
     def after(self) -> Drawing | None:
         """Return what may well be shown once the table is left."""
         return None
+
+    @property
+    def log_pointer(self) -> tuple[int, int]:
+        return self.pointing.on_the_log()
 
     # Time and input.
     def handle(self, event: pygame.event.Event) -> None:
@@ -198,6 +204,15 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         if self.table.guide is not None:
             self.table.guide.decided()
         self.begin_game()
+
+    # What is told in words.
+    telling: TableTelling[Setup, S, M, E, V] | None = None  # that its game brings
+
+    def to_hear(self) -> Told | None:
+        return None if self.telling is None else self.telling.to_hear()
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return iter(()) if self.telling is None else self.telling.in_full()
 
     # What tools are told.
     def described(self) -> Data:

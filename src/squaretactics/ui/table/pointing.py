@@ -5,13 +5,17 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Generic
 
 import pygame
 
 from squaretactics.core.spec import E, M, S, Setup, V
+from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.shell.forms.widgets import for_finger
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.sitting import Sitting
 
 ARROWS: Final = {
     pygame.K_UP: (0, -1),
@@ -45,6 +49,11 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         # Where the mouse has rested since the keyboard was steered by: it points at nothing until it moves away.
         self._rests_at: tuple[int, int] | None = None
         self._scene, self._asking, self._sitting = asking.sitting.scene, asking, asking.sitting
+
+    @property
+    def asked_at(self) -> tuple[Sitting[Setup, S, M, E, V], TableAsking[Setup, S, M, E, V]]:
+        """Return whose table it is, and who places the answers."""
+        return self._sitting, self._asking
 
     # By mouse or by keyboard.
     @property
@@ -86,6 +95,11 @@ class TablePointing(Generic[Setup, S, M, E, V]):
         """Return what the keyboard comes to in a direction from where it stands now."""
         return towards(found, now, direction)
 
+    @property
+    def by_touch(self) -> bool:
+        """Say whether a finger points: held on something it asks about it, and does not put down what was taken up."""
+        return self._scene.app.device is Device.TOUCH
+
     # At what.
     def focused(self) -> Item | None:
         """Return what the keyboard stands on."""
@@ -104,16 +118,28 @@ class TablePointing(Generic[Setup, S, M, E, V]):
             found += [Item(("tip", answer.id), answer.rect, answer.act) for answer in self.tips()]
         return found + [Item(("tool", answer.id), answer.rect, answer.act) for answer in asking.tools]
 
+    def log_heads(self) -> list[Item]:
+        """Return the lines of the log that begin a turn: to choose one is to see that turn again."""
+        log = self._scene.log_panel
+        return [Item(("line", place), rect, partial(log.choose, place)) for place, rect in log.heads()]
+
+    def on_the_log(self) -> tuple[int, int]:
+        """Return where the log is pointed at, by the keyboard or by the mouse."""
+        now = self.focused()
+        return now.rect.center if now is not None and now.is_of("line") else self._scene.app.pointer
+
     def press_answer(self, point: tuple[int, int]) -> bool:
         """Do what the answer, tip or tool under a point is for; say whether there was one."""
         asking = self._asking
         # While something is being shown nothing is asked, but one can always pause.
-        busy = self._scene.director.busy
-        for answer in asking.tools if busy else [*asking.tools, *self.tips(), *asking.answers]:
-            if answer.rect.collidepoint(point):
-                answer.act()
-                return True
-        return False
+        app, busy = self._scene.app, self._scene.director.busy
+        found = asking.tools if busy else [*asking.tools, *self.tips(), *asking.answers]
+        meant = next((answer for answer in found if answer.rect.collidepoint(point)), None)
+        if meant is None and app.device is Device.TOUCH:
+            meant = next((answer for answer in found if for_finger(app, answer.rect).collidepoint(point)), None)
+        if meant is not None:
+            meant.act()
+        return meant is not None
 
 
 def towards(found: Sequence[Item], current: Item | None, direction: tuple[int, int]) -> Item | None:

@@ -60,6 +60,10 @@ class TableScene(Scene, Generic[V, E]):
     def worded(self, event: E) -> str:
         """Return the line of the log that tells of an event, or an empty one."""
 
+    def worded_to_hear(self, event: E) -> str:
+        """Return the line for somebody who does not see the table, if it says more than the log does."""
+        return ""
+
     def turn_of(self, event: E) -> int | None:
         """Return the seat whose turn, a part of the log, begins with an event; None if none does."""
         return None
@@ -118,6 +122,14 @@ class TableScene(Scene, Generic[V, E]):
     def pointer(self) -> tuple[int, int]:
         return self.app.pointer
 
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.log_panel.swipe_step_at(at) if self.log_panel.rect.collidepoint(at) else 0
+
+    @property
+    def log_pointer(self) -> tuple[int, int]:
+        """Return where the log is pointed at."""
+        return self.app.pointer
+
     # What was seen before.
     @property
     def recalling(self) -> bool:
@@ -172,8 +184,8 @@ class TableScene(Scene, Generic[V, E]):
         """Do what a click on the first line of a part asks for."""
 
     def pointed_out(self) -> tuple[Hashable, ...]:
-        """Return names of what the line of the log is about that the mouse points at."""
-        line = self.log_panel.pointed(self.app.pointer)
+        """Return names of what the line of the log is about that is pointed at."""
+        line = self.log_panel.pointed(self.log_pointer)
         return () if line is None else line.about
 
     def tell(self, events: Sequence[E]) -> None:
@@ -182,7 +194,8 @@ class TableScene(Scene, Generic[V, E]):
             words = self.worded(event)
             if words:
                 begins = self.turn_of(event) is not None
-                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.look_of_line(event)))
+                heard = self.worded_to_hear(event) if self.app.in_words else ""
+                self.log_panel.add(LogLine(words, begins, self.about(event), event, self.look_of_line(event), heard))
 
     def look_of_line(self, event: E) -> LineLook:
         """Return what tells the line of an event from lines of other kinds."""

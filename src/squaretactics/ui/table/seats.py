@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say, say_many, say_row
 from squaretactics.core.session import HUMAN
 from squaretactics.grammar import called
 from squaretactics.ui.shell.app import App
@@ -132,6 +133,9 @@ class SeatSheet(Widget):
         super().__init__(app, "seats", paper=True)
         self.seats: Sequence[SeatShown] = ()
 
+    def shows(self) -> Sequence[str]:
+        return list(map(seat_words, self.seats))
+
     def draw(self, target: pygame.Surface) -> None:
         app, gap = self.app, self.app.unit(10)
         height = min((self.rect.height + gap) // max(len(self.seats), 1) - gap, app.unit(96))
@@ -166,6 +170,12 @@ class SeatSheet(Widget):
             place.top = line.centery - (place.height + below.get_height() - overlap) // 2
             target.blit(below, (left, place.bottom - overlap), special_flags=BLEND)
         target.blit(name, place, special_flags=BLEND)
+
+
+def seat_words(seat: SeatShown) -> str:
+    """Say in a line who sat there, and what came of it."""
+    points = "" if seat.points is None else say_many("{n} point", "{n} points", seat.points)
+    return say_row(filter(None, (called(seat.name), _what(seat), points, say("has won") if seat.won else "")))
 
 
 def _what(seat: SeatShown) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.catalogue import Message, mark, say
 from squaretactics.core.spec import Undo
+from squaretactics.grammar import player
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.controls import Choice
 from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.form import Form
@@ -19,8 +21,19 @@ from squaretactics.ui.table.proposal import NAME_LENGTH
 # An option: its name, if that does not stand on the widget itself, and the widget that sets it.
 Row = tuple[Label | None, Widget]
 
-_POINT: Final = mark("Point at an option to read what it does.")
+_POINT: Final = ByHand(
+    mark("Point at an option to read what it does."),
+    mark("Go to an option to read what it does."),
+    mark("Touch an option to read what it does."),
+)
 _LONGEST_SEED: Final = 20  # digits: as many as the number of any game has
+
+
+def name_rows(rows: Iterable[Row]) -> None:
+    """Let each label be told as the name of the widget that it stands beside."""
+    for label, widget in rows:
+        if label is not None:
+            label.about = widget
 
 
 def undo_choice(app: App, undo: Undo | None, change: Callable[[Undo | None], None]) -> Choice[Undo | None]:
@@ -52,7 +65,7 @@ def seed_field(app: App, seed: str, change: Callable[[str], None], refusal: str)
 
 def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None], letters: int) -> TextField:
     """Return where it is typed what a seat is called."""
-    return TextField(
+    field = TextField(
         app,
         f"name {seat}",
         name,
@@ -62,22 +75,27 @@ def name_field(app: App, seat: int, name: str, change: Callable[[int, str], None
         size=letters,
         paper=True,
     )
+    field.called = say("Name of {who}", who=player(seat))
+    return field
 
 
 def note_of(app: App) -> Paragraph:
     """Return where options are explained."""
-    return Paragraph(app, say_marked(_POINT), size=SMALL, paper=True, face="text", soft=True)
+    return Paragraph(app, app.said(_POINT), size=SMALL, paper=True, face="text", soft=True)
 
 
-def explained(app: App, form: Form, rows: Sequence[Row], told: Mapping[str, Message]) -> str:
-    """Say what the option does that is pointed at, else the one that the keyboard is on."""
-    pointer, focused = app.pointer, "" if form.focus is None else form.focus.name
+def explain(note: Paragraph, form: Form, rows: Sequence[Row], told: Mapping[str, Message], objection: str = "") -> None:
+    """Say in a note what the option does that is pointed at, else the one that the keyboard is on; or what is wrong."""
+    pointer, focused = note.app.pointer, "" if form.focus is None else form.focus.name
     at = (
         widget.name
         for label, widget in rows
         if (widget.rect if label is None else label.rect.union(widget.rect)).collidepoint(pointer)
     )
-    return say_marked(told.get(next(at, focused), _POINT))
+    words = told.get(next(at, focused))
+    note.words = objection or note.app.said(words or _POINT)
+    # It is told with what it explains; the invitation to point, with nothing.
+    note.about = None if objection else note if words is None else form.focus
 
 
 def even_labels(app: App, labels: Sequence[Label]) -> int:

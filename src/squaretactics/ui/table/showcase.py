@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -28,6 +29,9 @@ class Exhibit(Widget):
     @abstractmethod
     def picture(self, across: int) -> pygame.Surface:
         """Return how it looks."""
+
+    def set_to(self) -> str:
+        return say("chosen") if self.on else ""
 
     @property
     def window(self) -> pygame.Rect:

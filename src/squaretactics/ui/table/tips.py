@@ -9,9 +9,10 @@ from typing import ClassVar, Generic
 
 import pygame
 
-from squaretactics.catalogue import Message, say
+from squaretactics.catalogue import say
 from squaretactics.core.spec import M
 from squaretactics.storage.settings import TippedSettings
+from squaretactics.ui.shell.devices import Worded
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
@@ -21,7 +22,7 @@ from squaretactics.ui.table.brush import Brush, T
 class Tips:
     """Knows which tips were seen, which is due and which wait for their turn; each comes once."""
 
-    def __init__(self, words: Mapping[str, Message], seen: Iterable[str], lessons: Iterable[str]) -> None:
+    def __init__(self, words: Mapping[str, Worded], seen: Iterable[str], lessons: Iterable[str]) -> None:
         """Take the words of all tips by their names, those that were seen, and those that the game at hand teaches."""
         self.words = words
         self.now: str | None = None
@@ -86,6 +87,11 @@ class TipBrush(Brush[T], Generic[T, M]):
     @abstractmethod
     def bubble(self) -> Bubble[M]:
         """Return where the tip that is due stands."""
+
+    @property
+    def tip_words(self) -> str:
+        """Return the tip that is on the screen now; nothing if none is."""
+        return self.scene.app.said(self.tips.words[self.tips.now]) if self.shown and self.tips.now is not None else ""
 
     def put_away(self) -> None:
         """Put the tip away, and remember that it was seen."""

@@ -48,6 +48,8 @@ class WhoPlaysScene(VeiledScene):
         self.title = add(Label(app, say("Who plays"), size=TITLE + 6, face="display", paper=True, align="centre"))
         self.names = [add(Label(app, "", size=BODY, paper=True)) for _ in seats]
         self.pickers = [add(self._picker(index, seat.player, title_of)) for index, seat in enumerate(seats)]
+        for label, picker in zip(self.names, self.pickers, strict=True):
+            label.about = picker
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, soft=True, align="centre"))
         self.done = add(Button(app, "done", say("Done"), self._done, primary=True, size=BODY + 6, paper=True))
         self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 6, paper=True))

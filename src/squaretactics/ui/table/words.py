@@ -10,7 +10,15 @@ from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_
 from squaretactics.core.occasion import Occasion, is_practice
 from squaretactics.grammar import Deed, Gift, called
 from squaretactics.storage.saves import moment
+from squaretactics.ui.shell.devices import ByHand
 
+SEEN_AGAIN: Final = ByHand(
+    mark("This is seen again. Any key or click leads back to the game."),
+    mark("This is seen again. Any button leads back to the game."),
+    mark("This is seen again. Any touch leads back to the game."),
+)
+SKIPS: Final = ByHand(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
+TURNS_IT: Final = ByHand(mark("Turn (R)"), mark("{west} Turn"), mark("Turn"))
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))

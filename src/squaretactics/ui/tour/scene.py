@@ -64,6 +64,11 @@ class Medal(Button):
         self.stars: frozenset[int] = frozenset()
         self.open = self.now = False  # whether it may be played at, and whether the sheet tells of it
 
+    def set_to(self) -> str:
+        if not self.open:
+            return say("not reached yet")
+        return say("{number} of {all} stars", number=len(self.stars), all=STARS)
+
     def draw(self, target: pygame.Surface) -> None:
         app, painter, across = self.app, self.app.painter, self.rect.width
         face = ACCENT if self.now else HOVER if self.hovered else PAPER_BRIGHT if self.open else PAPER_SHADE

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_many, say_marked
-from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS
-from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.games.card_tactics.text import event_name, unit_name
+from squaretactics.catalogue import say, say_marked, say_row
+from squaretactics.games.card_tactics.cards import CARD_MASK
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import counters, figures
 from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortune_lines
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
 from squaretactics.ui.card_tactics.ending.vista import Vista
+from squaretactics.ui.card_tactics.ending.words import fight_words, rounds_words
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
@@ -85,6 +86,9 @@ class FightList(Scroller):
         self.fights, self.count = fights, len(fights)
         self.first = 0
 
+    def shows(self) -> Sequence[str]:
+        return list(map(fight_words, self.fights))
+
     @property
     def in_sight(self) -> int:
         return max((self.rect.height + self.app.unit(_GAP)) // self._line, 1)
@@ -131,10 +135,7 @@ class FightList(Scroller):
     def _draw_enemies(self, target: pygame.Surface, place: pygame.Rect, fight: Fight) -> None:
         """Draw who came, those that fell paler, and below how long it took."""
         app, painter = self.app, self.app.painter
-        words = say_many("{n} round", "{n} rounds", fight.rounds)
-        if fight.event != NOTHING and fight.event < len(EVENTS):
-            words = say("{rounds} \N{MIDDLE DOT} {event}", rounds=words, event=event_name(fight.event))
-        said = painter.fitted(words, "text", app.letters(theme.TINY), self.tones.soft, place.width)
+        said = painter.fitted(rounds_words(fight), "text", app.letters(theme.TINY), self.tones.soft, place.width)
         across = min(place.height - said.get_height() - app.unit(18), place.width // max(len(fight.enemies), 4))
         for number, unit in enumerate(fight.enemies):
             face = figures.medal(painter, unit & CARD_MASK, across - app.unit(6))
@@ -175,6 +176,19 @@ class DeedTable(Widget):
 
     def __init__(self, app: App) -> None:
         super().__init__(app, "deeds", paper=True)
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say(
+                "{name}: {rows}",
+                name=unit_name(card),
+                rows=say_row(
+                    say("{what} {count}", what=say_marked(words), count=deeds[deed])
+                    for deed, words in DEED_WORDS.items()
+                ),
+            )
+            for card, deeds in zip(self.run.team, self.run.deeds, strict=True)
+        ]
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, rect, run = self.app, self.app.painter, self.rect, self.run
@@ -273,6 +287,7 @@ class EndingScene(OverScene):
                 if seat < len(outcome.runs)
             ]
             self.choice = add(Choice(app, "whose run", ways_of, first, self.tell, size=theme.SMALL, paper=True))
+            self.choice.called = say("Whose run")
         self.fights = add(FightList(app))
         self.deeds = add(DeedTable(app))
         self.look_back = add(LookBack(app, "", size=theme.SMALL, paper=True))

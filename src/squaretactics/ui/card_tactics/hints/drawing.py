@@ -19,6 +19,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush
 
+ADVISED: Final = ("best", "second")  # the names of what is advised, among what can be chosen
 _CROSS: Final = 40  # how far into a panel's corner a click puts the hint away
 # At how much of its height the sign of a hint lies on whatever is marked: clear of numbers and names.
 _BESIDE: Final = {"unit": 0.38, "skill": 0.03, "item": 0.75, "die": 0.2}
@@ -79,7 +80,7 @@ class HintDrawing(HintBrush[CardTableScene]):
 
         return [
             Answer(name, "", partial(act, rect, move), rect)
-            for name, (rect, move) in zip(("best", "second"), self.placed, strict=False)
+            for name, (rect, move) in zip(ADVISED, self.placed, strict=False)
         ]
 
 

@@ -13,7 +13,7 @@ from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, SKILLS, UNITS
 from squaretactics.games.card_tactics.foresight import odds
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.text import unit_name
+from squaretactics.games.card_tactics.text import TITLE, unit_name
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.card_words import skill_told
 from squaretactics.ui.card_tactics.library.staged import staged
@@ -28,6 +28,8 @@ from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.front import Stage
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.rehearsal import Drawing
+from squaretactics.ui.shell.told import Told
+from squaretactics.ui.table.words import SKIPS
 
 _LEADER: Final = mark("Robin")
 _STILL: Final = 4.6  # seconds for which a page is shown where nothing moves
@@ -91,6 +93,11 @@ class FirstLookScene(CardTableScene):
         """Return the sentence that is to be read now."""
         beat = BEATS[self.beat]
         return beat.then if self.moves else beat.words
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
+        return Told(title, (say_marked(self.said),))
 
     # Time.
     def update(self, now: float) -> None:
@@ -167,13 +174,14 @@ class _FirstLookDrawing(IntentDrawing):
         display = self.scene.display
         self.draw_table()
         if display.camp:
-            self.blanket.draw(tuple(display.items), frozenset(), -1)
+            self.blanket.draw(tuple(display.items), frozenset(), self.item_used())
         else:
             self.draw_items()
             move = self.scene.considered
             self.once("skill", (display.acting, move), lambda seen: self._skill(*seen))
             if not self.draw_dice():
                 self.once("hero", display.acting, self._hero)
+        self.draw_on_top()
         self.once("said", self.scene.said, self._said)
         self.once("skip", 0, lambda nothing: self._skip())
 
@@ -247,4 +255,4 @@ class _FirstLookDrawing(IntentDrawing):
     def _skip(self) -> None:
         rect = self.scene.layout_now.part("skill 1")
         self.plate(rect)
-        self.words(say("Any key skips this"), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
+        self.words(self.scene.app.said(SKIPS), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")

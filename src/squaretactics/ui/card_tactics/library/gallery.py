@@ -124,6 +124,9 @@ class Card(Exhibit):
             return known.of_item(self.number)
         return known.of_event(self.number) if self.kind == "events" else known.of_unit(self.number)
 
+    def named(self) -> str:
+        return say("{title}, card", title=self.title)
+
     @property
     def stands(self) -> bool:
         """Say whether it is somebody who stands in the line."""
@@ -214,6 +217,7 @@ class GalleryScene(FormScene):
         self.heading = add(Label(app, say("All cards"), size=TITLE + 12, face="display"))
         ways: list[tuple[Kind, str]] = [(name, say_marked(shelf.name)) for name, shelf in SHELVES.items()]
         self.kinds = add(Choice(app, "kind", ways, kind, self.show))
+        self.kinds.called = say("Cards")
         self.cards = [add(Card(app, kind, number, self.choose)) for number in SHELVES[kind].cards]
         self.portrait = add(Portrait(app))
         self.title = add(Label(app, "", size=TITLE - 2, face="display", paper=True))

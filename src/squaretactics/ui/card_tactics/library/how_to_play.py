@@ -9,6 +9,7 @@ from typing import Final
 from squaretactics.catalogue import mark, say
 from squaretactics.ui.card_tactics.library.vignettes import VIGNETTES, Vignette
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY
@@ -34,7 +35,11 @@ PAGES: Final = (
         (
             mark("Heroes and enemies take turns. On each side, the one farthest from the banner who is ready acts."),
             mark("When all have acted, the next round begins. The ribbon on top shows the order."),
-            mark("Space hurries a turn, N goes on to the next hero, H asks for a hint."),
+            ByHand(
+                mark("Space hurries a turn, N goes on to the next hero, H asks for a hint."),
+                mark("{south} hurries a turn, {west} goes on to the next hero, {north} asks for a hint."),
+                mark("A tap hurries a turn. Hints are at the top."),
+            ),
         ),
     ),
     Page(
@@ -55,7 +60,11 @@ PAGES: Final = (
         mark("They show their plans"),
         (
             mark("Above each enemy stands its next skill, and at whom. Third in line, it uses its second skill."),
-            mark("Point at an action of yours, and see how their plans would change: if it hits, and if it misses."),
+            ByHand(
+                mark("Point at an action, and see how their plans would change: if it hits, and if it misses."),
+                mark("Go to an action, and see how their plans would change: if it hits, and if it misses."),
+                mark("Hold an action, and see how their plans would change: if it hits, and if it misses."),
+            ),
         ),
     ),
     Page(

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark
+from squaretactics.catalogue import mark
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES
 from squaretactics.games.card_tactics.language import RESTRAIN, TOKEN_IDS
 from squaretactics.games.card_tactics.state import STUNNED
+from squaretactics.ui.shell.devices import ByHand, Worded
 
 # By what is asked (the kind of the decision), or by what was seen: the tip that goes with it.
-WORDS: Final[dict[str, Message]] = {
+WORDS: Final[dict[str, Worded]] = {
     "heroes": mark("Three heroes set out. One who stands firm, one who strikes, one who reaches far is a good team."),
     "starting_item": mark(
         "Items belong to the whole team: any hero may use them. Those that heal are worth most early."
     ),
     "camp": mark("By the fire you may heal and put the heroes in order. The first in line is struck most."),
-    "action": mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
+    "action": ByHand(
+        mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
+        mark("Look above the enemies first: that is what they will do. Then go to your skills and compare."),
+        mark("Look above the enemies first: that is what they will do. Then hold your skills and compare."),
+    ),
     "step": mark("A step is left over. Stepping back can take a hero out of an enemy's plan."),
     "reroll": mark(
         "The new die counts, even if it is worse. After a miss nothing is lost by it: roll the lower die again."

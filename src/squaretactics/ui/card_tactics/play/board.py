@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -27,10 +27,12 @@ from squaretactics.ui.card_tactics.play.laid import keep_laid, laid_before
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import prompt
 from squaretactics.ui.card_tactics.play.sitting import CardSitting
+from squaretactics.ui.card_tactics.play.telling import CardTelling
 from squaretactics.ui.card_tactics.play.upcoming import next_in
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.paint.pad_buttons import PadButton
 from squaretactics.ui.shell.paint.theme import AWAKE
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.rehearsal import Drawing
@@ -65,6 +67,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.asking = Asking(self.sitting, self.take_seat, self.pause)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
+        self.telling = CardTelling(self.pointing, self.drawing)
         self._input = BoardInput(self.sitting, self.pointing, self.pause)
         self.begin_game()
 
@@ -74,6 +77,10 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.pointing.forget()
         self.sitting.look_from(self.viewer)
         self.sitting.ask()
+
+    @property
+    def pad_keys(self) -> Mapping[PadButton, int]:
+        return {PadButton.WEST: pygame.K_n if self.director.busy else pygame.K_b}
 
     def take_seat(self) -> None:
         """Let the person see the table for whom the curtain hangs."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 import pygame
 
-from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
@@ -14,6 +13,7 @@ from squaretactics.ui.card_tactics.options import CardOptions
 from squaretactics.ui.card_tactics.play.sitting import HEROES, STOCK, CardSitting
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
@@ -33,7 +33,7 @@ class Coach(TipBrush[CardTableScene, Move]):
         seen = sitting.scene.preferences.of(CardOptions).tips_seen
         super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
         self.sitting = sitting
-        self._placed: tuple[tuple[CardLayout, str | None, str], Bubble[Move]] | None = None
+        self._placed: tuple[tuple[CardLayout, str | None, str, Device], Bubble[Move]] | None = None
 
     def noticed(self, event: Event) -> None:
         """Tell what goes with an event that was just seen."""
@@ -49,11 +49,11 @@ class Coach(TipBrush[CardTableScene, Move]):
         return self.tips.now is not None and free
 
     def bubble(self) -> Bubble[Move]:
-        layout, now = self.scene.layout_now, self.tips.now
+        layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
         place = "beside" if self.sitting.kind in (HEROES, STOCK) else "tip"
-        known = layout, now, place
+        known = layout, now, place, device
         if self._placed is None or self._placed[0] != known:
-            self._placed = known, self._place(layout.part(place), say_marked(WORDS[now or "action"]))
+            self._placed = known, self._place(layout.part(place), self.scene.app.said(WORDS[now or "action"]))
         return self._placed[1]
 
     def _place(self, rect: pygame.Rect, words: str) -> Bubble[Move]:

@@ -7,33 +7,20 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     DEFENSE,
     HEALTH,
     HEROES,
-    ITEMS,
     SKILLS,
     SKILLS_OF,
-    UNITS,
-    SkillCard,
     longest,
 )
-from squaretactics.games.card_tactics.language import ATTACK, MARK_IDS, TOKEN_IDS
 from squaretactics.games.card_tactics.moves import Move
-from squaretactics.games.card_tactics.state import NOBODY, NOTHING, STUNNED
-from squaretactics.games.card_tactics.text import event_name, item_name, skill_name, unit_name
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
+from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.card_words import (
-    event_told,
-    item_facts,
-    item_told,
-    skill_told,
-    token_told,
-    unit_facts,
-    unit_told,
-)
 from squaretactics.ui.card_tactics.figures import ACTING, READY
 from squaretactics.ui.card_tactics.hints.drawing import HintDrawing
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
@@ -43,9 +30,10 @@ from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
+from squaretactics.ui.card_tactics.play.reading import Read, read_of
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
-from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, program_signs, skill_signs
+from squaretactics.ui.card_tactics.signs import Sign, Told, program_signs
 from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
 from squaretactics.ui.card_tactics.table.fireside import Fireside
@@ -53,7 +41,6 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
 
-_HITS: Final = mark("To reach the target's number is a hit. Twice the number is a critical hit, which takes 2 health.")
 _REACH: Final = 5  # the longest range
 
 
@@ -65,16 +52,6 @@ class SkillShown:
     usable: bool
     picked: bool
     far: int  # how far it reaches now
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """What the inspector shows: a title, facts beside it, signs, and paragraphs."""
-
-    title: str
-    facts: str = ""
-    signs: tuple[Sign, ...] = ()
-    told: tuple[Told, ...] = ()
 
 
 class BoardDrawing(IntentDrawing):
@@ -104,17 +81,17 @@ class BoardDrawing(IntentDrawing):
         self._skills()
         name = self._read_of(self.pointing.pointed())
         asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
-        rolled = self.scene.director.busy or asked
+        rolled = self.scene.director.busy or asked or not sitting.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
-            self.once("inspector", self._read(name), self._inspector)
+            self.once("inspector", self.read(name), self._inspector)
         else:
             self._dice_to_choose()
-        self.draw_turned_over()
-        self.draw_won()
+        self.draw_on_top()
         self.covers.tools()
         if not self.scene.director.busy or self.scene.recalling:
-            self.covers.prompt(prompt(sitting))
+            self._told = prompt(sitting)  # until there is something to tell
+            self.covers.prompt(self._told)
             self.covers.answers()
         else:
             self._tell()
@@ -150,12 +127,14 @@ class BoardDrawing(IntentDrawing):
             return
         drag = sitting.drag
         taken_up = drag.name[1] if drag is not None and drag.moved and drag.name[0] == "item" else NOTHING
-        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up)
+        used = self.item_used()
+        self.blanket.draw(tuple(display.items), sitting.usable_items(), taken_up if used == NOTHING else used)
 
     def _tell(self) -> None:
         """Say in the place of the question what is happening; what is silent lets the words before stand."""
         act = self.scene.director.act
-        words = "" if act is None or self.scene.tells_after(act.event) else self.scene.worded(act.event)
+        comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
+        words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
         self._told = words or self._told
         if self._told:
             self.covers.prompt(self._told)
@@ -283,35 +262,9 @@ class BoardDrawing(IntentDrawing):
                 self.scene.found = NOTHING
         return pointed if self.scene.found == NOTHING else ("item", found)
 
-    def _read(self, name: Name | None) -> Read:
+    def read(self, name: Name | None) -> Read:
         """Return what is read of what is pointed at."""
-        display = self.scene.display
-        if name is None:
-            return Read(say("Point at a card"), told=(Told(say("Its words, and what they mean, stand here.")),))
-        kind, number = name
-        if kind == "hero" or (kind == "unit" and number not in display.units):
-            card = number & CARD_MASK
-            full = HEALTH[card] + self.scene.view.setup.hero_health if card < HEROES else None
-            return Read(unit_name(card), unit_facts(card, full), (), tuple(unit_told(card)))
-        if kind == "unit":
-            card = number & CARD_MASK
-            # A token is explained once.
-            told = dict.fromkeys((*self._planned(number), *self._lying(number), *unit_told(card)))
-            full = display.units[number].full
-            return Read(unit_name(number), unit_facts(card, full), (), tuple(told))
-        if kind == "skill":
-            skill = SKILLS[number]
-            owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)
-            printed = _printed(number)
-            attacks = any(line.verb == ATTACK for line in skill.program)
-            words = (skill_told(printed), *((Told(say_marked(_HITS)),) if attacks else ()))
-            return Read(skill_name(number), owner, tuple(skill_signs(printed)), words)
-        if kind == "item":
-            signs = tuple(item_signs(ITEMS[number]))
-            return Read(item_name(number), item_facts(number), signs, tuple(item_told(number)))
-        if kind == "event" and number != NOTHING:
-            return Read(event_name(number), say("event"), (), tuple(event_told(number)))
-        return Read("")
+        return read_of(self.scene, name, () if name is None or name[0] != "unit" else self._planned(name[1]))
 
     def _planned(self, unit: int) -> list[Told]:
         """Return what is not plain to see of an enemy's plan: why it uses that skill, and who strikes back."""
@@ -319,17 +272,6 @@ class BoardDrawing(IntentDrawing):
         if plan is None or self.scene.director.busy or self.scene.recalling:
             return []
         return planned_told(plan)
-
-    def _lying(self, unit: int) -> list[Told]:
-        """Return what each token that lies on a unit does."""
-        stand = self.scene.display.units[unit]
-        lying = [
-            "stun" if token == "restrain" and count == STUNNED else token
-            for token, count in zip(TOKEN_IDS, stand.tokens, strict=True)
-            if count
-        ]
-        marks = [token for token, kind in MARK_IDS.items() if stand.marks & kind]
-        return [token_told(token) for token in (*lying, *marks)]
 
     def _inspector(self, read: Read) -> None:
         rect = self.scene.layout_now.part("inspector")
@@ -376,10 +318,3 @@ class BoardDrawing(IntentDrawing):
             self.blit(figures.figure(self.painter, number & CARD_MASK, READY, self.size(130)), pointer)
         elif kind == "skill":
             self.badge(skill_name(number), theme.CALM, pointer, 24)
-
-
-def _printed(number: int) -> SkillCard:
-    """Return a skill as it is printed."""
-    skill = SKILLS[number]
-    printed = ITEMS[skill.item].skills if skill.item >= 0 else UNITS[skill.card].skills
-    return next(card for card in printed if card.name == skill.name)

@@ -39,7 +39,8 @@ class BoardInput:
             self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.pointing.clicked()
-            if sitting.under_way:
+            asks = self.pointing.by_touch and self.pointing.pointed() is not None
+            if sitting.under_way and not asks:
                 sitting.put_down()
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._release()
@@ -63,6 +64,8 @@ class BoardInput:
                 sitting.hinter.put_away()
             else:
                 self._pause()
+        elif key == pygame.K_PAUSE:
+            self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
             sitting.say_nothing()
             self.pointing.step(key, bool(mod & pygame.KMOD_SHIFT))

@@ -25,7 +25,7 @@ from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
-from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, NIGHT, area
+from squaretactics.ui.card_tactics.table.brush import AIMED, GOLD, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.road import OrderShown
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -38,7 +38,6 @@ _LABELS: Final = {
     "miss": (MISSES, mark("misses")),
     "then": (NIGHT, mark("then")),
 }
-_ARROW: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +245,7 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         for pill, enemy, _ in pills:
             self._arc(places[enemy], pill)
         for pill, enemy, aim in pills:
-            self.plate(pill, _ARROW, theme.INK, 18)
+            self.plate(pill, AIMED, theme.INK, 18)
             face = figures.medal(self.painter, enemy & CARD_MASK, pill.height - 6)
             self.target.blit(face, (pill.left + 3, pill.top + 3), None, BLEND)
             room = pygame.Rect(pill.left + pill.height, pill.top, pill.width - pill.height, pill.height)
@@ -265,14 +264,14 @@ class IntentDrawing(TableDrawing[CardTableScene]):
 
         def make() -> pygame.Surface:
             fine = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
-            fine.fill((*_ARROW, 0))
+            fine.fill((*AIMED, 0))
             points = []
             for step in range(33):
                 part = step / 32
                 across = part * (to_x - x) + 2
                 down = (1 - part) ** 2 * (y - top) + part**2 * (to_y - top) + 2  # its peak pulls to the upper edge
                 points.append((2 * across, 2 * down))
-            pygame.draw.lines(fine, (*_ARROW, 255), False, points, max(self.size(6), 3))
+            pygame.draw.lines(fine, (*AIMED, 255), False, points, max(self.size(6), 3))
             return pygame.transform.smoothscale(fine, size).premul_alpha()
 
         if to_x > x and size[1] > 4:

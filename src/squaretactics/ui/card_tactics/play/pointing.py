@@ -108,7 +108,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
             Item(name, rect, partial(self.sitting.choose, name)) for name, rect in places.items() if name in choices
         ]
         rest = [Item(name, rect, self.sitting.say_nothing) for name, rect in places.items() if name not in choices]
-        return first + reachable + rest
+        return first + reachable + rest + self.log_heads()
 
     def choices(self) -> list[Name]:
         """Return what the question is about."""

@@ -26,8 +26,17 @@ from squaretactics.ui.card_tactics.play.sitting import (
     TEAM_SIZE,
     CardSitting,
 )
-from squaretactics.ui.table.words import JUDGED
+from squaretactics.ui.shell.devices import ByHand
+from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
+_USE: Final = ByHand(
+    mark("{skill}: click again to use it."), mark("{skill}: {south} uses it."), mark("{skill}: tap again to use it.")
+)
+_ORDER: Final = ByHand(
+    mark("Drag the heroes into the order in which they are to stand."),
+    mark("Choose two heroes who are to change places."),
+    mark("Drag the heroes into the order in which they are to stand."),
+)
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
 
@@ -36,7 +45,7 @@ def prompt(sitting: CardSitting) -> str:
     """Return what to do now, by name where several share the screen."""
     scene = sitting.scene
     if scene.recalling:
-        return say("This is seen again. Any key or click leads back to the game.")
+        return scene.app.said(SEEN_AGAIN)
     if sitting.notice:
         return sitting.notice
     if sitting.halted:
@@ -74,7 +83,7 @@ def _asked(sitting: CardSitting, kind: str) -> str:
     if kind in (ACTION, CAMP) and sitting.picked is not None:
         name = skill_name(sitting.picked)
         if len(sitting.aims()) == 1:
-            return say("{skill}: click again to use it.", skill=name)
+            return sitting.scene.app.said(_USE, skill=name)
         return say("{skill}: on whom?", skill=name)
     if kind == ACTION and who:
         return say("What does the {hero} do?", hero=who)
@@ -93,7 +102,7 @@ def _asked(sitting: CardSitting, kind: str) -> str:
     if kind in (CAMP, ORDERING) and sitting.taken is not None:
         return say("With whom does the {hero} change places?", hero=unit_name(sitting.taken))
     if kind == ORDERING:
-        return say("Drag the heroes into the order in which they are to stand.")
+        return sitting.scene.app.said(_ORDER)
     if kind == CAMP:
         hurt = any(stand.health < stand.full for stand in sitting.scene.display.units.values())
         if hurt and sitting.usable_items():

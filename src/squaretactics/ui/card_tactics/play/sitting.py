@@ -225,8 +225,7 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
             self.use()
             return
         if not self.ways(skill):
-            tried = next(move for move in ALL_MOVES if move[0] == USE and move[1] == skill and not move[2])
-            self.notice = self.table.session.why_not(self.viewer, tried) or self.notice
+            self.notice = self.why_no_use(skill) or self.notice
             self.changes += 1
             return
         self.say_nothing()
@@ -234,6 +233,11 @@ class CardSitting(Sitting[Setup, State, Move, Event, View]):
         self.item = SKILLS[skill].item if SKILLS[skill].item >= 0 else None
         self.steps = self.step_ways()[0]
         self.changes += 1
+
+    def why_no_use(self, skill: int) -> str:
+        """Return why a skill cannot be used in any way."""
+        tried = next(move for move in ALL_MOVES if move[0] == USE and move[1] == skill and not move[2])
+        return self.table.session.why_not(self.viewer, tried) or ""
 
     def step_first(self, steps: int) -> None:
         """Choose how many steps to take before the text."""

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_list
+from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.storage.finished import FinishedGame
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.remembered.runs import FIGHTS, Count, by_level, by_team, how_far, remembered
@@ -56,6 +57,18 @@ class CountBars(Scroller):
     def __init__(self, app: App, name: str, counts: Sequence[Count]) -> None:
         super().__init__(app, name)
         self.counts, self.count = tuple(counts), len(counts)
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say(
+                "{name}: {wins} of {games}, furthest: combat {number}",
+                name=count.words or say_list(map(unit_name, count.team)),
+                wins=count.wins,
+                games=count.runs,
+                number=count.furthest,
+            )
+            for count in self.counts
+        ] or (say("No run is over yet."),)
 
     @property
     def in_sight(self) -> int:
@@ -124,6 +137,14 @@ class HowFar(Widget):
     def __init__(self, app: App, ends: Sequence[int]) -> None:
         super().__init__(app, name="how far", paper=True)
         self.ends = ends
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say("Combat {number}: {count}", number=column + 1, count=count)
+            if column < FIGHTS
+            else say("won: {count}", count=count)
+            for column, count in enumerate(self.ends)
+        ]
 
     def draw(self, target: pygame.Surface) -> None:
         app, painter, rect = self.app, self.app.painter, self.rect

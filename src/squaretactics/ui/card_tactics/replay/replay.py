@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.view import View
 from squaretactics.grammar import called
 from squaretactics.ui.card_tactics.game import GameSession
 from squaretactics.ui.card_tactics.replay.panel import CardReviewPanel
+from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
 from squaretactics.ui.card_tactics.table.fireside import Fireside
@@ -26,6 +27,7 @@ from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint.theme import Colour
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -44,7 +46,11 @@ _CURVE: Final = 76  # of the design, how high the curve of a review is
 class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
     """Shows a run again, decision by decision."""
 
-    whose = mark("From which seat you look (↑ ↓)")
+    whose = ByHand(
+        mark("From which seat you look (↑ ↓)"),
+        mark("From which seat you look ({upright})"),
+        mark("From which seat you look"),
+    )
 
     def __init__(
         self,
@@ -103,15 +109,17 @@ class _ReplayDrawing(TableDrawing[CardTableScene]):
 
     def __init__(self, scene: CardTableScene) -> None:
         super().__init__(scene)
-        self.fireside = Fireside(scene)
+        self.fireside, self.blanket = Fireside(scene), Blanket(scene)
 
     def draw(self) -> None:
         """Draw the scene."""
         self.draw_table()
-        self.draw_items()
+        if self.scene.display.camp:
+            self.blanket.draw(tuple(self.scene.display.items), frozenset(), self.item_used())
+        else:
+            self.draw_items()
         self.draw_dice()
-        self.draw_turned_over()
-        self.draw_won()
+        self.draw_on_top()
 
     def draw_middle(self) -> None:
         if self.scene.display.camp:

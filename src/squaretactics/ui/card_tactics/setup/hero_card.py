@@ -27,6 +27,22 @@ class HeroCard(Widget):
         self.barred = False
         self.more = 0  # health than printed, at the level that is chosen
 
+    def named(self) -> str:
+        unit = UNITS[self.card]
+        return say(
+            "{name}, hero, health {health}, defense {defense}",
+            name=say_marked(unit.name),
+            health=unit.health + self.more,
+            defense=unit.defense,
+        )
+
+    def set_to(self) -> str:
+        if not self.place:
+            return say("not in the team")
+        if self.leader:
+            return say("number {number} in the team, led by {who}", number=self.place, who=self.leader)
+        return say("number {number} in the team", number=self.place)
+
     @property
     def name_words(self) -> Message:
         return UNITS[self.card].name

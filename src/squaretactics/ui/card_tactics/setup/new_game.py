@@ -31,9 +31,10 @@ from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.setup_sheet import (
     Row,
     even_labels,
-    explained,
+    explain,
     hints_choice,
     name_field,
+    name_rows,
     note_of,
     seed_field,
     undo_choice,
@@ -99,6 +100,7 @@ class NewGameScene(FormScene):
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         ways: list[tuple[Mode, str]] = [(mode, say_marked(name)) for mode, (name, _) in MODES.items()]
         self.modes = add(Choice[Mode](app, "mode", ways, self.proposal.mode, self._change_mode))
+        self.modes.called = say("Kind of run")
         self.heroes = [add(HeroCard(app, hero, self._toggle)) for hero in HERO_IDS]
         self.hero_name = add(Label(app, "", size=BODY + 6, face="display", paper=True))
         self.told = add(ToldPassage(app, "", size=BODY - 2, face="text", paper=True))
@@ -123,6 +125,7 @@ class NewGameScene(FormScene):
             picker = Picker(
                 app, f"player {seat}", kinds, proposal.kinds[seat], partial(self._kind, seat), size=SMALL, paper=True
             )
+            picker.called = say("Who plays there")
             self.seats.append((field, add(picker)))
         self.leads: list[Picker[int]] = []
         if many > 1 and not proposal.contest:
@@ -130,6 +133,7 @@ class NewGameScene(FormScene):
                 picker_of = Picker(
                     app, f"leads {hero}", [(0, "")], 0, partial(self._lead, hero), size=SMALL, paper=True
                 )
+                picker_of.called = say("Who leads hero {number}", number=hero + 1)
                 self.leads.append(add(picker_of))
         self.leads_label = self._label(say("Who leads")) if self.leads else None
         if proposal.mode == "own":
@@ -146,6 +150,7 @@ class NewGameScene(FormScene):
             hints = hints_choice(app, proposal.hints, self._set("hints"))
             options = ((say("Take back"), undo), (say("Hints"), hints), (say("Seed"), seed))
             self.rows += [(self._label(words), add(widget)) for words, widget in options]
+        name_rows(self.rows)
         self.note = add(note_of(app))
 
     def _label(self, words: str) -> Label:
@@ -216,13 +221,14 @@ class NewGameScene(FormScene):
         super().update(now)
         beside: tuple[Widget, ...] = (self.modes, *self.leads, *(picker for _, picker in self.seats))
         widgets: list[Row] = [*self.rows, *((None, widget) for widget in beside)]
-        self.note.words = self._objection() or explained(self.app, self.form, widgets, self._help())
+        explain(self.note, self.form, widgets, self._help(), self._objection())
         at = next((card.hero for card in self.heroes if card.rect.collidepoint(self.app.pointer)), None)
         if at is None and isinstance(self.form.focus, HeroCard):
             at = self.form.focus.hero
         self._told = at or self._told
         card = next(card for card in self.heroes if card.hero == self._told)
         self.hero_name.words = say_marked(card.name_words)
+        self.hero_name.about = self.told.about = card
         told = printed_told(card.card)
         self.told.tell(told)
         self.told.words = self._as_fits([one.words for one in told])

@@ -18,6 +18,7 @@ from squaretactics.ui.shell.forms.fields import TextField
 from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.widgets import Button, Label, Widget
 from squaretactics.ui.shell.paint.theme import BODY, SMALL, TITLE
+from squaretactics.ui.table.setup_sheet import name_rows
 
 _WIDE: Final = (1720, 960)
 _TALL: Final = (1130, 1420)
@@ -94,12 +95,14 @@ class OwnSheetScene(VeiledScene):
             empty=say("no name"),
             paper=True,
         )
+        name.called = say("Name of the set-up")
         self.name = add(name)
         self.save = add(Button(app, "save", say("Save"), self._save, size=SMALL, paper=True))
         self.remove = add(Button(app, "remove", say("Delete"), self._remove, size=SMALL, paper=True))
         saved = [("", say("Saved set-ups")), *((name, name) for name in self.shelf.names)]
         at = own.name if own.name in self.shelf.names else ""
         self.saved = add(Picker(app, "saved", saved, at, self._take_up, size=SMALL, paper=True))
+        self.saved.called = say("Saved")
         counts = [(number, str(number)) for number in range(1, _MOST + 1)]
         many = Choice(app, "combats", counts, len(own.combats), self._many, size=SMALL, paper=True)
         kinds = [(combat, say_marked(words)) for combat, words in _KINDS]
@@ -109,6 +112,8 @@ class OwnSheetScene(VeiledScene):
             picker = Picker(
                 app, f"combat {number}", kinds, combat, partial(self._combat, number), size=SMALL, paper=True
             )
+            picker.called = say("Combat {number}", number=number + 1)
+            label.about = picker
             self.combats.append((label, add(picker)))
         items = Choice(
             app,
@@ -139,6 +144,7 @@ class OwnSheetScene(VeiledScene):
                 app, field_name, ways, getattr(own, field_name), partial(self._set, field_name), size=SMALL, paper=True
             )
             self.rows.append((self._label(say_marked(words)), add(change)))
+        name_rows(self.rows)
         self.home = self._label(say("May come along"))
         self.heroes = [
             add(

@@ -1,4 +1,4 @@
-"""What comes to the table: enemies out of their stack, bosses with a thud, the Dragon, an event, and finds."""
+"""What comes to the table: enemies out of their stack, bosses with a thud, the Dragon, an event, and a victory."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, ITEMS
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK
 from squaretactics.games.card_tactics.state import NOTHING
-from squaretactics.games.card_tactics.text import event_name, item_name
+from squaretactics.games.card_tactics.text import event_name
 from squaretactics.ui.card_tactics import figures
-from squaretactics.ui.card_tactics.card_words import event_told, item_facts, item_told
+from squaretactics.ui.card_tactics.card_words import event_told
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
-from squaretactics.ui.card_tactics.signs import item_signs
-from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, PAGE, CardBrush
+from squaretactics.ui.card_tactics.table.brush import GOLD, CardBrush
 from squaretactics.ui.card_tactics.table.director import DRAGON, SHADOW_PART
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.table.slot import ease_out
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -31,9 +31,11 @@ _FALLS_FROM: Final = 1.5  # times its size
 _SHADOW: Final = (960, 340)
 _SHADOW_ACROSS: Final = 0.62  # of the field
 _DARK: Final = 120  # how dark the field becomes under it
-_OPENS: Final = 0.12  # of an item's finding, when the chest opens
-_FLIES: Final = 0.86  # when it flies to the tray; until then it is read
-_EVENT_TURNS: Final = 0.2  # of an event's showing
+_EVENT_TURNS: Final = (0.17, 0.32)  # of an event's showing, in which it is turned over
+_EVENT_GOES: Final = 0.86  # when it goes to its corner
+# Of the telling of a victory, while its plate comes, and while it goes.
+_WON_FALLS: Final = 0.14
+_WON_RISES: Final = 0.07
 
 
 class ArrivalDrawing(CardBrush[T]):
@@ -56,6 +58,14 @@ class ArrivalDrawing(CardBrush[T]):
             turned = min(max((part - start) / (end - start), 0.0), 1.0)
             rise = (1 - min(part / start, 1.0)) ** 2
             self._turning(back, picture, rect.move(round(rise * self.size(220)), round(-rise * self.size(60))), turned)
+
+    def since_landing(self, coming: e.EnemyCame) -> float:
+        """Return how long ago whoever comes has hit the ground; less than nothing before, or where nothing is hit."""
+        card, length = coming.unit & CARD_MASK, self.scene.director.length_of([coming])
+        if card < BOSSES_FROM:
+            return -1.0
+        lands = SHADOW_PART + (1 - SHADOW_PART) * _LANDS if card == DRAGON else _LANDS
+        return (self.part - lands) * length
 
     def _turning(self, back: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, part: float) -> None:
         """Draw a card that is turned over, from its back to its face."""
@@ -102,49 +112,6 @@ class ArrivalDrawing(CardBrush[T]):
         self.target.blit(dark, field, None, BLEND)
         self.blit(shadow, (x, y))
 
-    # Finds.
-    def draw_found(self, number: int) -> None:
-        """Show an item that was found, on its way from the chest to the tray."""
-        layout, part = self.scene.layout_now, self.scene.director.part(self.scene.now)
-        still = self.scene.app.reduced_motion
-        start, end = layout.part("stage"), layout.part("tray")
-        across = self.size(190)
-        shut = part < _OPENS and not still
-        wobble = round(math.sin(part * 40) * self.size(5)) if shut else 0
-        chest = self.painter.svg(
-            "card_tactics", "scene", "chest.svg" if shut else "chest-open.svg", size=(across, across)
-        )
-        self.blit(chest, (start.centerx + wobble, start.centery + across // 2))
-        if shut:
-            return
-        flown = 0.0 if still else max(part - _FLIES, 0.0) / (1 - _FLIES)
-        if not flown:
-            card = pygame.Rect(0, 0, round(start.height * 0.6), round(start.height * 0.8))
-            card.midtop = start.midtop
-            self.item_card(number, card)
-            return
-        item = round(self.size(130) * (1 - flown * 0.5))
-        x = start.centerx + (end.centerx - start.centerx) * flown
-        y = start.centery - self.size(70) + (end.centery - start.centery + self.size(70)) * flown
-        self.blit(figures.item(self.painter, number, item), (x, y))
-        tag = self.painter.outlined(item_name(number), "display", self.letters(30), GOLD, theme.INK, 2)
-        self.blit(tag, (x, y - item * 0.72))
-
-    def item_card(self, item: int, rect: pygame.Rect) -> None:
-        """Draw an item large, with all that it says."""
-        self.plate(rect, PAGE, theme.INK, 14)
-        inner = rect.inflate(-self.size(20), -self.size(20))
-        across = min(inner.width // 2, inner.height // 3)
-        self.put(figures.item(self.painter, item, across), inner, "midtop")
-        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
-        self.signs(item_signs(ITEMS[item]), corner)
-        name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
-        self.words(item_name(item), 26, theme.INK, name, "display")
-        facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(44))
-        high = self.passage(item_facts(item), 17, FACTS, facts)
-        room = pygame.Rect(inner.left, facts.top + high + 4, inner.width, inner.bottom - facts.top - high - 4)
-        self.told(item_told(item), 21, theme.INK, room)
-
     # What was won.
     def draw_won(self) -> None:
         """Tell on a plate how a combat went that is won."""
@@ -154,7 +121,10 @@ class ArrivalDrawing(CardBrush[T]):
         stage, account = self.scene.layout_now.part("stage"), self.scene.teller.account
         told = account.told() if account.rounds else []
         rect = pygame.Rect(0, 0, min(self.size(520), stage.width), self.size(84 + 40 * len(told)))
-        rect.midtop = stage.midtop
+        rect.midtop = self.scene.layout_now.part("enemies").centerx, stage.top
+        if not self.scene.app.reduced_motion:
+            there = min(ease_out(self.part / _WON_FALLS), ease_out((1 - self.part) / _WON_RISES))
+            rect.move_ip(0, -round((1 - there) * rect.bottom))
         self.plate(rect, theme.PAPER, GOLD, 20)
         head = pygame.Rect(rect.left, rect.top + self.size(14), rect.width, self.size(56)).inflate(-self.size(40), 0)
         self.words(say("Combat {number} won!", number=now.combat), 44, theme.INK, head, "display")
@@ -187,17 +157,21 @@ class ArrivalDrawing(CardBrush[T]):
         now = self.scene.event_now
         if not isinstance(now, e.EventRevealed):
             return
-        part = self.scene.director.part(self.scene.now)
+        part, (turns, lies) = self.part, _EVENT_TURNS
         layout = self.scene.layout_now
         stage, corner = layout.part("stage"), layout.part("event")
         big = pygame.Rect(0, 0, min(round(stage.height * 0.9), stage.width), round(stage.height * 0.92))
         big.center = stage.center
         whole, moving = big.size, not self.scene.app.reduced_motion
-        if moving and part < _EVENT_TURNS:
-            self._turned(now.event, big, part / _EVENT_TURNS)
+        if moving and part < lies:
+            rises = 1 - min(part / turns, 1.0)
+            self._turned(
+                now.event, big.move(0, -round(rises * rises * big.bottom)), max(part - turns, 0.0) / (lies - turns)
+            )
             return
-        if part > 0.8 and moving:
-            shrink = (part - 0.8) / 0.2
+        if part > _EVENT_GOES and moving:
+            shrink = (part - _EVENT_GOES) / (1 - _EVENT_GOES)
+            shrink = shrink * shrink * (3 - 2 * shrink)
             middle = (
                 round(big.centerx + (corner.centerx - big.centerx) * shrink),
                 round(big.centery + (corner.centery - big.centery) * shrink),
@@ -223,13 +197,19 @@ class ArrivalDrawing(CardBrush[T]):
         self.blit(pygame.transform.scale(face, (max(round(rect.width * wide), 4), rect.height)), rect.center)
 
     def _face(self, number: int, size: tuple[int, int]) -> pygame.Surface:
-        """Return an event as it is seen in motion, without its words."""
+        """Return an event as it is seen in motion, without what it says."""
 
         def make() -> pygame.Surface:
             edge = self.size(7)
             face = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(4)).copy()
             picture = figures.event(self.painter, number, size[0] - 2 * edge)
             face.blit(picture, (edge, edge), None, BLEND)
+            below = pygame.Rect(edge, edge + picture.get_height(), size[0] - 2 * edge, 0)
+            below.height = size[1] - edge - below.top
+            name = self.painter.fitted(event_name(number), "display", self.letters(36), GOLD, below.width - 2 * edge)
+            face.blit(name, name.get_rect(midtop=below.midtop), None, BLEND)
+            below.height, below.top = below.height - name.get_height(), below.top + name.get_height()
+            face.blit(self.painter.panel(below.size, self.size(8), theme.PAPER, theme.INK, 2), below, None, BLEND)
             return face
 
         return self.painter.kept(("event in motion", number, size), make)

@@ -14,7 +14,8 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS
 from squaretactics.ui.card_tactics import counters, figures
-from squaretactics.ui.card_tactics.table.brush import CardBrush
+from squaretactics.ui.card_tactics.table.arrivals import ArrivalDrawing
+from squaretactics.ui.card_tactics.table.brush import AIMED
 from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
@@ -26,6 +27,13 @@ T = TypeVar("T", bound=CardTableScene)
 
 _STAR: Final = f'<path d="M0 -46L13 -15L46 -12L20 9L29 43L0 24L-29 43L-20 9L-46 -12L-13 -15Z" {INK_LINE}/>'
 _CHIP: Final = f'<path d="M-30 -22L8 -38L34 -8L14 32L-26 26Z" {INK_LINE}/>'
+# What flies across the line where the two do not stand side by side, by where it flies: 1 to the right, -1 to the left.
+_COMET: Final = f'<path d="M-50 -3C-16 -9 2 -26 26 -25A25 25 0 0 1 26 25C2 26 -16 9 -50 3Z" {INK_LINE}/>'
+_COMETS: Final = {1: _COMET, -1: f'<g transform="scale(-1 1)">{_COMET}</g>'}
+_TRAIL: Final = ((0.3, 0.3), (0.17, 0.5), (0.0, 1.0))  # of its way behind it, and of its size
+_COMET_ACROSS: Final = 92.0
+_COMET_RISES: Final = 110.0
+_SETS_OUT: Final = 0.05  # of a strike
 _GOLD: Final[Colour] = (0xFF, 0xD2, 0x4A)
 _REACH: Final = 64.0  # units of the design that an attacker lunges
 _BURSTS: Final = {CRITICAL: 128.0, HIT: 84.0}  # the radius of a burst, by what comes of the attack
@@ -35,6 +43,9 @@ _DODGES: Final = 38.0
 _PRESSED: Final = 0.16  # of its width, whoever is hit
 _TURNS: Final = 7.0  # degrees, by a critical hit
 _SHIELD: Final = 120.0
+# How large is what flies off: stars of a critical hit, and all else.
+_STARS: Final = 215
+_CHIPS: Final = 130
 
 
 class Move(NamedTuple):
@@ -46,7 +57,7 @@ class Move(NamedTuple):
     turn: float = 0.0
 
 
-class BlowDrawing(CardBrush[T]):
+class BlowDrawing(ArrivalDrawing[T]):
     """Draws attacks that meet their targets."""
 
     @property
@@ -92,29 +103,42 @@ class BlowDrawing(CardBrush[T]):
 
     def given(self) -> tuple[int, int]:
         """Return how far the table gives under a critical hit, in pixels."""
-        strike = self.strike
-        if strike is None or strike.outcome != CRITICAL or self.scene.app.reduced_motion:
+        now = self.scene.event_now
+        if self.scene.app.reduced_motion:
+            return 0, 0
+        if isinstance(now, e.EnemyCame):
+            return 0, round(impact.give(self.since_landing(now)) * self.size(_GIVES))
+        if not isinstance(now, e.Struck) or now.outcome != CRITICAL:
             return 0, 0
         part = impact.give(self.since_blow()) * self.size(_GIVES)
-        return round(part * _way(strike.by)), round(part / 2)
+        return round(part * _way(now.by)), round(part / 2)
 
     def draw_blow(self, places: dict[int, pygame.Rect]) -> None:
         """Draw the burst between the two, what flies off, or the shield that held; or one flash that stands for it."""
         strike, since = self.strike, self.since_blow()
-        if strike is None or since < 0 or strike.unit not in places:
+        if strike is None or strike.unit not in places:
             return
         target, way = places[strike.unit], _way(strike.by)
+        if since < 0:
+            self._comet(strike, places, since + impact.STRIKE)
+            return
         grown, seen = impact.swells(since)
+        meets = _meets(target, way)
         if self.scene.app.reduced_motion:
             if seen > 0 and strike.outcome != MISS:
                 light = self.painter.panel(target.size, self.size(18), theme.ACCENT)
                 self.blit(self.painter.faded(light, "flash", round(170 * seen)), target.center)
+            elif _held(strike):
+                self._shield(meets, 1.0, seen)
             return
-        meets = target.centerx - way * target.width * 0.42, target.centery - target.height * 0.08
         if strike.outcome == MISS:
             self._held_or_dust(strike, meets, grown, seen)
             return
         radius = round(_BURSTS[strike.outcome] * self.scene.layout_now.unit * grown / 2) * 2
+        shape, colour = (_STAR, _GOLD) if strike.outcome == CRITICAL else (_CHIP, _colour(strike.unit))
+        reach = _BURSTS[strike.outcome] * 1.9
+        count = None if strike.outcome == CRITICAL else 8
+        self._fly(strike, meets, since, shape, colour, reach, count)
         if seen > 0:
             picture = burst(self.painter, max(radius, 4))
             self.blit(self.painter.faded(picture, ("burst", radius), round(255 * seen)), meets)
@@ -123,10 +147,26 @@ class BlowDrawing(CardBrush[T]):
                 str(strike.total), "display", letters, theme.BAD, theme.PAPER, max(letters // 12, 2)
             )
             self.blit(self.painter.faded(number, ("total", strike.total, letters), round(255 * seen)), meets)
-        shape, colour = (_STAR, _GOLD) if strike.outcome == CRITICAL else (_CHIP, _colour(strike.unit))
-        reach = _BURSTS[strike.outcome] * 1.9
-        count = None if strike.outcome == CRITICAL else 8
-        self._fly(strike, meets, since, shape, colour, reach, count)
+
+    def _comet(self, strike: e.Struck, places: dict[int, pygame.Rect], since: float) -> None:
+        """Let something fly from the attacker to a target that it does not reach."""
+        if self.scene.app.reduced_motion or strike.by not in places:
+            return
+        way, start, end = _way(strike.by), places[strike.by], places[strike.unit]
+        near = end.left - start.right if way > 0 else start.left - end.right
+        if near < start.width * 0.7:
+            return
+        flown = (since - _SETS_OUT) / (impact.STRIKE - _SETS_OUT)
+        colour = _GOLD if way > 0 else AIMED
+        ends = (start.centerx + way * start.width * 0.4, start.centery - start.height * 0.1), _meets(end, way)
+        for behind, scale in _TRAIL:
+            part = flown - behind
+            if 0 < part < 1:
+                spot, before = (impact.arc(*ends, at, self.size(_COMET_RISES)) for at in (part, part - 0.05))
+                across = round(self.size(_COMET_ACROSS) * scale / 2) * 2
+                falls = math.degrees(math.atan2(before[1] - spot[1], abs(spot[0] - before[0])))
+                picture = flying(self.painter, _COMETS[way], colour, across, 0)
+                self.blit(self.painter.turned(picture, ("comet", way, across), falls * way), spot)
 
     def _fly(
         self,
@@ -142,7 +182,7 @@ class BlowDrawing(CardBrush[T]):
         way, left = impact.flown(since)
         seed = strike.unit * 97 + strike.total
         for spark in impact.sparks(seed, (float(_way(strike.by)), -0.5), ())[:count]:
-            across = self.size(spark.size * 130 * left)
+            across = self.size(spark.size * (_STARS if strike.outcome == CRITICAL else _CHIPS) * left)
             if across > 2:
                 far = way * self.size(reach)
                 spot = meets[0] + spark.x * far, meets[1] + spark.y * far
@@ -151,18 +191,26 @@ class BlowDrawing(CardBrush[T]):
     def _held_or_dust(self, strike: e.Struck, meets: tuple[float, float], grown: float, seen: float) -> None:
         """Show the shield that an attack met, or the dust where it went into nothing."""
         if _held(strike):
-            if seen > 0:
-                across = round(self.size(_SHIELD) * grown / 2) * 2
-                shield = figures.token(self.painter, "defense", across)
-                self.blit(self.painter.faded(shield, ("held", across), round(255 * seen)), meets)
+            self._shield(meets, grown, seen)
             self._fly(strike, meets, self.since_blow(), _CHIP, counters.METALS[1], 90.0, 6)
             return
         self._fly(strike, meets, self.since_blow(), *DUST, 80.0, 6)
+
+    def _shield(self, meets: tuple[float, float], grown: float, seen: float) -> None:
+        if seen > 0:
+            across = round(self.size(_SHIELD) * grown / 2) * 2
+            shield = figures.token(self.painter, "defense", across)
+            self.blit(self.painter.faded(shield, ("held", across), round(255 * seen)), meets)
 
 
 def _way(by: int) -> int:
     """Return where an attacker looks: 1 to the right, -1 to the left."""
     return 1 if by & CARD_MASK < HEROES else -1
+
+
+def _meets(target: pygame.Rect, way: int) -> tuple[float, float]:
+    """Return where a blow meets its target."""
+    return target.centerx - way * target.width * 0.42, target.centery - target.height * 0.08
 
 
 def _held(strike: e.Struck) -> bool:

@@ -24,6 +24,7 @@ FACTS: Final[theme.Colour] = (0x5A, 0x4C, 0x55)
 GOLD: Final[theme.Colour] = (0xFF, 0xC9, 0x3C)
 FELT: Final[theme.Colour] = (0x1F, 0x5A, 0x50)
 MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
+AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # what enemies aim at, on its way or to come
 HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 
 _LEAST: Final = 15  # letters of paragraphs, unless not even the first fits: 12 points where the window is 720 high
@@ -31,6 +32,11 @@ _LEAST: Final = 15  # letters of paragraphs, unless not even the first fits: 12 
 
 class CardBrush(Brush[T]):
     """Shorthands for drawing a table of a story book."""
+
+    @property
+    def part(self) -> float:
+        """Return how much of what is being shown has been seen."""
+        return self.scene.director.part(self.scene.now)
 
     def plate(
         self, rect: pygame.Rect, fill: theme.Colour = NIGHT, edge: theme.Colour = theme.INK, corner: float = 16
@@ -94,6 +100,25 @@ class CardBrush(Brush[T]):
     def signs(self, signs: Sequence[Sign], room: pygame.Rect, at: str = "midleft") -> pygame.Rect:
         """Draw signs side by side within a room, and return where they stand."""
         return self.put(row(self.painter, signs, room.height, room.width), room, at)
+
+    def beside(self, picture: pygame.Surface, sign: Sign, key: Hashable) -> pygame.Surface:
+        """Return words with a sign before them, as high as they are."""
+
+        def make() -> pygame.Surface:
+            before = row(self.painter, [sign], picture.get_height(), picture.get_width() * 2)
+            both = pygame.Surface((before.get_width() + picture.get_width(), picture.get_height()), pygame.SRCALPHA)
+            both.blit(before, (0, 0), special_flags=BLEND)
+            both.blit(picture, (before.get_width(), 0), special_flags=BLEND)
+            return both
+
+        return self.painter.kept(("words beside", sign, key), make)
+
+    def scaled(self, picture: pygame.Surface, key: Hashable, across: float) -> pygame.Surface:
+        """Return a square picture as it grows or shrinks on its way."""
+        wide = max(round(across / 2) * 2, 2)
+        return self.painter.moved(
+            ("scaled", key, wide, picture.get_width()), lambda: pygame.transform.smoothscale(picture, (wide, wide))
+        )
 
     def ring(self, rect: pygame.Rect, colour: theme.Colour, out: float = 6, thick: float = 5) -> None:
         """Draw a ring around something."""

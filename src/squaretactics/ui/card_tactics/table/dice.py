@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say, say_row
+from squaretactics.catalogue import Message, mark, say, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND
+from squaretactics.games.card_tactics.language import ATTACK_TOKEN, DRAGON_SHIELD, HOUND
 from squaretactics.games.card_tactics.phrases import signed
-from squaretactics.games.card_tactics.state import CRITICAL, HIT
+from squaretactics.games.card_tactics.state import CRITICAL, HIT, NOTHING
 from squaretactics.games.card_tactics.text import mark_name, unit_name
 from squaretactics.ui.card_tactics import counters
 from squaretactics.ui.card_tactics.signs import Sign, token_sign
 from squaretactics.ui.card_tactics.table.brush import FELT, GOLD, CardBrush
+from squaretactics.ui.card_tactics.table.director import LENGTHS
 from squaretactics.ui.card_tactics.table.display import Met
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.table.impact import STRIKE
 
 T = TypeVar("T", bound=CardTableScene)
 
-_TUMBLE: Final = 0.55  # of the time of a roll, while the dice tumble
+# What is added to dice, by its place among the parts.
+_NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk of {who}"), mark("tokens"), mark("grown"))
+_TOKENS: Final = 2
+_TUMBLE: Final = 0.5  # of the time of a roll, while the dice tumble
+_COME: Final = 0.85  # of the way of tokens to the dice, when they are counted
+_TOSSED: Final = 0.4  # of it, when they are taken up by an item
+_CHIP: Final = 0.1  # and for each part that is added to them
+_TURNS: Final = 620  # degrees of a tumbling die
+_ARC: Final = 150  # how high dice are thrown
+_HOPS: Final = (1.0, 0.45, 0.2)  # how high they fly and bounce, one after the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +42,18 @@ class DiceShown:
     """The dice as they lie: what they show, the parts that are added, and what was met."""
 
     unit: int  # who rolled
-    one: int
-    two: int
+    lying: tuple[int, ...]  # eyes, 0 of a die that is in the air
     more: tuple[int, ...]
-    counted: bool
+    counted: int  # of the parts that are not nothing
+    waits: bool  # for tokens that are still on their way
     met: Met | None
     asked: str = ""  # what they are to meet, while somebody is asked whether they stand
+
+    @property
+    def parts(self) -> list[tuple[int, int]]:
+        """Return the parts that are added and have been counted, each with its place."""
+        there = [(place, value) for place, value in enumerate(self.more) if value][: self.counted]
+        return [part for part in there if part[0] != _TOKENS or not self.waits]
 
 
 class DiceDrawing(CardBrush[T]):
@@ -44,58 +62,102 @@ class DiceDrawing(CardBrush[T]):
     def draw_dice(self, asked: str = "") -> bool:
         """Draw the dice, if there are some on the table, and what is asked of them; say whether there are."""
         dice, now = self.scene.display.dice, self.scene.event_now
-        part = self.scene.director.part(self.scene.now)
+        part, many = self.part, len(_NAMES)
         if isinstance(now, e.DiceRolled | e.DiceRerolled):
-            one, two = now.one, now.two
             more: tuple[int, ...] = dice.more if dice is not None else ()
+            counts = many
             if isinstance(now, e.DiceRolled):
                 more = (now.number, now.quirk, now.tokens, now.growth)
-            if part < _TUMBLE and not self.scene.app.reduced_motion:
-                turn = int(part * 20)
-                one, two = (one + turn * 5) % 6 + 1, (two + turn * 3 + 2) % 6 + 1
-            shown = DiceShown(now.unit, one, two, more, part >= _TUMBLE, None)
-        elif dice is not None:
-            met = dice.met
-            if isinstance(now, e.Struck):
-                met = Met.of(now)
-            shown = DiceShown(dice.unit, dice.one, dice.two, dice.more, True, met, asked)
-        else:
+                counts = int((part - _TUMBLE) / _CHIP)
+            thrown, eyes_now = self._thrown(now), (now.one, now.two)
+            if dice is not None and self._tumbled(now) < 0:
+                eyes_now = dice.one, dice.two
+            lying = tuple(0 if number in thrown else eyes for number, eyes in enumerate(eyes_now))
+            self.once("dice", DiceShown(now.unit, lying, more, max(counts, 0), self._waits(now.unit), None), self._dice)
+            for number in thrown:
+                self._tumbles(now, number, self._tumbled(now))
+            return True
+        if dice is None:
             return False
-        self.once("dice", shown, self._dice)
+        met = dice.met
+        if isinstance(now, e.Struck):
+            met = Met.of(now) if part * LENGTHS[e.Struck] >= STRIKE else None
+        self.once(
+            "dice",
+            DiceShown(dice.unit, (dice.one, dice.two), dice.more, many, self._waits(dice.unit), met, asked),
+            self._dice,
+        )
         return True
+
+    def _waits(self, unit: int) -> bool:
+        """Say whether the tokens that are added to an attack have not yet come to the dice."""
+        now, stand = self.scene.event_now, self.scene.display.units.get(unit)
+        if isinstance(now, e.DiceRolled):
+            return stand is not None and stand.tokens[ATTACK_TOKEN] != 0
+        spent = isinstance(now, e.TokensChanged) and now.unit == unit and now.token == ATTACK_TOKEN and not now.now
+        return spent and self.part < _COME
+
+    def _tumbled(self, now: e.DiceRolled | e.DiceRerolled) -> float:
+        """Return how far dice are on their way: less than nothing before they are thrown."""
+        begins = _TOSSED if isinstance(now, e.DiceRerolled) and now.item != NOTHING else 0.0
+        return (self.part - begins) / _TUMBLE
+
+    def _thrown(self, now: e.DiceRolled | e.DiceRerolled) -> tuple[int, ...]:
+        """Return which dice are in the air: of those that are rolled again, the ones that show something else."""
+        before = self.scene.display.dice
+        if not 0 <= self._tumbled(now) < 1 or self.scene.app.reduced_motion:
+            return ()
+        if isinstance(now, e.DiceRolled) or before is None or (before.one, before.two) == (now.one, now.two):
+            return 0, 1
+        shown = (before.one, now.one), (before.two, now.two)
+        return tuple(number for number, (old, new) in enumerate(shown) if old != new)
+
+    def _tumbles(self, now: e.DiceRolled | e.DiceRerolled, number: int, way: float) -> None:
+        """Draw a die on its way: thrown by whoever attacks, or up from where it lay."""
+        layout, display = self.scene.layout_now, self.scene.display
+        end = layout.die(number)
+        start = layout.line(display.heroes, display.enemies).get(now.unit, end)
+        if isinstance(now, e.DiceRerolled):
+            start = end
+        count = len(_HOPS)
+        hop = min(int(way * count), count - 1)
+        rise = math.sin((way * count - hop) * math.pi) * _HOPS[hop] * self.size(_ARC)
+        gone = 1 - (1 - way) ** 2
+        x, y = (begin + (there - begin) * gone for begin, there in zip(start.center, end.center, strict=True))
+        eyes = (int(way * 14) * 5 + number * 2) % 6 + 1
+        if hop == count - 1:
+            eyes = (now.one, now.two)[number]
+        die = self.painter.turned(
+            counters.die(self.painter, eyes, end.width),
+            ("die", eyes, end.width),
+            (1 - gone) * _TURNS * (1 if number else -1),
+        )
+        self.blit(die, (x, y - rise))
 
     def _dice(self, shown: DiceShown) -> None:
         layout = self.scene.layout_now
         room = layout.part("inspector")
         self.plate(room, FELT, theme.INK, 18)
-        for number, eyes in enumerate((shown.one, shown.two)):
-            rect = layout.die(number)
-            self.put(counters.die(self.painter, eyes, rect.width), rect)
-        names: tuple[str, ...] = (
-            say("attack"),
-            say("quirk of {who}", who=unit_name(shown.unit)),
-            say("tokens"),
-            say("grown"),
-        )
-        if len(shown.more) == 1:
-            names = (say("in all"),) * len(names)
-        chips = (
-            [(name, value) for name, value in zip(names, shown.more, strict=False) if value] if shown.counted else []
-        )
+        for number, eyes in enumerate(shown.lying):
+            if eyes:
+                rect = layout.die(number)
+                self.put(counters.die(self.painter, eyes, rect.width), rect)
         left = layout.die(1).right + self.size(18)
         total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
         total.midright = room.right - self.size(12), layout.die(0).centery
-        columns = 1 if len(chips) <= 2 else 2
+        columns = 1 if sum(value != 0 for value in shown.more) <= 2 else 2
         wide = (total.left - left - self.size(10)) // columns
         high = round(room.height * 0.26)
-        for place, (name, value) in enumerate(chips):
+        for place, (which, value) in enumerate(shown.parts):
             chip = pygame.Rect(left + place % columns * (wide + self.size(4)), 0, wide, high)
             chip.top = room.top + self.size(12) + place // columns * (high + self.size(4))
             self.plate(chip, theme.PAPER, theme.INK, 10)
+            name = say("in all") if len(shown.more) == 1 else say_marked(_NAMES[which], who=unit_name(shown.unit))
             self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(10), -4))
-        if shown.counted:
+        if all(shown.lying):
+            come_to = sum(shown.lying) + sum(value for _, value in shown.parts)
             self.plate(total, GOLD, theme.INK, 12)
-            self.words(f"= {shown.one + shown.two + sum(shown.more)}", 32, theme.INK, total.inflate(-8, -4), "display")
+            self.words(f"= {come_to}", 32, theme.INK, total.inflate(-8, -4), "display")
         line = pygame.Rect(room.left + self.size(10), 0, room.width - self.size(20), round(room.height * 0.25))
         line.bottom = room.bottom - self.size(8)
         if shown.met is not None or shown.asked:
@@ -106,7 +168,7 @@ class DiceDrawing(CardBrush[T]):
             met = shown.met
             words = say(
                 "{total} meets {number} of {whom}: {outcome}",
-                total=shown.one + shown.two + sum(shown.more),
+                total=sum(shown.lying) + sum(shown.more),
                 number=number_words(met),
                 whom=unit_name(met.unit),
                 outcome=outcome_words(met.outcome, met.guarded),

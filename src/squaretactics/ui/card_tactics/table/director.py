@@ -1,48 +1,54 @@
-"""How the events of Card Tactics are shown: how long each takes."""
+"""How the events of Card Tactics are shown: how long each takes, and which are seen together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, CARD_MASK, HEROES, UNIT_OF
+from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.ui.card_tactics.table.display import Display
 from squaretactics.ui.table.director import Act, Director
 
 # By event: how long it takes at normal speed. What is not named takes no time.
 LENGTHS: Final[dict[type, float]] = {
-    e.CampBegan: 0.5,
+    e.CampBegan: 0.9,
     e.RestBegan: 0.5,
-    e.Returned: 0.5,
-    e.Arranged: 0.3,
-    e.EventRevealed: 2.6,
+    e.Returned: 0.6,
+    e.Arranged: 0.4,
+    e.EventRevealed: 3.1,
     e.ItemDrawn: 3.2,
     e.ItemLost: 0.4,
     e.CombatBegan: 0.4,
     e.EnemyCame: 0.55,
     e.CallLost: 0.6,
-    e.RoundBegan: 0.7,
+    e.RoundBegan: 0.9,
     e.Fatigue: 0.8,
     e.TurnBegan: 0.15,
-    e.SkillUsed: 0.75,
+    e.SkillUsed: 0.65,
     e.Skipped: 0.6,
     e.SkillStopped: 0.8,
     e.Readied: 0.3,
-    e.Switched: 0.32,
-    e.DiceRolled: 1.2,
+    e.Exhausted: 0.12,
+    e.Switched: 0.42,
+    e.DiceRolled: 1.3,
     e.DiceRerolled: 0.9,
-    e.Struck: 0.9,
-    e.Harmed: 0.5,
-    e.Healed: 0.45,
-    e.Fell: 0.55,
-    e.TokensChanged: 0.25,
-    e.MarkPut: 0.3,
+    e.Struck: 0.85,
+    e.Harmed: 0.55,
+    e.Healed: 0.55,
+    e.Fell: 0.95,
+    e.TokensChanged: 0.45,
+    e.MarkPut: 0.45,
+    e.MarkGone: 0.45,
     e.CombatWon: 2.6,
-    e.GameEnded: 0.8,
+    e.GameEnded: 1.1,
 }
 DRAGON: Final = UNIT_OF["dragon"]
+TURNING: Final = 0.65  # in which a page of the book is turned over
 _BOSS_COMES: Final = 0.8
+_TOSSED: Final = 1.5  # dice that are rolled again by an item, which comes to them first
+_LATER: Final = 0.12  # each of several tokens that are seen together
 _DRAGON_COMES: Final = 3.2
 SHADOW_PART: Final = 0.7  # of the Dragon's coming: its shadow is there first
 # With these something new begins.
@@ -54,6 +60,16 @@ def plain(event: e.Event) -> e.Plain | None:
     return event.event if isinstance(event, e.InRun) else event
 
 
+def _alike(before: Sequence[e.Event], event: e.Event) -> bool:
+    """Say whether something happens to one more token in the same way: several get or lose the same at once."""
+    last, told = plain(before[-1]), plain(event)
+    if not (isinstance(last, e.TokensChanged) and isinstance(told, e.TokensChanged)):
+        return False
+    units = {one.unit for one in map(plain, before) if isinstance(one, e.TokensChanged)}
+    more = (last.now > last.before) == (told.now > told.before)
+    return more and told.token == last.token and told.unit not in units
+
+
 class CardDirector(Director[e.Event]):
     """Lets a display follow the events; once nothing waits, `settled` returns what the view shows."""
 
@@ -61,18 +77,44 @@ class CardDirector(Director[e.Event]):
         super().__init__()
         self.display = display
         self._settled = settled
+        self._turned: e.Event | None = None  # what turns the page is shown from its beginning
+
+    def show(self, events: Iterable[e.Event]) -> None:
+        together: list[e.Event] = []
+        for event in events:
+            if together and not _alike(together, event):
+                self.show_together(together)
+                together = []
+            together.append(event)
+        if together:
+            self.show_together(together)
+
+    def turns_page(self, event: e.Event | None) -> bool:
+        """Say whether the book is turned over to another place with an event."""
+        told = None if event is None else plain(event)
+        if isinstance(told, e.CombatBegan):
+            return self._turned is event or self.display.camp or self.display.combat != told.combat
+        return isinstance(told, e.CampBegan | e.EventRevealed)
 
     def length_of(self, events: Sequence[e.Event]) -> float:
         event = plain(events[0])
+        if isinstance(event, e.TokensChanged | e.MarkGone) and event.unit not in self.display.line_of(event.unit):
+            return 0.0  # it has fallen, and all that lay there with it
+        if isinstance(event, e.DiceRerolled) and event.item != NOTHING:
+            return _TOSSED
+        if isinstance(event, e.CombatBegan) and self.turns_page(events[0]):
+            return TURNING
         if isinstance(event, e.EnemyCame) and event.unit & CARD_MASK >= BOSSES_FROM:
             return _DRAGON_COMES if event.unit & CARD_MASK == DRAGON else _BOSS_COMES
-        return LENGTHS.get(type(event), 0.0)
+        return LENGTHS.get(type(event), 0.0) + _LATER * (len(events) - 1)
 
     def prepare(self, act: Act[e.Event]) -> None:
         pass
 
     def begin(self, act: Act[e.Event], event: e.Event) -> None:
-        pass  # what moves is drawn instead of what stands
+        if self.turns_page(event):
+            self.display.apply(event)
+            self._turned = event
 
     def put_back(self, act: Act[e.Event]) -> None:
         pass
@@ -80,7 +122,9 @@ class CardDirector(Director[e.Event]):
     def apply(self, event: e.Event) -> None:
         if isinstance(event, e.InRun) and isinstance(event.event, e.RunBegan):
             self.display = self._settled()
-        self.display.apply(event)
+        if event is not self._turned:
+            self.display.apply(event)
+        self._turned = None
         if not self._queue:
             self._settle()
 
@@ -106,4 +150,4 @@ class CardDirector(Director[e.Event]):
         if lying is None:
             self.display.dice = dice
         elif dice is not None and (dice.unit, dice.total) == (lying.unit, lying.total):
-            lying.more = dice.more  # the view has only their sum
+            lying.more, lying.targets = dice.more, dice.targets  # the view has only their sum

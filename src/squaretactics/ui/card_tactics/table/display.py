@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
@@ -57,6 +57,7 @@ class Dice:
     two: int
     more: tuple[int, ...]
     met: Met | None = None
+    targets: tuple[int, ...] = ()
 
     @property
     def total(self) -> int:
@@ -194,6 +195,9 @@ class Display:
                 self._begin_round(number)
             case e.CombatWon():
                 self.won += 1
+                self.acting, self.dice = NOBODY, None
+                for unit in self.heroes:
+                    self.units[unit].ready = True
             case _:
                 self._apply_action(event)
 
@@ -215,11 +219,12 @@ class Display:
                 line[here], line[there] = other, unit
             case e.DiceRolled():
                 more = (event.number, event.quirk, event.tokens, event.growth)
-                self.dice = Dice(event.unit, event.one, event.two, more)
+                self.dice = Dice(event.unit, event.one, event.two, more, targets=event.targets)
             case e.DiceRerolled(unit, item, one, two):
                 if item != NOTHING:
                     self._use(item)
-                self.dice = Dice(unit, one, two, self.dice.more if self.dice is not None else (0,))
+                before = self.dice or Dice(unit, one, two, (0,))
+                self.dice = replace(before, one=one, two=two, met=None)
             case e.Struck():
                 if self.dice is not None:
                     self.dice.met = Met.of(event)

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark
+from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics import counters, figures
@@ -14,6 +15,7 @@ from squaretactics.ui.card_tactics.figures import DOWN, READY
 from squaretactics.ui.card_tactics.line_card import MOST_HEARTS
 from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 from squaretactics.ui.shell.paint.theme import Colour
@@ -30,6 +32,8 @@ _WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
 _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 46  # of a figure's width
+
+_REORDER: Final = ByHand(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
 
 class Fireside(CardBrush[CardTableScene]):
@@ -55,13 +59,28 @@ class Fireside(CardBrush[CardTableScene]):
             fire = pygame.Rect((0, 0), (self.size(_FIRE[0]), self.size(_FIRE[1])))
             fire.midbottom = layout.fire
             self.put(self._drawing(_FLAMES[self._flames], fire.size), fire)
-        for place, unit in enumerate(units):
-            self._hero(unit, layout.seat(place), place, unit in lit, unit == dragged)
+        for unit, (rect, place) in self.seats(units).items():
+            self._hero(unit, rect, place, unit in lit, unit == dragged)
         if len(units) > 1:
             pill = pygame.Rect(0, 0, self.size(230), self.size(40))
             pill.midbottom = layout.fire[0], stage.bottom + self.size(12)
             self.plate(pill, NIGHT, theme.INK, 20)
-            self.words(say("drag to reorder"), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
+            self.words(self.scene.app.said(_REORDER), 21, theme.PAPER, pill.inflate(-self.size(16), -4))
+
+    def seats(self, units: list[int]) -> dict[int, tuple[pygame.Rect, int]]:
+        """Return where heroes sit, and at which place, on their way to others if they are being arranged."""
+        now, layout = self.scene.event_now, self.scene.layout_now
+        ends = list(now.units) if isinstance(now, e.Arranged) and set(now.units) == set(units) else units
+        found = {}
+        for place, unit in enumerate(units):
+            way = self.part * self.part * (3 - 2 * self.part) if ends is not units else 0.0
+            if self.scene.app.reduced_motion:
+                way = round(way)
+            there = ends.index(unit)
+            here, end = layout.seat(place), layout.seat(there)
+            middle = here.centerx + (end.centerx - here.centerx) * way
+            found[unit] = here.move(round(middle) - here.centerx, 0), there if way > 0.5 else place
+        return found
 
     def next(self, words: str, backs: tuple[str, ...]) -> None:
         """Draw the sign that tells what comes next, with the backs of the uppermost cards of the stack."""
@@ -88,6 +107,8 @@ class Fireside(CardBrush[CardTableScene]):
         self.put(picture, rect)
         log = self._log(round(rect.width * 1.14), mirrored=place == 0)
         self.put(log, rect.move(0, log.get_height() // 5), "midbottom")
+        if rect != self.scene.layout_now.seat(place):
+            return  # who walks past others carries no sign
         sign = pygame.Rect(0, 0, max(rect.width, self.size(200)), self.size(66))
         sign.midtop = rect.centerx, rect.bottom + self.size(18)
         self.plate(sign, LEATHER, theme.INK, 10)

@@ -167,9 +167,7 @@ class CardLayout(TableLayout):
 
 def _in_rows(room: pygame.Rect, index: int, count: int) -> pygame.Rect:
     """Return where one of some things lies that share a room in up to four rows, as large as they can be."""
-    rows = 1
-    while rows < 4 and room.width // max(-(-count // rows), 1) < room.height // rows * 0.8:
-        rows += 1
+    rows = max(range(1, 5), key=lambda rows: min(room.width // max(-(-count // rows), 1), room.height // rows))
     columns = max(-(-count // rows), 1)
     across = min(room.width // columns, room.height // rows)
     row, column = divmod(index, columns)

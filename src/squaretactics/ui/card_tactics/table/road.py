@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.ui.card_tactics import figures
@@ -16,6 +17,7 @@ from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, MISSES, RED, C
 from squaretactics.ui.card_tactics.table.place import CAMPS, NAMES, PLACES
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.table.slot import ease_out
 
 T = TypeVar("T", bound=CardTableScene)
 
@@ -24,6 +26,9 @@ _BOSSES: Final = (1, 3, 4)  # stops where one waits
 _HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # of the map, from its top: the road winds
 _LIT: Final = 1.18  # the present stop beside the others
 _AHEAD: Final = 150  # how plain are stops to come
+_ROUND: Final = (380, 96)  # the plate that tells of a round that begins
+_ROUND_COMES: Final = 0.25  # of its time, until it is there
+_ROUND_GOES: Final = 0.72  # and from when it goes up to the ribbon
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +116,26 @@ class RoadDrawing(CardBrush[T]):
             if number == 1 and shown.if_missed != NOBODY:
                 self._instead(shown.if_missed, across, (x, rect.centery))
             x += across + self.size(18)
+
+    def draw_round(self) -> None:
+        """Say large that a round begins, before it goes up to the ribbon."""
+        now, part = self.scene.event_now, self.part
+        if not isinstance(now, e.RoundBegan):
+            return
+        layout = self.scene.layout_now
+        stage, ribbon = layout.part("stage"), layout.part("ribbon")
+        rect = pygame.Rect(0, 0, self.size(_ROUND[0]), self.size(_ROUND[1]))
+        rect.midtop = stage.midtop
+        if not self.scene.app.reduced_motion:
+            goes = max(part - _ROUND_GOES, 0.0) / (1 - _ROUND_GOES)
+            comes = ease_out(part / _ROUND_COMES)
+            rect.move_ip(0, -round((1 - comes) * rect.bottom))
+            rect.size = round(rect.width * (1 - goes * 0.5)), round(rect.height * (1 - goes * 0.5))
+            rect.centerx = round(stage.centerx + (ribbon.left + rect.width // 2 - stage.centerx) * goes * goes)
+            rect.centery = round(rect.centery + (ribbon.centery - rect.centery) * goes * goes)
+        self.plate(rect, RED, theme.INK, 20)
+        room = rect.inflate(-rect.width // 6, -rect.height // 6)
+        self.words(say("Round {number}", number=now.round), 58, theme.PAPER, room, "display")
 
     def _instead(self, unit: int, across: int, next_one: tuple[int, int]) -> None:
         """Ring who is next if an attack hits, and draw small beside it who is if it misses."""

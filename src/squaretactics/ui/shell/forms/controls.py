@@ -7,8 +7,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from squaretactics.catalogue import say_percent
+from squaretactics.catalogue import say, say_many, say_percent
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, INSIDE, LIP, Widget, fitting
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
@@ -47,11 +48,17 @@ class Toggle(Widget):
         changed: Callable[[bool], None],
         *,
         size: int = BODY,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.on, self.changed, self.size = words, on, changed, size
+
+    def named(self) -> str:
+        return say("{words}, switch", words=self.words or self.hint_words)
+
+    def set_to(self) -> str:
+        return say("on") if self.on else say("off")
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
@@ -97,11 +104,18 @@ class Slider(Widget):
         changed: Callable[[int], None],
         *,
         step: int = 10,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.value, self.bounds, self.changed, self.step = value, bounds, changed, step
+
+    def named(self) -> str:
+        low, top = map(say_percent, self.bounds)
+        return say("slider from {low} to {top}", low=low, top=top)
+
+    def set_to(self) -> str:
+        return say_percent(self.value)
 
     @property
     def track(self) -> pygame.Rect:
@@ -171,12 +185,21 @@ class Choice(Widget, Generic[T]):
         size: int = SMALL,
         face: str = "strong",
         columns: int = 0,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.ways, self.value, self.changed, self.size, self.face = tuple(ways), value, changed, size, face
         self.columns = columns or len(self.ways)
+
+    def named(self) -> str:
+        return say_many("choice of {n}", "choice of {n}", len(self.ways))
+
+    def set_to(self) -> str:
+        if self.index < 0:
+            return say("none of them")
+        words = self.ways[self.index][1]
+        return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.ways))
 
     @property
     def index(self) -> int:

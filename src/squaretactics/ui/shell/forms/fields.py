@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.forms.widgets import EDGE, INSIDE, Widget
 from squaretactics.ui.shell.paint.lettering import can_write
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -45,6 +46,12 @@ class TextField(Widget):
         self.caret = len(text)
         self.marked = False  # all of the text: what is written next takes its place
 
+    def named(self) -> str:
+        return say("field to write in")
+
+    def set_to(self) -> str:
+        return self.text or (say("empty, so {words}", words=self.empty) if self.empty else say("empty"))
+
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
         fill = tones.face if self.paper else tones.well
@@ -70,6 +77,9 @@ class TextField(Widget):
             target.fill(tones.focus, caret)
 
     def click(self, at: tuple[int, int]) -> None:
+        if self.app.device is Device.TOUCH:
+            self.app.type_in(self)
+            return
         font = self.app.painter.font("strong", self.app.letters(self.size))
         inside = self.rect.inflate(-2 * self.app.unit(INSIDE), 0)
         start = inside.left if self.align == "left" else inside.centerx - font.size(self.text)[0] // 2
@@ -93,6 +103,9 @@ class TextField(Widget):
     def key(self, event: pygame.event.Event) -> bool:
         text, caret = self.text, self.caret
         self.objection = ""
+        if event.key == pygame.K_RETURN and self.app.device is Device.PAD:
+            self.app.type_in(self)
+            return True
         if event.key in _COMMANDS and event.mod & _COMMAND and not event.mod & pygame.KMOD_ALT:
             self._command(event.key)
             return True

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 import pygame
 
 from squaretactics.ui.shell.app import App, Scene
-from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget
+from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.shell.forms.telling import in_full, title_of, told_of
+from squaretactics.ui.shell.forms.widgets import CONFIRM, Widget, for_finger
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL, TEXT, TEXT_SOFT, TOOLTIP
+from squaretactics.ui.shell.told import Told
 
 W = TypeVar("W", bound=Widget)
 
@@ -73,8 +77,25 @@ class Form:
             self._let_go()
         return False
 
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        under = self._at(at)
+        return 0 if under is None else under.swipe_step_at(at)
+
     def _at(self, place: tuple[int, int]) -> Widget | None:
-        return next((widget for widget in self.widgets if widget.reachable and widget.rect.collidepoint(place)), None)
+        found = (widget for widget in self.widgets if widget.reachable and widget.rect.collidepoint(place))
+        return next(found, None) or self._beside_finger(place)
+
+    def _beside_finger(self, place: tuple[int, int]) -> Widget | None:
+        """Return what a finger means that has just missed it: something small."""
+        if self.app.device is not Device.TOUCH:
+            return None
+        near = (
+            widget
+            for widget in self.widgets
+            if widget.reachable and for_finger(self.app, widget.rect).collidepoint(place)
+        )
+        return next(near, None)
 
     def _hover(self, place: tuple[int, int]) -> None:
         found = (widget for widget in self.widgets if widget.takes_focus and widget.rect.collidepoint(place))
@@ -99,7 +120,7 @@ class Form:
             return False
         self._held, under.pressed = under, True
         self.focus_on(under)
-        under.press(place)
+        under.press(_within(under.rect, place))
         return True
 
     def _up(self, place: tuple[int, int]) -> bool:
@@ -107,9 +128,9 @@ class Form:
         self._let_go()
         if held is None:
             return False
-        if held.rect.collidepoint(place):
+        if held.rect.collidepoint(place) or held is self._at(place):
             self.app.sound("click")
-            held.click(place)
+            held.click(_within(held.rect, place))
         return True
 
     def _let_go(self) -> None:
@@ -166,6 +187,15 @@ class Form:
         self.focus_on(widget)
         self._ask(widget)
 
+    # What is told of it in words.
+    def to_hear(self, title: str = "") -> Told:
+        """Return what is to be heard of it, under a title of its own or that of the scene."""
+        return told_of(title or title_of(self.widgets), self.widgets, self.focus)
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        """Yield all that stands on it."""
+        return in_full(self.widgets)
+
     # Time and drawing.
     def update(self, now: float) -> None:
         """Let time pass."""
@@ -190,7 +220,7 @@ class Form:
         if self.focus is not None and self.focus.objection:
             self._draw_beside(target, self.focus, self.focus.objection)
         elif self._asked is not None and self._now - self._since >= TOOLTIP:
-            self._draw_beside(target, self._asked, self._asked.hint)
+            self._draw_beside(target, self._asked, self._asked.hint_words)
 
     def _draw_beside(self, target: pygame.Surface, widget: Widget, told: str) -> None:
         """Say something of a widget above it, or below it where there is no room."""
@@ -209,6 +239,11 @@ class Form:
         target.blit(words, words.get_rect(center=box.center), special_flags=BLEND)
 
 
+def _within(rect: pygame.Rect, place: tuple[int, int]) -> tuple[int, int]:
+    """Return the point of a rectangle that is nearest to a place: a finger may have come down beside it."""
+    return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
+
+
 class FormScene(Scene):
     """A scene that is a form on the table. Esc goes back."""
 
@@ -223,6 +258,15 @@ class FormScene(Scene):
     def back(self) -> None:
         """Go one step back."""
         self.app.pop()
+
+    def swipe_step(self, at: tuple[int, int]) -> int:
+        return self.form.swipe_step(at)
+
+    def to_hear(self) -> Told | None:
+        return self.form.to_hear()
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full()
 
     def update(self, now: float) -> None:
         self.form.update(now)

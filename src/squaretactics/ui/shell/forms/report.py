@@ -71,6 +71,15 @@ class ReportText(Scroller):
         self.takes_focus = self.scrolls
         self.scroll_to(self.first)
 
+    def named(self) -> str:
+        return say("text of the report")
+
+    def set_to(self) -> str:
+        return " ".join(self.lines[index] for index in self.shown) if self.scrolls else ""
+
+    def shows(self) -> Sequence[str]:
+        return () if self.scrolls else self.lines
+
     @property
     def _letters(self) -> int:
         return self.app.letters(TINY)

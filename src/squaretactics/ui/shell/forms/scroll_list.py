@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.scroller import BAR, Scroller
 from squaretactics.ui.shell.forms.widgets import CONFIRM, EDGE, LIP
@@ -48,8 +49,11 @@ class ScrollList(Scroller):
         opened: Callable[[int], None],
         *,
         row_height: int = 3 * BODY,
+        row_words: Callable[[int], str] | None = None,
     ) -> None:
+        """Let `draw_row` draw what stands on a row, and `row_words` say it."""
         super().__init__(app, name)
+        self.row_words = row_words
         self.draw_row, self.chosen, self.opened, self.row_height = draw_row, chosen, opened, row_height
         self.index = 0
         self._clicked: tuple[int, float] | None = None  # which row, and when
@@ -66,6 +70,12 @@ class ScrollList(Scroller):
     @property
     def reachable(self) -> bool:
         return super().reachable and self.count > 0
+
+    def set_to(self) -> str:
+        place = say("{number} of {all}", number=self.index + 1, all=self.count)
+        if self.row_words is None or not self.count:
+            return place
+        return say("{words}, {place}", words=self.row_words(self.index), place=place)
 
     # Where the rows are.
     @property

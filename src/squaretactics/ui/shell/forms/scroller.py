@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import EDGE, Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -22,6 +23,9 @@ class Scroller(Widget):
         self.count = 0
         self.first = 0  # of the rows in sight
         self.grabbed = False  # the bar
+
+    def named(self) -> str:
+        return say("list")
 
     @property
     def in_sight(self) -> int:
@@ -54,6 +58,10 @@ class Scroller(Widget):
         if wanted is None or (key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= wanted <= last):
             return None
         return min(max(wanted, 0), last)
+
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        on_the_bar = at[0] >= self.track.left
+        return 0 if on_the_bar or not self.scrolls else max(self.rect.height // self.in_sight, 1)
 
     # The bar.
     @property

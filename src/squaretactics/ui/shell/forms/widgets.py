@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import raised, sign
 from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER, INK, RADIUS, Colour, Tones
@@ -15,16 +17,23 @@ from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP, BODY, HOVER,
 EDGE: Final = 4  # the outline of whatever can be pressed
 LIP: Final = 7
 INSIDE: Final = 18  # from the outline to what is written
+FINGER: Final = 56  # what a finger hits, across
 LEAST: Final = 8  # pixels, that no letters are smaller than
 CONFIRM: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class Widget:
-    """One part of a form. The form sets `hovered`, `pressed` and `focused`; the scene sets `rect`."""
+    """One part of a form. The form sets `hovered`, `pressed` and `focused`; the scene sets `rect`.
+
+    Where all is told in words: it is `called` what nothing else that is told of it says. What is `about` another widget
+    is told with that: a label as a name of it, anything else as what there is to know of it.
+    """
 
     takes_focus = True
+    called = ""
+    about: Widget | None = None
 
-    def __init__(self, app: App, name: str, *, hint: str = "", paper: bool = False) -> None:
+    def __init__(self, app: App, name: str, *, hint: str | ByHand = "", paper: bool = False) -> None:
         self.app = app
         self.name = name
         self.hint = hint
@@ -52,6 +61,24 @@ class Widget:
     def complete(self) -> bool:
         """Say whether it was drawn so that to draw it again would add nothing."""
         return True
+
+    # What is told of it in words, to somebody who does not see it.
+    @property
+    def hint_words(self) -> str:
+        """Return its hint as it is meant for what the player uses."""
+        return self.hint if isinstance(self.hint, str) else self.app.said(self.hint)
+
+    def named(self) -> str:
+        """Return what it is called, with what kind of thing it is."""
+        return self.hint_words
+
+    def set_to(self) -> str:
+        """Return how it is set, where something can be."""
+        return ""
+
+    def shows(self) -> Sequence[str]:
+        """Return what stands on it to be read."""
+        return ()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw it where it is."""
@@ -84,6 +111,10 @@ class Widget:
         """Take the mouse wheel; say whether it meant something here."""
         return False
 
+    def swipe_step_at(self, at: tuple[int, int]) -> int:
+        """Return by how many pixels a finger scrolls one step of the wheel there; 0 where nothing scrolls."""
+        return 0
+
     # What several of them draw.
     def _well(self, target: pygame.Surface, rect: pygame.Rect, fill: Colour | None = None) -> None:
         app, tones = self.app, self.tones
@@ -102,6 +133,12 @@ class Widget:
         target.blit(text, text.get_rect(center=inside.center), special_flags=BLEND)
 
 
+def for_finger(app: App, rect: pygame.Rect) -> pygame.Rect:
+    """Return where a finger may come down on what it means: never less than so much across."""
+    least = app.unit(FINGER)
+    return rect.inflate(max(least - rect.width, 0), max(least - rect.height, 0))
+
+
 def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]]) -> int:
     """Return the largest size of letters, in pixels, in which each of some words fits into its room."""
     size = largest
@@ -112,7 +149,10 @@ def fitting(app: App, face: str, largest: int, words: Iterable[tuple[str, int]])
 
 
 class Label(Widget):
-    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0."""
+    """Words that only stand there. `pixels` is the size of the letters where others have the same, else 0.
+
+    What is `quiet` is not told when one comes to it, but only when it changes.
+    """
 
     takes_focus = False
     pixels = 0
@@ -137,6 +177,10 @@ class Label(Widget):
         super().__init__(app, "", paper=paper)
         self.words = words
         self.size, self.face, self.soft, self.align, self.colour = size, face, soft, align, colour
+        self.quiet = soft
+
+    def shows(self) -> Sequence[str]:
+        return self.words.splitlines()
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones
@@ -180,11 +224,14 @@ class Button(Widget):
         primary: bool = False,
         icon: str = "",
         size: int = BODY,
-        hint: str = "",
+        hint: str | ByHand = "",
         paper: bool = False,
     ) -> None:
         super().__init__(app, name, hint=hint, paper=paper)
         self.words, self.act, self.primary, self.icon, self.size = words, pressed, primary, icon, size
+
+    def named(self) -> str:
+        return say("{words}, button", words=self.words or self.hint_words)
 
     def draw(self, target: pygame.Surface) -> None:
         app, tones = self.app, self.tones

@@ -14,6 +14,8 @@ import pygame
 from font_fredoka_one import FredokaOne
 from font_source_sans_pro import SourceSansPro, SourceSansProSemibold
 
+from squaretactics.ui.shell.paint.pad_buttons import button_picture, parts, pictured
+
 if TYPE_CHECKING:
     from pygame.typing import ColorLike
 
@@ -23,6 +25,7 @@ _RICHER: Final[dict[str, str]] = {"display": "strong"}
 _RICHEST: Final = "strong"
 _UNKNOWN: Final = "?"
 _LONGEST_WORD: Final = 200
+_BUTTON: Final = 1.08  # of the letters' size, how large the picture of a button is
 _ENDLESS: Final = re.compile(rf"(\S{{{_LONGEST_WORD}}})\S+")
 _MAP: Final = b"cmap"
 _SEGMENTS: Final = 4  # the format of the maps that every font has
@@ -37,6 +40,8 @@ class Lettering(pygame.font.Font):
         self._richer: Lettering | None = None
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
+        if isinstance(text, str) and pictured(text):
+            return sum(self._wide(part) for part in parts(text)), super().size("")[1]
         font, words = self._for(text)
         return super().size(words) if font is self else font.size(words)
 
@@ -48,11 +53,47 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> pygame.Surface:
+        if isinstance(text, str) and pictured(text):
+            return self._render_pictured(text, pygame.Color(color), wraplength)
         font, words = self._for(text or "")
         if font is self:
             return super().render(words, antialias, color, bgcolor, wraplength)
         font.align = self.align
         return font.render(words, antialias, color, bgcolor, wraplength)
+
+    # Words among which buttons of a controller stand as pictures.
+    @property
+    def _across(self) -> int:
+        return round(self._pixels * _BUTTON)
+
+    def _wide(self, part: str) -> int:
+        return self._across if pictured(part) else self.size(part)[0]
+
+    def _render_pictured(self, text: str, colour: pygame.Color, width: int) -> pygame.Surface:
+        lines = [line for paragraph in text.split("\n") for line in self._broken(paragraph, width)]
+        wides = [self.size(line)[0] for line in lines]
+        step, high = self.get_linesize(), super().size("")[1]
+        picture = pygame.Surface((max(*wides, 1), step * (len(lines) - 1) + high), pygame.SRCALPHA)
+        for row, (line, wide) in enumerate(zip(lines, wides, strict=True)):
+            left = (picture.get_width() - wide) // 2 if self.align == pygame.FONT_CENTER else 0
+            for part in parts(line):
+                if pictured(part):
+                    drawn = button_picture(part, self._across, (colour.r, colour.g, colour.b))
+                else:
+                    drawn = self.render(part, True, colour)
+                picture.blit(drawn, (left, row * step + (high - drawn.get_height()) // 2))
+                left += self._wide(part)
+        return picture
+
+    def _broken(self, paragraph: str, width: int) -> list[str]:
+        """Return a paragraph as lines that are no wider than allowed, if that is said."""
+        lines: list[str] = []
+        for word in paragraph.split(" "):
+            if lines and (not width or self.size(f"{lines[-1]} {word}")[0] <= width):
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return lines
 
     def _for(self, text: str | bytes) -> tuple[Lettering, str]:
         """Return which font writes a text, and what it writes."""

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark, say
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
@@ -23,6 +24,8 @@ _LIFT: Final = 90
 _EMBLEM: Final = 100
 _POINTS: Final = 170
 _RISES: Final = 0.3  # of the way, before the points set out
+
+_HURRIES: Final = ByHand(mark("Click or Space hurries"), mark("{south} hurries"), mark("A tap hurries"))
 
 
 class ScoringDrawing(TableDrawing[SquareTableScene]):
@@ -68,7 +71,7 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
         said = self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width - self.size(100))
-        hint = self.painter.fitted(say("Click or Space hurries"), "text", self.size(26), theme.TEXT_SOFT, width)
+        hint = self.painter.fitted(self.scene.app.said(_HURRIES), "text", self.size(26), theme.TEXT_SOFT, width)
         across = max(said.get_width(), hint.get_width()) + self.size(90)
         board = plaque(self.painter, (across, self.size(160)), self.size(40), layout.unit)
         self.blit(board, (middle[0], middle[1] + self.size(24)))

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say, say_row
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -30,6 +31,16 @@ class ScoreSheet(Widget):
     def __init__(self, app: App, seats: Sequence[SeatShown], rows: Sequence[Row]) -> None:
         super().__init__(app, "scores", paper=True)
         self.seats, self.rows = seats, rows
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say(
+                "{name}: {rows}",
+                name=seat.name,
+                rows=say_row(say("{what} {count}", what=words, count=counts[number]) for words, counts in self.rows),
+            )
+            for number, seat in enumerate(self.seats)
+        ]
 
     def column(self, seat: int) -> tuple[int, int]:
         """Return where a seat's column begins and ends."""

@@ -18,6 +18,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.canvas import Canvas
 from squaretactics.ui.shell.rehearsal import Drawing, Unseen
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.square_tactics.cards.colours import FACTION
 from squaretactics.ui.square_tactics.cards.families import look_of
 from squaretactics.ui.square_tactics.cards.living_table import LivingTable
@@ -138,6 +139,7 @@ class ScoringScene(SquareTableScene):
         form = self.form
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
+        self.line.quiet = False
         shown = [
             SeatShown(called(seat.name), seat.player, look=look_of(setup.factions[index]), won=index in outcome.winners)
             for index, seat in enumerate(self.over.seats)
@@ -234,6 +236,14 @@ class ScoringScene(SquareTableScene):
         """Yield what lies over the table in the end, and the menu's table."""
         yield from self._layers
         yield LivingTable(self.app).draw
+
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        """Return who won, once that is known; until then nothing."""
+        return self.form.to_hear(self.outcome.title) if self.done else None
+
+    def to_hear_in_full(self) -> Iterator[str]:
+        return self.form.to_hear_in_full() if self.done else iter(())
 
     # The ways on.
     def play_on(self) -> None:

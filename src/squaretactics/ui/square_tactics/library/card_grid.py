@@ -7,12 +7,15 @@ from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say
 from squaretactics.games.square_tactics.cards import faction_of
+from squaretactics.games.square_tactics.phrases import action_name, character_name
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Widget
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import ACCENT, ACCENT_DEEP
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
+from squaretactics.ui.square_tactics.cards.in_words import printed_numbers
 from squaretactics.ui.table.slot import card_width
 
 # A character or an action card: "card" or "action", and which one.
@@ -51,6 +54,17 @@ class CardGrid(Widget):
         """Lay out other cards, one of them chosen."""
         self.cards, self.index = tuple(cards), index
         self.changed(index)
+
+    def named(self) -> str:
+        return say("cards")
+
+    def set_to(self) -> str:
+        kind, which = self.cards[self.index]
+        if kind == "action":
+            words = action_name(which)
+        else:
+            words = say("{card} {numbers}", card=character_name(which), numbers=printed_numbers(which))
+        return say("{words}, {number} of {all}", words=words, number=self.index + 1, all=len(self.cards))
 
     @property
     def rows(self) -> int:

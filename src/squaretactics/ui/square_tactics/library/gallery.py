@@ -93,6 +93,7 @@ class GalleryScene(FormScene):
         self.heading = add(Label(app, say("Gallery"), size=TITLE + 12, face="display"))
         ways = [(tab, say_marked(_TAB_NAMES[tab])) for tab in TABS]
         self.tabs: Choice[str] = add(Choice(app, "tabs", ways, TABS[0], self._turn_to, size=BODY, face="display"))
+        self.tabs.called = say("Cards")
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))

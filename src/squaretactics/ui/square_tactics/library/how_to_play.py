@@ -10,6 +10,7 @@ import pygame
 
 from squaretactics.catalogue import mark
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.library import pictures as pictures
 from squaretactics.ui.square_tactics.library.pen import Pen
@@ -83,7 +84,11 @@ PAGES: Final = (
                 "A guarded side counts 1 more, but only when somebody attacks it. Where a card is turned, its guard "
                 "turns, too."
             ),
-            mark("Green numbers have grown, red ones have shrunk: point at the card to read why."),
+            ByHand(
+                mark("Green numbers have grown, red ones have shrunk: point at the card to read why."),
+                mark("Green numbers have grown, red ones have shrunk: go to the card to read why."),
+                mark("Green numbers have grown, red ones have shrunk: hold the card to read why."),
+            ),
         ),
         pictures.signs,
     ),
@@ -98,9 +103,17 @@ PAGES: Final = (
     DrawnPage(
         mark("At the table"),
         (
-            mark("Drag a card to a space, or click it and then the space. What can be played glows."),
-            mark("What you point at is explained beside the board."),
-            mark("All of it works by keys, too."),
+            ByHand(
+                mark("Drag a card to a space, or click it and then the space. What can be played glows."),
+                mark("Choose a card, then a space. What can be played glows."),
+                mark("Drag a card to a space, or tap it and then the space. What can be played glows."),
+            ),
+            ByHand(
+                mark("What you point at is explained beside the board."),
+                mark("What you stand on is explained beside the board."),
+                mark("What you hold a finger on is explained beside the board."),
+            ),
+            mark("Mouse, keys, a controller and touch do all of it: see Controls, in the settings."),
         ),
         pictures.controls,
     ),

@@ -8,6 +8,7 @@ from typing import Final
 from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHIELDING, WOUNDED
+from squaretactics.ui.shell.devices import ByHand, Device
 from squaretactics.ui.shell.paint.theme import BAD, CALM, GOOD, INK, PAPER
 from squaretactics.ui.square_tactics.library.pen import Pen, space
 
@@ -25,6 +26,29 @@ _CONTROLS: Final = (
     (mark("Enter"), mark("choose it")),
     (mark("Esc"), mark("put down, pause")),
 )
+_BY_PAD: Final = (
+    (mark("{cross}"), mark("go to the next")),
+    (mark("{south}"), mark("choose it")),
+    (mark("{east}"), mark("put it down")),
+    (mark("{west}"), mark("turn the card")),
+    (mark("{left_stick}"), mark("see it large")),
+    (mark("{north}"), mark("ask for a hint")),
+    (mark("{left_trigger} {right_trigger}"), mark("scroll the log")),
+    (mark("{right_stick}"), mark("the others' turns")),
+    (mark("{start}"), mark("pause")),
+)
+_BY_TOUCH: Final = (
+    (mark("Drag"), mark("play a card")),
+    (mark("Tap"), mark("card, then space")),
+    (mark("Hold"), mark("see it large")),
+    (mark("Second finger"), mark("turn the card")),
+    (mark("Hint"), mark("ask for a hint")),
+    (mark("Take back"), mark("undo it")),
+    (mark("Pull"), mark("scroll the log")),
+    (mark("Tap beside"), mark("put it down")),
+    (mark("Pause"), mark("settings, menu")),
+)
+_HOW: Final = {Device.KEYS: _CONTROLS, Device.PAD: _BY_PAD, Device.TOUCH: _BY_TOUCH}
 _CARD_PART: Final = 0.92  # of a space, for a card's height
 
 
@@ -218,11 +242,13 @@ def four_players(pen: Pen) -> Iterator[None]:
 
 
 def controls(pen: Pen) -> Iterator[None]:
-    """Show what mouse and keys do at the table."""
-    for index, (control, does) in enumerate(_CONTROLS):
+    """Show what is done at the table, and by what."""
+    app = pen.app
+    for index, (control, does) in enumerate(_HOW[app.device]):
         row, column = divmod(index, 3)
         x, y = 180 + column * 350, 116 + row * 216
-        pen.tag(say_marked(control), (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK, most=334)
+        words = app.said(ByHand(control, control, control))
+        pen.tag(words, (x, y), 270, CALM if row == 0 else PAPER, PAPER if row == 0 else INK, most=334)
         pen.explain(say_marked(does), (x, y + 68), 34, width=320)
         if column == 2:
             yield

@@ -5,19 +5,25 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import PASS, Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.square_tactics.play.answers import marks, offers
 from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS, SquareSitting
 from squaretactics.ui.square_tactics.table.questions import NO_MORE, TURNS
 from squaretactics.ui.table.answers import Answer, Offer, row
 from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.words import TURNS_IT
 
 MISSED: Final = "missed"  # what offers to see the turns of others again
+
+_SINCE: Final = ByHand(
+    mark("Since your last turn (B)"), mark("Since your last turn ({right_stick})"), mark("Since your last turn")
+)
 
 
 class Asking(TableAsking[Setup, State, Move, Event, View]):
@@ -41,7 +47,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             return [*self._ways_on(), Offer("cancel", say("Cancel"), sitting.put_down)]
         found = offers(sitting.view.moves, sitting.decision.kind, sitting.submit, sitting.promise)
         if sitting.decision.kind == "begin" and sitting.has_missed:
-            found.insert(0, Offer(MISSED, say("Since your last turn (B)"), sitting.recall_missed))
+            found.insert(0, Offer(MISSED, sitting.scene.app.said(_SINCE), sitting.recall_missed))
         if sitting.decision.kind in WINDOWS_OF_OTHERS - {"end"} and PASS in sitting.view.moves:
             found.insert(0, Offer(NO_MORE, say("Not again this turn"), sitting.no_more))
         return found
@@ -55,5 +61,5 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             choose = sitting.choose
             return [Offer(id, say_marked(words), partial(choose, value)) for value, (id, words) in TURNS.items()]
         if chooser.may_turn:
-            return [Offer("turn", say("Turn (R)"), chooser.turn)]
+            return [Offer("turn", sitting.scene.app.said(TURNS_IT), chooser.turn)]
         return []

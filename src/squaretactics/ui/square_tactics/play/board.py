@@ -34,6 +34,7 @@ from squaretactics.ui.square_tactics.play.input import BoardInput
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
+from squaretactics.ui.square_tactics.play.telling import SquareTelling
 from squaretactics.ui.square_tactics.players import player_title
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
 from squaretactics.ui.table.answers import Answer
@@ -66,6 +67,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self._dealer = Dealer(self.sitting)
         self.drawing = BoardDrawing(self.pointing, self._dealer, self.marks)
+        self.telling = SquareTelling(
+            self.pointing, self._tip_words, self.drawing.covers.call, lambda: self._dealer.starts
+        )
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 
@@ -140,6 +144,9 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         if self.guided is not None:
             return self.guided.answers() if self.sitting.cover is None else []
         return [] if self.marks is None else self.marks.answers()
+
+    def _tip_words(self) -> str:
+        return "" if self.marks is None else self.marks.tip_words
 
     def guide_room(self) -> pygame.Rect:
         layout = self.layout_now

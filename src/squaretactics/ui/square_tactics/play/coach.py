@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say_marked
+from squaretactics.catalogue import mark
 from squaretactics.games.square_tactics.events import Captured, Compared, Event
 from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.ui.shell.devices import ByHand, Worded
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
@@ -20,16 +21,30 @@ from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS = "hand", "space", "contact", "capture", "order", "points"
 ABILITY, ACTION, ANSWER = "ability", "action", "answer"
 BASICS: Final = (HAND, SPACE, CONTACT, CAPTURE, ORDER, POINTS)
-WORDS: Final[dict[str, Message]] = {
-    HAND: mark("These characters are yours. Drag one onto the board, or click it and then a space."),
+WORDS: Final[dict[str, Worded]] = {
+    HAND: ByHand(
+        mark("These characters are yours. Drag one onto the board, or click it and then a space."),
+        mark("These characters are yours. Choose one with {south}, and then a space."),
+        mark("These characters are yours. Drag one onto the board, or tap it and then a space."),
+    ),
     SPACE: mark("Any open space will do. The coin in its corner tells what holding it is worth."),
     CONTACT: mark("Two numbers met! The higher one captures, equal ones let go, and the lower one ends the attack."),
     CAPTURE: mark("Captured! The card goes to whoever took it, and counts one point. Spaces held count, too."),
     ORDER: mark("A character attacks with its top first, then clockwise: right, bottom, left. Mind what comes first!"),
-    POINTS: mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
-    ABILITY: mark("Now every character can do something special. Point at a card to read what, before you play it."),
-    ACTION: mark(
-        "You have action cards, too: those with a light round them can be played now. Point at one to read it."
+    POINTS: ByHand(
+        mark("Spaces and captures together make the points. Right-click a card to see it large. Have fun!"),
+        mark("Spaces and captures together make the points. {left_stick}, pressed, shows a card large. Have fun!"),
+        mark("Spaces and captures together make the points. Hold a finger on a card to see it large. Have fun!"),
+    ),
+    ABILITY: ByHand(
+        mark("Now every character can do something special. Point at a card to read what, before you play it."),
+        mark("Now every character can do something special. Go to a card to read what, before you play it."),
+        mark("Now every character can do something special. Hold a finger on a card to read what."),
+    ),
+    ACTION: ByHand(
+        mark("You have action cards, too: those with a light round them can be played now. Point at one to read it."),
+        mark("You have action cards, too: those with a light round them can be played now. Go to one to read it."),
+        mark("You have action cards, too: those with a light round them can be played now. Hold one to read it."),
     ),
     ANSWER: mark("Some action cards are for the others' turns. When yours could help you there, you are asked."),
 }
@@ -105,7 +120,7 @@ class CoachMarks(TipBrush[SquareTableScene, Move]):
         return self.shown and (layout.narrow or self.bubble().rect.right > layout.middle.right)
 
     def _text(self, size: int, width: int) -> pygame.Surface:
-        return self.painter.text(say_marked(WORDS[self.coach.now or HAND]), "strong", size, theme.INK, width)
+        return self.painter.text(self.scene.app.said(WORDS[self.coach.now or HAND]), "strong", size, theme.INK, width)
 
     def bubble(self) -> Bubble[Move]:
         """Return where the tip stands: beside the board, else in the column at the right, else over the board."""

@@ -8,8 +8,9 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark, say
 from squaretactics.games.square_tactics.verbs import Move
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque, sign
@@ -28,6 +29,9 @@ from squaretactics.ui.table.slot import Slot
 
 _PEEKS: Final = 420  # how large the one is who looks in
 _COVERED: Final = 222  # of 255, how dark the table is under what is laid out
+
+
+_CLOSES: Final = ByHand(mark("Click or Esc closes"), mark("Any button closes"), mark("A tap closes"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +161,7 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             self._face_of(card, cover, slot)
         if top is not None:
             self._face_of(top[0], cover, Slot(top[1].x, top[1].y, round(top[1].height * 1.12)))
-        hint = self.painter.text(say("Click or Esc closes"), "text", self.letters(24), theme.TEXT_SOFT)
+        hint = self.painter.text(self.scene.app.said(_CLOSES), "text", self.letters(24), theme.TEXT_SOFT)
         self.blit(hint, (width / 2, height - self.size(36)))
 
     def _face_of(self, card: int, cover: Cover, slot: Slot) -> None:

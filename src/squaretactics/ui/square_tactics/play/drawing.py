@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.events import AbilityUsed, Compared, Event, SideSkipped
 from squaretactics.games.square_tactics.moves import Landing, landing_of
 from squaretactics.games.square_tactics.outcomes import carried, contact_at
 from squaretactics.games.square_tactics.verbs import ACT, Move
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.square_tactics.hints.drawing import HintDrawing
@@ -38,6 +39,9 @@ _GLOW: Final = 60  # of 255, of the light on what may be chosen
 _BREATH: Final = 2  # a card of the hand goes up and down by so much
 _BREATHS: Final = 1.9  # radians in a second
 _RAISED: Final = 10  # a card of the hand that is pointed at or taken up
+
+
+_TURN: Final = ByHand(mark("R or right button: turn"), mark("{west}: turn"), mark("Tap with another finger: turn"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +318,7 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
         self.blit(self.painter.turned(picture, key, degrees + tilt), scene.pointer)
         if chooser.may_turn:
             x, y = scene.pointer
-            self.badge(say("R or right button: turn"), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
+            self.badge(scene.app.said(_TURN), theme.CALM, (x, y + height // 2 + self.size(26)), 22)
 
 
 def _named(lying: Sequence[Lying], name: Hashable) -> Lying | None:

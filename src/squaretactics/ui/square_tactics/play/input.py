@@ -76,7 +76,8 @@ class BoardInput:
         elif self._dragging and self.sitting.chooser.may_turn:
             self.sitting.chooser.turn()
         elif not self.sitting.idle:
-            self.sitting.put_down()
+            if not (self.pointing.by_touch and self.pointing.space() is not None):
+                self.sitting.put_down()
         elif self.sitting.curtain is None:
             self.pointing.look_closer()
 
@@ -115,6 +116,8 @@ class BoardInput:
                 sitting.hinter.put_away()
             else:
                 self._pause()
+        elif key == pygame.K_PAUSE:
+            self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
             sitting.say_nothing()
             self.pointing.step(key, bool(mod & pygame.KMOD_SHIFT))

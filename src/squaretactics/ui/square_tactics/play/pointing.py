@@ -92,7 +92,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         if not self.sitting.chooser.idle:
             return self._next_steps() + reachable
         playable, readable = self._hand()
-        return playable + reachable + readable + self._pieces()
+        return playable + reachable + readable + self._pieces() + self.log_heads()
 
     def _hand(self) -> tuple[list[Item], list[Item]]:
         """Return the cards of the hand that may be played, and those that can only be read."""

@@ -18,7 +18,7 @@ from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.sitting import SquareSitting
 from squaretactics.ui.square_tactics.table.questions import button_help
 from squaretactics.ui.table.answers import Answer
-from squaretactics.ui.table.words import JUDGED
+from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
 _IS_NEXT: Final = Deed(mark("You are next."), mark("{who} is next."))
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
@@ -34,11 +34,14 @@ _WANTS: Final[dict[str, Message]] = {
 }
 
 
-def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> str:
-    """Return the line that tells the player what to do; as long as nothing is decided it `starts` with who starts."""
+def prompt(sitting: SquareSitting, pointing: Pointing | None, starts: bool = False) -> str:
+    """Return the line that tells the player what to do; as long as nothing is decided it `starts` with who starts.
+
+    Without pointing it says nothing of what is pointed at.
+    """
     scene = sitting.scene
     if scene.recalling:
-        return say("This is seen again. Any key or click leads back to the game.")
+        return scene.app.said(SEEN_AGAIN)
     if sitting.notice:
         return sitting.notice
     if sitting.halted:
@@ -54,11 +57,13 @@ def prompt(sitting: SquareSitting, pointing: Pointing, starts: bool = False) -> 
     if sitting.pending is not None:
         return say("Play it like this?")
     if not sitting.chooser.idle:
-        return _meetings(sitting, pointing) or _next_step(sitting)
+        return (pointing and meetings(sitting, pointing.space())) or _next_step(sitting)
     if sitting.hinter.thinking:
         return say("Looking for your best move … Play on if you like.")
     asked = question(sitting.view)
-    return _help(sitting, pointing) or (say("You start. {question}", question=asked) if starts else asked)
+    return (pointing and _help(sitting, pointing)) or (
+        say("You start. {question}", question=asked) if starts else asked
+    )
 
 
 def _help(sitting: SquareSitting, pointing: Pointing) -> str | None:
@@ -66,10 +71,15 @@ def _help(sitting: SquareSitting, pointing: Pointing) -> str | None:
     points = pointing.moved_since_asked
     for answer in pointing.asking.answers:
         if (points and answer.rect.collidepoint(pointing.pointer)) or pointing.stands_on(answer):
-            if answer.arrow is not None:
-                return _outcome(sitting, answer)
-            return None if sitting.decision is None else button_help(sitting.decision.kind, answer.id)
+            return answer_help(sitting, answer)
     return None
+
+
+def answer_help(sitting: SquareSitting, answer: Answer[Move]) -> str | None:
+    """Return what is to be said of an answer besides its words."""
+    if answer.arrow is not None:
+        return _outcome(sitting, answer)
+    return None if sitting.decision is None else button_help(sitting.decision.kind, answer.id)
 
 
 def _outcome(sitting: SquareSitting, answer: Answer[Move]) -> str:
@@ -82,9 +92,9 @@ def _outcome(sitting: SquareSitting, answer: Answer[Move]) -> str:
     return say("{order}: takes {characters}.", order=answer.words, characters=say_list(taken))
 
 
-def _meetings(sitting: SquareSitting, pointing: Pointing) -> str:
+def meetings(sitting: SquareSitting, space: int | None) -> str:
     """Say with which numbers a card that is held over a space would meet the others there; nothing if it does not."""
-    move = sitting.proposed(pointing.space())
+    move = sitting.proposed(space)
     if move is None or landing_of(move) is None:
         return ""
     compared = [event for event in sitting.foreseen(move) if isinstance(event, Compared)]

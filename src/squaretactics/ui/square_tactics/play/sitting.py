@@ -17,6 +17,7 @@ from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters
 from squaretactics.grammar import Deed
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.square_tactics.options import SquareOptions
 from squaretactics.ui.square_tactics.play.chooser import Chooser
 from squaretactics.ui.square_tactics.table.scene import LookedAt, SquareTableScene
@@ -28,12 +29,17 @@ WINDOWS_OF_OTHERS: Final = frozenset({"before", "defend", "wound", "react", "end
 # The questions that may always be answered in the same way: the first order, going on, drawing two.
 DULL: Final = {"order": ORDER, "go_on": YES, "draw_two": YES}
 
-_CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
+CAPTURED_BY: Final = Deed(mark("Captured by you"), mark("Captured by {who}"))
 _LEFT_OF: Final = Deed(
     mark("Cards left in your action deck: {left}."), mark("Cards left in the action deck of {who}: {left}.")
 )
 _USED_BY: Final = Deed(mark("Action cards used by you"), mark("Action cards used by {who}"))
 _NOT_SEEN_FROM: Final = Deed(mark("Not yet seen from you"), mark("Not yet seen from {who}"))
+_TO_WHOM: Final = ByHand(
+    mark("First choose who gets a card: click one of the lit names."),
+    mark("First choose who gets a card: go to one of the lit names."),
+    mark("First choose who gets a card: tap one of the lit names."),
+)
 
 
 @dataclass(slots=True)
@@ -194,7 +200,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
 
     def ask_for_opponent(self) -> None:
         """Say that an opponent must be chosen first."""
-        self.notice = say("First choose who gets a card: click one of the lit names.")
+        self.notice = self.scene.app.said(_TO_WHOM)
         self.scene.play_sound("error")
 
     def refuse(self, move: Move) -> None:
@@ -230,7 +236,7 @@ class SquareSitting(Sitting[Setup, State, Move, Event, View]):
         """Lay out a seat's captured characters, or those of its deck and hand that the viewer has not seen."""
         name = self.scene.seats[seat].name
         if which == "captured":
-            self.cover = Cover(_CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
+            self.cover = Cover(CAPTURED_BY.by(name), seat, tuple(self.scene.display.captured[seat]))
             return
         cards = tuple(card for card in hidden_characters(self.view) if self.view.rules.home[card] == seat)
         self.cover = Cover(_NOT_SEEN_FROM.by(name), seat, cards)

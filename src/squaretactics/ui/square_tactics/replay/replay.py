@@ -17,6 +17,7 @@ from squaretactics.ui.replay.review import Review
 from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
@@ -35,7 +36,7 @@ _CURVE_PART: Final = 0.66  # of the height that it shares with the strip
 class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquareTableScene):
     """Shows a game again, with its review."""
 
-    to_start = mark("To the deal (Home)")
+    to_start = ByHand(mark("To the deal (Home)"), mark("To the deal"), mark("To the deal"))
 
     def __init__(
         self,

@@ -8,12 +8,13 @@ from typing import Final, NamedTuple, Protocol
 
 import pygame
 
-from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.catalogue import mark, say
 from squaretactics.core.session import Seat
 from squaretactics.games.square_tactics.cards import FACTIONS
 from squaretactics.games.square_tactics.options import Faction, Setup
 from squaretactics.grammar import Deed, called
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.widgets import CONFIRM, Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
@@ -25,8 +26,12 @@ from squaretactics.ui.table.new_game import NewGame
 
 THOUGHT: Final = 0.9  # seconds that a bot takes to choose
 _CHOOSE_HINT: Final = mark("All four play much alike: take whom you like.")
-_BOT_HINT: Final = mark("A click or Space hurries.")
-_READY_HINT: Final = mark("Esc takes the last choice back.")
+_BOT_HINT: Final = ByHand(mark("A click or Space hurries."), mark("{south} hurries."), mark("A tap hurries."))
+_READY_HINT: Final = ByHand(
+    mark("Esc takes the last choice back."),
+    mark("{east} takes the last choice back."),
+    mark("The arrow takes the last choice back."),
+)
 _IS_CHOOSING: Final = Deed(mark("You are choosing…"), mark("{who} is choosing…"))
 
 _GAP: Final = 28
@@ -177,7 +182,6 @@ class FactionPickScene(FormScene):
         app, seat, form = self.app, self.chooser, self.form
         person = seat is not None and not self.bot_chooses
         self.heading.words = self._heading(seat)
-        self.hint.words = say_marked(_READY_HINT if seat is None else _CHOOSE_HINT if person else _BOT_HINT)
         form.remove_all()
         form.add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         form.add(self.heading)
@@ -213,6 +217,8 @@ class FactionPickScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.heading.rect = place(*plan.heading)
         self.hint.rect = place(*plan.hint)
+        hint = _READY_HINT if self.chooser is None else _BOT_HINT if self.bot_chooses else _CHOOSE_HINT
+        self.hint.words = self.app.said(hint)
         self.button.rect = place(*(plan.deal if self.chooser is None else plan.by_chance))
         (left, top), (wide, high) = plan.panels, plan.panel
         for number, panel in enumerate(self.panels.values()):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say_marked
+from squaretactics.catalogue import say, say_marked
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.games.square_tactics.text import FACTIONS, FAMILY_LINES
@@ -60,6 +60,12 @@ class FamilyPanel(PictureCard):
         self._hopped: float | None = None
         self._risen = 0.0
         self._now = 0.0
+
+    def named(self) -> str:
+        return say("{family}, a family", family=say_marked(FACTIONS[self.faction]))
+
+    def shows(self) -> Sequence[str]:
+        return (self.line.words,)
 
     @property
     def slot(self) -> pygame.Rect:

@@ -80,7 +80,8 @@ class NewGameScene(FormScene):
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.title = add(Label(app, say("New game"), size=TITLE + 12, face="display"))
         ways = [(count, say_many("{n} player", "{n} players", count)) for count in (2, 4)]
-        add(Choice(app, "players", ways, proposal.players, self._set_players, size=BODY, face="display"))
+        players = add(Choice(app, "players", ways, proposal.players, self._set_players, size=BODY, face="display"))
+        players.called = say("Players")
 
     def _build_seat(self, seat: int) -> None:
         app, proposal = self.app, self.proposal
@@ -90,15 +91,16 @@ class NewGameScene(FormScene):
         self.form.add(name_field(app, seat, proposal.typed_name(seat), self._name, letters))
         level, style = level_and_style(proposal.kinds[seat])
         seated, takes = partial(self._seat_player, seat), partial(self._take_style, seat)
-        self.form.add(Picker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
+        picker = self.form.add(Picker(app, f"player {seat}", kinds, level, seated, size=BODY, paper=True))
+        picker.called = say("Who plays there")
         ways: list[tuple[str | None, str]] = [
             (None, say_marked(PLAIN[0])),
             *((name, say_marked(title)) for name, (title, _) in STYLES.items()),
         ]
         self.styles.append(self.form.add(Picker(app, f"style {seat}", ways, style, takes, size=BODY, paper=True)))
-        self.helps.append(
-            self.form.add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
-        )
+        self.styles[seat].called = say("Style")
+        told = Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre")
+        self.helps.append(self.form.add(told))
 
     # What the widgets do.
     def _set_players(self, players: int) -> None:
@@ -178,8 +180,10 @@ class NewGameScene(FormScene):
             levels = self.form.find(f"player {seat}")
             if level != HUMAN and (styles.hovered or (styles.focused and not levels.hovered)):
                 told.words = say_marked((PLAIN if style is None else STYLES[style])[1])
+                told.about = styles
             else:
                 told.words = say_marked(PLAYER_HELP[level]) if level in PLAYER_HELP else ""
+                told.about = levels
 
     # Where everything is.
     @property

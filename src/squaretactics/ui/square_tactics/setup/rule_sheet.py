@@ -20,8 +20,9 @@ from squaretactics.ui.square_tactics.setup.words import OPTION_HELP
 from squaretactics.ui.table.setup_sheet import (
     Row,
     even_labels,
-    explained,
+    explain,
     hints_choice,
+    name_rows,
     note_of,
     seed_field,
     undo_choice,
@@ -120,6 +121,10 @@ class RuleSheet:
             [(Label(app, words, size=BODY, paper=True) if words else None, widget) for words, widget in side]
             for side in (usual, rare)
         ]
+        for side in self._sides:
+            name_rows(side)
+        self.presets.called = say("Rules")
+        self.explained.about = self.presets
         self.note = add(note_of(app))
         self._show_rows()
 
@@ -171,7 +176,7 @@ class RuleSheet:
 
     def explain(self) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
-        self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
+        explain(self.note, self.form, self.rows, OPTION_HELP)
 
     def layout(self, plan: Plan) -> None:
         """Give every widget its place on a plan."""

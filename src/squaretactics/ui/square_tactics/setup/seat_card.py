@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -25,6 +26,9 @@ class SeatCard(PictureCard):
         self.place = place
         self.cloth = ("seats", "cloth.svg")
         self.hidden_below = _HIDDEN
+
+    def shows(self) -> Sequence[str]:
+        return (self.place,)
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the card, and where at the table it is, on a tag that hangs over the picture's upper edge."""

@@ -8,18 +8,17 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say, say_marked
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
-from squaretactics.games.square_tactics.cards import CHARACTERS
+from squaretactics.catalogue import Message, mark, say_marked
 from squaretactics.games.square_tactics.phrases import action_name, character_name, why_numbers
-from squaretactics.games.square_tactics.text import ABILITIES, ABILITY_HELP, ACTION_HELP, ACTION_WHEN
 from squaretactics.games.square_tactics.verbs import PLAY
 from squaretactics.grammar import YOU, Deed
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
+from squaretactics.ui.square_tactics.cards.in_words import ability_words, action_words
 from squaretactics.ui.square_tactics.table.scene import LookedAt
 from squaretactics.ui.square_tactics.table.seat_panels import SeatPanels
 from squaretactics.ui.square_tactics.table.steps import BEGINNING, PLAYING, PROCESSING, REACTING, STEP_OF, STEPS
@@ -42,6 +41,13 @@ _TURN_OF: Final = Deed(mark("Your turn"), mark("{who}'s turn"))
 # The step that is shown in a strip and whose turn it is, if any, and where other things begin beside them, if they do.
 Strip = tuple[Message | None, str, int | None]
 Area = tuple[int, int, int, int]
+
+
+_POINT: Final = ByHand(
+    mark("Point at a card, and it is shown large here, with all that it does."),
+    mark("Go to a card, and it is shown large here, with all that it does."),
+    mark("Hold a finger on a card, and it is shown large here, with all that it does."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +163,7 @@ class BoardPanels(SeatPanels):
         scene, panel = self.scene, self.scene.log_panel
         scene.lay_log()
         if panel.rect.width:
-            shown = panel.shown_now(scene.app.pointer)
+            shown = panel.shown_now(scene.log_pointer)
             self.once("log", shown, lambda seen: panel.draw_shown(self.target, seen, self._log_picture))
 
     def _log_picture(self, name: Hashable, height: int) -> pygame.Surface:
@@ -191,8 +197,8 @@ class BoardPanels(SeatPanels):
 
     def _nothing_described(self, area: Area) -> None:
         """Say what is shown here, as long as nothing is."""
-        room, pad = pygame.Rect(area), self.size(_PAD)
-        words = say("Point at a card, and it is shown large here, with all that it does.")
+        scene, room, pad = self.scene, pygame.Rect(area), self.size(_PAD)
+        words = scene.app.said(_POINT)
         texts, _ = self._said([(words, "text", theme.TEXT_SOFT)], room)
         room.height = _height(texts) + 2 * pad
         self.target.blit(self._plaque(room.size), room, None, BLEND)
@@ -211,20 +217,14 @@ class BoardPanels(SeatPanels):
         kind, value, seat, piece = shown.card
         lines: list[Line] = []
         if kind == "action":
-            id = ACTION_IDS[value]
             name = action_name(value)
-            lines = [
-                (say_marked(ACTION_WHEN[id]), "strong", theme.ACCENT),
-                (say_marked(ACTION_HELP[id]), "text", theme.TEXT),
-            ]
+            when, rule = action_words(value)
+            lines = [(when, "strong", theme.ACCENT), (rule, "text", theme.TEXT)]
         else:
             name = character_name(value)
             if scene.view.rules.abilities:
-                ability = CHARACTERS[value].ability
-                lines = [
-                    (say_marked(ABILITIES[ability][0]), "strong", theme.ACCENT),
-                    (say_marked(ABILITY_HELP[ability]), "text", theme.TEXT),
-                ]
+                ability, rule = ability_words(value)
+                lines = [(ability, "strong", theme.ACCENT), (rule, "text", theme.TEXT)]
             if piece is not None and (turned := scene.layout_now.quarter(piece.facing)):
                 lines.append((say_marked(_TURNED[turned]), "strong", theme.TEXT))
             if piece is not None:

@@ -21,6 +21,7 @@ from squaretactics.games.square_tactics.events import (
     GameEnded,
     TurnBegan,
 )
+from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
@@ -85,7 +86,7 @@ class SquareTableScene(TableScene[View, Event]):
         self._ticking: dict[int, float] = {}  # by seat, since when
         self._latest: CharacterPlayed | CharacterPlaced | ActionPlayed | None = None
         self.listener = Listener()
-        self.teller = Teller(view.rules, [seat.name for seat in seats], brief=True)
+        self._name(view.rules, seats)
         super().__init__(app, seats, view, preferences, sound)
 
     # What is seen.
@@ -174,11 +175,19 @@ class SquareTableScene(TableScene[View, Event]):
     # What is told.
     def seat(self, seats: Sequence[Seat]) -> None:
         if tuple(seats) != self.seats:
-            self.teller = Teller(self.view.rules, [seat.name for seat in seats], brief=True)
+            self._name(self.view.rules, seats)
         super().seat(seats)
+
+    def _name(self, rules: Rules, seats: Sequence[Seat]) -> None:
+        """Tell events under these names: in brief to be read, with all sides and facings to be heard."""
+        names = [seat.name for seat in seats]
+        self.teller, self.exact_teller = Teller(rules, names, brief=True), Teller(rules, names)
 
     def worded(self, event: Event) -> str:
         return self.teller.tell(event)
+
+    def worded_to_hear(self, event: Event) -> str:
+        return self.exact_teller.tell(event)
 
     def turn_of(self, event: Event) -> int | None:
         return event.seat if isinstance(event, TurnBegan) else None

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_row
 from squaretactics.games.squirrel_squabble.board import EAST, WEST
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.grammar import called
@@ -53,6 +53,18 @@ class Podium(Widget):
                 target, seat, pygame.Rect(self.rect.left + seat * each, self.rect.top, each, self.rect.height)
             )
         self._ready = min(self._ready + 1, len(self.outcome.squirrels))
+
+    def shows(self) -> Sequence[str]:
+        return [
+            say(
+                "{name}: {rows}",
+                name=called(seat.name),
+                rows=say_row(
+                    say("{what} {count}", what=words, count=counts[number]) for words, counts in self.outcome.rows
+                ),
+            )
+            for number, seat in enumerate(self.over.seats)
+        ]
 
     @property
     def whole(self) -> bool:
@@ -101,6 +113,7 @@ class EndingScene(OverScene):
         app, add = over.app, self.form.add
         self.title = add(Label(app, outcome.title, size=theme.HUGE - 20, face="display", paper=True, align="centre"))
         self.line = add(Paragraph(app, outcome.line, size=theme.BODY + 4, paper=True, soft=True, align="centre"))
+        self.line.quiet = False
         self.podium = add(Podium(over, outcome, lambda: self.since))
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 2, paper=True, align="centre"))
         self.offer(*(("play again", say("Play again")) if outcome.match_over else ("next game", say("Next game"))))

@@ -9,19 +9,25 @@ from typing import Final
 import pygame
 
 from squaretactics.bots.advice import Advice
-from squaretactics.catalogue import say
+from squaretactics.catalogue import mark
 from squaretactics.games.squirrel_squabble.coins import Plan
 from squaretactics.games.squirrel_squabble.moves import PLAN, Move
 from squaretactics.games.squirrel_squabble.view import View
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
-from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, hint_lines, often, spaces_of
+from squaretactics.ui.squirrel_squabble.hints.words import SHOWN, MoveWords, advised, hint_lines, spaces_of
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.hint_drawing import HintBrush, Row
 
-_ADVISED: Final = ("upper_plan", "lower_plan")
+ADVISED: Final = ("upper_plan", "lower_plan")
+_LAYS: Final = ByHand(
+    mark("A click on a plan lays its coins."),
+    mark("Choose a plan to lay its coins."),
+    mark("A tap on a plan lays its coins."),
+)
 _COIN: Final = 58
 
 
@@ -54,13 +60,11 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
     def tell(self, advice: Advice, view: View) -> None:
         """Show what is advised: plans by their coins, with how often to play each where it is best to mix."""
         what, *lines = hint_lines(advice, MoveWords(view))
-        advised = [(often(part), part.move) for part in advice.mixture[:SHOWN]]
-        if not advised and advice.best.move[0] == PLAN:
-            advised = [("", advice.best.move)]
-        self._plans = [move[1:] for _, move in advised if move[0] == PLAN]
+        shown = advised(advice, SHOWN)
+        self._plans = [move[1:] for _, move in shown if move[0] == PLAN]
         if self._plans:
-            lines.append(say("A click on a plan lays its coins."))
-        self.panel(what, lines, [self._row_of(before, move, view) for before, move in advised])
+            lines.append(self.scene.app.said(_LAYS))
+        self.panel(what, lines, [self._row_of(before, move, view) for before, move in shown])
         for row in self.rows if self._plans else ():
             if row.collidepoint(self.scene.pointer):
                 edge = row.inflate(self.size(10), 0)
@@ -71,7 +75,7 @@ class HintDrawing(HintBrush[SquirrelTableScene]):
         """Return the plans that are shown, as what can be clicked."""
         return [
             Answer(id, "", partial(self.lay, plan), row)
-            for id, plan, row in zip(_ADVISED, self._plans, self.rows, strict=False)
+            for id, plan, row in zip(ADVISED, self._plans, self.rows, strict=False)
         ]
 
     def _row_of(self, before: str, move: Move, view: View) -> Row:

@@ -69,6 +69,12 @@ def hint_lines(advice: Advice, words: MoveWords) -> tuple[str, ...]:
     return what, _reason(advice.mixture), promise
 
 
+def advised(advice: Advice, most: int) -> list[tuple[str, Move]]:
+    """Return at most so many moves of a mixture with how often to play each; a plan that stands alone with nothing."""
+    found = [(often(part), part.move) for part in advice.mixture[:most]]
+    return found or ([("", advice.best.move)] if advice.best.move[0] == PLAN else [])
+
+
 def _reason(mixture: Sequence[Part]) -> str:
     """Say why, of the first of a mixture that there is something to be said of; else why one mixes."""
     for words, part in zip(_NUMBERED, mixture, strict=False):

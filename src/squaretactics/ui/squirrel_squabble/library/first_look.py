@@ -10,12 +10,15 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.games.squirrel_squabble.events import CoinShown, Event, PlanMade, RoundBegan, SquabbleBegan
+from squaretactics.games.squirrel_squabble.text import TITLE
 from squaretactics.ui.front import Stage
 from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.shell.told import Told
 from squaretactics.ui.squirrel_squabble.library.staged import staged
 from squaretactics.ui.squirrel_squabble.looks.colours import GOLD
 from squaretactics.ui.squirrel_squabble.table.drawing import TableDrawing
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
+from squaretactics.ui.table.words import SKIPS
 
 _NAMES: Final = (mark("Hazel"), mark("Fern"))
 _STILL: Final = 4.2  # seconds for which a page is shown where nothing moves
@@ -121,6 +124,11 @@ class FirstLookScene(SquirrelTableScene):
     def resting(self) -> bool:
         return not self.director.busy and self.living.resting
 
+    # What is told in words.
+    def to_hear(self) -> Told | None:
+        title = say("{game} shows itself. Any key skips this.", game=say_marked(TITLE))
+        return Told(title, (say_marked(BEATS[self.beat].words),))
+
     # Input and drawing.
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in _SKIPS:
@@ -157,7 +165,7 @@ class _FirstLookDrawing(TableDrawing[SquirrelTableScene]):
     def _skip(self) -> None:
         rect = self.scene.layout_now.part("confirm")
         self.plate(rect)
-        self.words(say("Any key skips this"), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
+        self.words(self.scene.app.said(SKIPS), 27, theme.TEXT, rect.inflate(-self.size(24), -self.size(20)), "display")
 
     def log(self) -> None:
         """Leave the log away: what is said is enough."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import say, say_choice, say_marked
 from squaretactics.games.squirrel_squabble.coins import COINS
 from squaretactics.games.squirrel_squabble.phrases import coin_name, tile_name
 from squaretactics.games.squirrel_squabble.text import CREDIT
@@ -68,6 +68,11 @@ class Thing(Exhibit):
         super().__init__(app, f"{kind} {lying >> 1}", lambda: chosen(self))
         self.kind, self.lying = kind, lying
         self.pictures = Pictures(app.painter)
+
+    def named(self) -> str:
+        kind, name = (say("coin"), coin_name) if self.kind == _COIN else (say("tile"), tile_name)
+        sides = dict.fromkeys((name(self.lying), name(self.lying ^ 1)))
+        return say("{names}, {kind}", names=say_choice(sides), kind=kind)
 
     def face(self, lying: int, across: int) -> pygame.Surface:
         """Return one of its faces."""

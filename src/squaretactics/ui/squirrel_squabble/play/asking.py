@@ -16,6 +16,7 @@ from squaretactics.grammar import called
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, LEAD, PLANS, SWITCH, SquirrelSitting
 from squaretactics.ui.table.answers import Answer, Offer, row
 from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.words import TURNS_IT
 
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
 
@@ -41,7 +42,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         if sitting.kind == PLANS:
             return [
                 Answer(CLEAR, say("Clear"), self._clear, layout.part("clear")),
-                Answer(TURN, say("Turn (R)"), self._turn, layout.part("turn")),
+                Answer(TURN, sitting.scene.app.said(TURNS_IT), self._turn, layout.part("turn")),
                 Answer(CONFIRM, say("Confirm plan"), sitting.confirm_plan, layout.part("confirm"), True),
             ]
         return row(self._offers(), layout, painter, covered=False)

@@ -33,6 +33,7 @@ from squaretactics.ui.squirrel_squabble.play.input import BoardInput
 from squaretactics.ui.squirrel_squabble.play.pointing import Pointing
 from squaretactics.ui.squirrel_squabble.play.prompt import prompt
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
+from squaretactics.ui.squirrel_squabble.play.telling import SquirrelTelling
 from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 from squaretactics.ui.squirrel_squabble.table.sounds import COIN_LAID
 from squaretactics.ui.table.answers import Answer
@@ -66,6 +67,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.pointing = Pointing(self.sitting, self.asking, self._tips)
         self.drawing = BoardDrawing(self.pointing, self.coach)
         self.drawing.hints.lay = self._lay_plan
+        self.telling = SquirrelTelling(self.pointing, self.drawing)
         self._input = BoardInput(self.sitting, self.pointing, self.drawing.hints, self.pause)
         self.begin_game()
 

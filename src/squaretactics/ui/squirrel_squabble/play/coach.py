@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import Message, mark, say_marked
+from squaretactics.catalogue import mark
 from squaretactics.games.squirrel_squabble import events as e
 from squaretactics.games.squirrel_squabble.moves import Move
+from squaretactics.ui.shell.devices import ByHand, Device, Worded
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.squirrel_squabble.options import SquirrelOptions
 from squaretactics.ui.squirrel_squabble.play.sitting import SquirrelSitting
@@ -19,10 +20,14 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.tips import Bubble, TipBrush, Tips
 
 # By what is asked, or by what was seen: the tip that goes with it.
-WORDS: Final[dict[str, Message]] = {
+WORDS: Final[dict[str, Worded]] = {
     "arrange": mark("Seven tiles fell as they lie. Put them where you like; your rival then chooses a corner."),
     "squirrel": mark("Each squirrel lives in its own corner. Which would you rather be?"),
-    "facing": mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
+    "facing": ByHand(
+        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: click where yours looks."),
+        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: choose where yours looks."),
+        mark("Carry five nuts home, and you win. A squirrel runs the way it faces: tap where yours looks."),
+    ),
     "plan": mark("Both plan three actions in secret, then show them one by one. The pale squirrel walks your plan."),
     "cancelled": mark("Cancelled! A cracked coin says why in a few words. Turning, at least, always works."),
     "gathered": mark("Stand on a nut as the round ends, and it is yours. Now carry it home: five win."),
@@ -50,7 +55,7 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
         seen = sitting.scene.preferences.of(SquirrelOptions).tips_seen
         super().__init__(sitting.scene, Tips(WORDS, seen, _taught(sitting)))
         self.sitting = sitting
-        self._placed: tuple[SquirrelLayout, str | None, Bubble[Move]] | None = None
+        self._placed: tuple[SquirrelLayout, str | None, Device, Bubble[Move]] | None = None
 
     def noticed(self, event: e.Event) -> None:
         """Tell what goes with an event that was just seen."""
@@ -66,10 +71,11 @@ class Coach(TipBrush[SquirrelTableScene, Move]):
         return self.tips.now is not None and free
 
     def bubble(self) -> Bubble[Move]:
-        layout, now = self.scene.layout_now, self.tips.now
-        if self._placed is None or self._placed[:2] != (layout, now):
-            self._placed = layout, now, self._place(layout.part("tip"), say_marked(WORDS[now or "plan"]))
-        return self._placed[2]
+        layout, now, device = self.scene.layout_now, self.tips.now, self.scene.app.device
+        if self._placed is None or self._placed[:3] != (layout, now, device):
+            words = self.scene.app.said(WORDS[now or "plan"])
+            self._placed = layout, now, device, self._place(layout.part("tip"), words)
+        return self._placed[3]
 
     def _place(self, room: pygame.Rect, words: str) -> Bubble[Move]:
         """Return a bubble as high as its words need it, in the middle of its room."""

@@ -112,6 +112,11 @@ class BoardDrawing(TableDrawing[SquirrelTableScene]):
         """Return the plan as far as it is walked, while one is made."""
         return self._foreseen()[0]
 
+    @property
+    def risks(self) -> tuple[Risk, ...]:
+        """Return what may come between."""
+        return self._foreseen()[1]
+
     def _foreseen(self) -> tuple[Walked | None, tuple[Risk, ...]]:
         sitting = self.sitting
         if sitting.kind != PLANS:

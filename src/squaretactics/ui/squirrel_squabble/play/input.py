@@ -70,6 +70,8 @@ class BoardInput:
                 sitting.hinter.put_away()
             else:
                 self._pause()
+        elif key == pygame.K_PAUSE:
+            self._pause()
         elif key in ARROWS or key == pygame.K_TAB:
             sitting.say_nothing()
             self.pointing.step(key, bool(mod & pygame.KMOD_SHIFT))
@@ -130,7 +132,7 @@ class BoardInput:
     def _press_right(self) -> None:
         if self.sitting.kind == PLANS and self.pointing.coin() is not None:
             self.pointing.turn()
-        elif self.sitting.kind:
+        elif self.sitting.kind and not (self.pointing.by_touch and self.pointing.looked_at() is not None):
             self.sitting.put_down()
 
     def _lift(self, point: tuple[int, int]) -> None:

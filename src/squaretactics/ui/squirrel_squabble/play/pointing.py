@@ -114,7 +114,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         reachable = self.answers()
         if self.sitting.curtain is not None:
             return reachable
-        return self._first() + reachable + self._readable()
+        return self._first() + reachable + self._readable() + self.log_heads()
 
     def _first(self) -> list[Item]:
         """Return what the question is about."""

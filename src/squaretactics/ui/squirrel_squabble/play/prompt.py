@@ -11,10 +11,21 @@ from squaretactics.games.squirrel_squabble.phrases import action_name, reason_na
 from squaretactics.games.squirrel_squabble.text import DECISIONS
 from squaretactics.games.squirrel_squabble.ways import FINE
 from squaretactics.grammar import Deed
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.squirrel_squabble.play.foresight import Walked
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, FLIP, PLANS, SWITCH, SquirrelSitting
-from squaretactics.ui.table.words import JUDGED
+from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
+_ARRANGE: Final = ByHand(
+    mark("Drag the tiles onto the board, or click one and then a space."),
+    mark("Take up a tile with {south}, then put it on a space."),
+    mark("Drag the tiles onto the board, or tap one and then a space."),
+)
+_PLAN: Final = ByHand(
+    mark("Plan three actions: put coins into the log. R or a right click turns a coin."),
+    mark("Plan three actions: put coins into the log. {west} turns a coin."),
+    mark("Plan three actions: put coins into the log. Hold a finger on a coin to turn it."),
+)
 _THINKS: Final = Deed(mark("You are thinking …"), mark("{who} is thinking …"))
 _IS_NEXT: Final = Deed(mark("Your turn comes next."), mark("{who} decides next."))
 # By what ends a plan before its last coin.
@@ -29,7 +40,7 @@ def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
     """Return what to do now; of a plan that is made, also what would become of it."""
     scene = sitting.scene
     if scene.recalling:
-        return say("This is seen again. Any key or click leads back to the game.")
+        return scene.app.said(SEEN_AGAIN)
     if sitting.notice:
         return sitting.notice
     if sitting.halted:
@@ -45,7 +56,7 @@ def prompt(sitting: SquirrelSitting, walked: Walked | None) -> str:
     if sitting.kind == ARRANGE:
         if sitting.arranger.complete:
             return say("Move tiles about as you like, then confirm.")
-        return say("Drag the tiles onto the board, or click one and then a space.")
+        return scene.app.said(_ARRANGE)
     if sitting.kind == SWITCH and sitting.first is not None:
         return say("With which other tile?")
     asked = say_marked(DECISIONS[decision.kind])
@@ -74,7 +85,7 @@ def _plan(sitting: SquirrelSitting, walked: Walked | None) -> str:
         if ends and not moved and len(walked.steps) + planner.missing < SLOTS:
             return say_marked(_ENDS[ends])
     if planner.empty:
-        return say("Plan three actions: put coins into the log. R or a right click turns a coin.")
+        return sitting.scene.app.said(_PLAN)
     if planner.missing:
         return say_many("One coin more.", "{n} coins more.", planner.missing)
     return say("Three coins lie in the log. Confirm when you are content.")

@@ -30,6 +30,7 @@ from squaretactics.ui.replay.scene import WatchScene
 from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.win_curve import label_width
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
@@ -47,9 +48,9 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], SquirrelTableScen
 
     breath = 0.35
     everyone = mark("Both")
-    whose = mark("Whose plan you see (↑ ↓)")
-    one_back = mark("One step back (←)")
-    one_on = mark("One step on (→)")
+    whose = ByHand(mark("Whose plan you see (↑ ↓)"), mark("Whose plan you see ({upright})"), mark("Whose plan you see"))
+    one_back = ByHand(mark("One step back (←)"), mark("One step back ({left})"), mark("One step back"))
+    one_on = ByHand(mark("One step on (→)"), mark("One step on ({right})"), mark("One step on"))
 
     def __init__(
         self,

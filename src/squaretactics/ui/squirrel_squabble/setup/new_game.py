@@ -25,9 +25,10 @@ from squaretactics.ui.table.picture_card import PictureCard
 from squaretactics.ui.table.players import figure_of, player_title
 from squaretactics.ui.table.setup_sheet import (
     even_labels,
-    explained,
+    explain,
     hints_choice,
     name_field,
+    name_rows,
     note_of,
     seed_field,
     undo_choice,
@@ -86,10 +87,12 @@ class NewGameScene(FormScene):
         app, proposal, add = self.app, self.proposal, self.form.add
         add(name_field(app, seat, proposal.names[seat], self._name, TITLE))
         kinds = [(kind, player_title(kind)) for kind in (HUMAN, *LEVELS)]
-        add(
-            Picker(app, f"player {seat}", kinds, proposal.kinds[seat], partial(self._seat, seat), size=BODY, paper=True)
-        )
-        self.helps.append(add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre")))
+        seated = partial(self._seat, seat)
+        picker = add(Picker(app, f"player {seat}", kinds, proposal.kinds[seat], seated, size=BODY, paper=True))
+        picker.called = say("Who plays there")
+        told = add(Paragraph(app, "", size=SMALL, paper=True, face="text", soft=True, align="centre"))
+        told.about = picker
+        self.helps.append(told)
 
     def _build_sheet(self) -> None:
         app, proposal, add = self.app, self.proposal, self.form.add
@@ -136,6 +139,7 @@ class NewGameScene(FormScene):
                 (say("Seed"), seed),
             )
         ]
+        name_rows(self.rows)
         self.note = add(note_of(app))
 
     # What the widgets do.
@@ -170,7 +174,7 @@ class NewGameScene(FormScene):
     def update(self, now: float) -> None:
         """Explain the option that is pointed at, else the one that the keyboard is on."""
         super().update(now)
-        self.note.words = explained(self.app, self.form, self.rows, OPTION_HELP)
+        explain(self.note, self.form, self.rows, OPTION_HELP)
 
     # Where everything is.
     @property

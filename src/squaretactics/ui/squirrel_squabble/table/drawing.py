@@ -119,7 +119,7 @@ class TableDrawing(WoodBrush[T]):
     def log(self) -> None:
         """Draw what tells of the game so far."""
         self.scene.lay_log()
-        shown = self.scene.log_panel.shown_now(self.scene.app.pointer)
+        shown = self.scene.log_panel.shown_now(self.scene.log_pointer)
         self.once("log", shown, lambda seen: self.scene.log_panel.draw_shown(self.target, seen))
 
     # The board.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import mark, say, say_marked
 from squaretactics.games.squirrel_squabble.board import NAMES
 from squaretactics.games.squirrel_squabble.coins import ACTION_IDS, COINS, DOES, NOTHING, SLOTS, Plan
 from squaretactics.games.squirrel_squabble.knowledge import coins_left
@@ -14,6 +15,7 @@ from squaretactics.games.squirrel_squabble.phrases import squirrel_name, tile_na
 from squaretactics.games.squirrel_squabble.state import FULL
 from squaretactics.games.squirrel_squabble.text import ACTION_HELP, ACTIONS, SHOWN
 from squaretactics.games.squirrel_squabble.tiles import HOMES, SHOWN_IDS, SHOWS
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.squirrel_squabble.looks.colours import (
@@ -26,6 +28,12 @@ from squaretactics.ui.squirrel_squabble.table.brush import WoodBrush
 from squaretactics.ui.squirrel_squabble.table.scene import LookedAt, SquirrelTableScene
 from squaretactics.ui.table.players import player_title
 from squaretactics.ui.table.words import sentence
+
+_POINT: Final = ByHand(
+    mark("Point at a tile or a coin to read what it does."),
+    mark("Go to a tile or a coin to read what it does."),
+    mark("Lay a finger on a tile or a coin to read what it does."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +232,7 @@ class SquirrelPanels(WoodBrush[SquirrelTableScene]):
         pad = self.size(18)
         inside = rect.inflate(-2 * pad, -2 * pad)
         if looked_at is None:
-            words = say("Point at a tile or a coin to read what it does.")
+            words = self.scene.app.said(_POINT)
             self.passage(words, 25, theme.TEXT_SOFT, inside)
             return
         kind, lying, space = looked_at

@@ -1,0 +1,177 @@
+"""Items at the table: on their tray, on their way out of the chest, and on their way to whoever they are used on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import ITEM_RARITY, ITEMS
+from squaretactics.games.card_tactics.state import NOBODY, NOTHING
+from squaretactics.games.card_tactics.text import item_name
+from squaretactics.ui.card_tactics import counters, figures
+from squaretactics.ui.card_tactics.card_words import item_facts, item_told
+from squaretactics.ui.card_tactics.signs import item_signs
+from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, LEATHER, PAGE, CardBrush
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+from squaretactics.ui.table.impact import arc
+from squaretactics.ui.table.slot import ease_out
+
+T = TypeVar("T", bound=CardTableScene)
+
+_TURNED: Final = -24  # degrees, of items that were used
+# Of an item's finding: when the chest opens, when the item is out of it, and when it flies to its place.
+_OPENS: Final = 0.13
+_OUT: Final = 0.24
+_FLIES: Final = 0.88
+_CHEST: Final = 210
+_USED: Final = 0.7  # of its use, when an item is where it is used
+_TOSSED: Final = 0.36  # and of dice that it lets be rolled again
+_USED_ACROSS: Final = 120
+_ARC: Final = 120
+_MAKES_ROOM: Final = 6  # steps in which items on the tray make room for another
+
+
+class ItemDrawing(CardBrush[T]):
+    """Draws items."""
+
+    # The tray.
+    def draw_items(self, lifted: frozenset[int] = frozenset()) -> None:
+        """Draw the tray of items; those that can be used are lifted."""
+        display, now = self.scene.display, self.scene.event_now
+        room = round(self._flown() * _MAKES_ROOM) if isinstance(now, e.ItemDrawn) else 0
+        turned = frozenset({*display.turned, self.item_used()} - {NOTHING})
+        self.once("tray", (tuple(display.tray), turned, lifted, room), lambda seen: self._tray(*seen))
+
+    def _tray(self, items: tuple[int, ...], turned: frozenset[int], lifted: frozenset[int], room: int) -> None:
+        """Draw the tray, on which items may make room for one more."""
+        layout, count = self.scene.layout_now, len(items)
+        self.plate(layout.part("tray"), LEATHER, theme.INK, 18)
+        if not any(number != NOTHING for number in items):
+            self.words(say("No items"), 24, theme.TEXT_SOFT, layout.part("tray").inflate(-20, -20))
+        for place, number in enumerate(items):
+            if number == NOTHING:
+                continue
+            rect = layout.item(place, count)
+            if room:
+                rect = _on_the_way(rect, layout.item(place, count + 1), room / _MAKES_ROOM)
+            if number in lifted:
+                rect = rect.move(0, -self.size(5))
+                self.ring(rect, GOLD, 2, 3)
+            picture = figures.item(self.painter, number, rect.width, number not in turned)
+            if number in turned:
+                picture = self.painter.turned(picture, ("used", number), _TURNED, stays=True)
+            self.put(picture, rect)
+            dot = max(rect.width // 6, 3)
+            metal = counters.METALS[ITEM_RARITY[number]]
+            self.blit(
+                self.painter.panel((dot, dot), dot // 2, metal, theme.INK, 1), (rect.centerx, rect.bottom - dot // 3)
+            )
+
+    # Used.
+    def item_used(self) -> int:
+        """Return the item that is being used."""
+        now = self.scene.event_now
+        return now.item if isinstance(now, e.SkillUsed | e.DiceRerolled) else NOTHING
+
+    def draw_used(self, places: Mapping[int, pygame.Rect]) -> None:
+        """Draw an item on its way to whoever it is used on, or to the dice."""
+        now, number, display = self.scene.event_now, self.item_used(), self.scene.display
+        layout = self.scene.layout_now
+        if number == NOTHING:
+            return
+        lies = layout.on_blanket(display.items).get(number) if display.camp else None
+        if not display.camp and number in display.tray:
+            lies = layout.item(display.tray.index(number), len(display.tray))
+        if lies is None:
+            return
+        end = self._used_on(now, places)
+        there = _USED if isinstance(now, e.SkillUsed) else _TOSSED
+        way = 1.0 if self.scene.app.reduced_motion else min(self.part / there, 1.0)
+        seen = max(1 - (self.part - there) / 0.3, 0.0) if way == 1.0 else 1.0
+        large = figures.item(self.painter, number, self.size(_USED_ACROSS))
+        picture = self.scaled(large, number, lies.height + (large.get_height() - lies.height) * way)
+        at = arc(lies.center, end, way, self.size(_ARC))
+        self.blit(self.painter.faded(picture, ("item", number), round(255 * seen)), at)
+
+    def _used_on(self, now: e.Plain | None, places: Mapping[int, pygame.Rect]) -> tuple[int, int]:
+        """Return where an item is used: on somebody, by somebody, for all by the fire, or on the dice."""
+        layout = self.scene.layout_now
+        if not isinstance(now, e.SkillUsed):
+            return layout.die(1).center
+        meant = next((unit for unit in (now.aim, now.unit) if unit in places), NOBODY)
+        return layout.fire if meant == NOBODY else places[meant].center
+
+    # Found.
+    def _flown(self) -> float:
+        """Return how far an item that was found is on its way to its place."""
+        still = self.scene.app.reduced_motion
+        return 0.0 if still else max(self.part - _FLIES, 0.0) / (1 - _FLIES)
+
+    def draw_found(self) -> None:
+        """Show an item that was found: it comes out of the chest, is read, and goes to its place."""
+        now, part = self.scene.event_now, self.part
+        if not isinstance(now, e.ItemDrawn):
+            return
+        layout, still = self.scene.layout_now, self.scene.app.reduced_motion
+        stage, display = layout.part("stage"), self.scene.display
+        large = pygame.Rect(0, 0, round(stage.height * 0.6), round(stage.height * 0.8))
+        large.midtop = stage.midtop
+        foot = stage.centerx, stage.bottom - self.size(_CHEST) // 2
+        shut = part < _OPENS and not still
+        if part < _OUT and not still:
+            self._chest(shut, foot)
+        if shut:
+            return
+        flown = self._flown()
+        if not flown and (still or part >= _OUT):
+            self.item_card(now.item, large)
+            return
+        if flown:
+            place = layout.item(len(display.tray), len(display.tray) + 1)
+            if display.camp:
+                place = layout.on_blanket([*display.items, now.item])[now.item]
+            picture = figures.item(self.painter, now.item, large.height // 3)
+            wide = picture.get_width() + (min(place.size) - picture.get_width()) * flown
+            at = arc((large.centerx, large.top + large.height * 0.2), place.center, flown, self.size(_ARC))
+            self.blit(self.scaled(picture, now.item, wide), at)
+            return
+        out = ease_out((part - _OPENS) / (_OUT - _OPENS))
+        height = max(round(large.height * out), 8)
+        rect = pygame.Rect(0, 0, max(round(large.width * out), 8), height)
+        rect.center = foot[0], round(foot[1] + (large.centery - foot[1]) * min(out, 1.0))
+        self.plate(rect, PAGE, theme.INK, 14)
+        picture = figures.item(self.painter, now.item, large.height // 3)
+        self.put(self.scaled(picture, now.item, min(rect.width / 2, rect.height / 3)), rect, "midtop")
+
+    def _chest(self, shut: bool, foot: tuple[float, float]) -> None:
+        across = self.size(_CHEST)
+        wobble = round(math.sin(self.part * 120) * self.size(5)) if shut else 0
+        name = "chest.svg" if shut else "chest-open.svg"
+        chest = self.painter.svg("card_tactics", "scene", name, size=(across, across))
+        self.blit(chest, (foot[0] + wobble, foot[1]))
+
+    def item_card(self, item: int, rect: pygame.Rect) -> None:
+        """Draw an item large, with all that it says."""
+        self.plate(rect, PAGE, theme.INK, 14)
+        inner = rect.inflate(-self.size(20), -self.size(20))
+        across = min(inner.width // 2, inner.height // 3)
+        self.put(figures.item(self.painter, item, across), inner, "midtop")
+        corner = pygame.Rect(inner.left, inner.top, (inner.width - across) // 2, self.size(34))
+        self.signs(item_signs(ITEMS[item]), corner)
+        name = pygame.Rect(inner.left, inner.top + across + 4, inner.width, self.size(34))
+        self.words(item_name(item), 26, theme.INK, name, "display")
+        facts = pygame.Rect(inner.left, name.bottom, inner.width, self.size(44))
+        high = self.passage(item_facts(item), 17, FACTS, facts)
+        room = pygame.Rect(inner.left, facts.top + high + 4, inner.width, inner.bottom - facts.top - high - 4)
+        self.told(item_told(item), 21, theme.INK, room)
+
+
+def _on_the_way(rect: pygame.Rect, there: pygame.Rect, part: float) -> pygame.Rect:
+    sides = zip(rect, there, strict=True)
+    return pygame.Rect([round(begin + (end - begin) * part) for begin, end in sides])

@@ -1,0 +1,250 @@
+"""How things move at the table: over a path, cause before effect, and to where they then lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, ITEM_OF, ITEM_SKILLS
+from squaretactics.games.card_tactics.language import ATTACK_TOKEN, BLEED, COUNTER
+from squaretactics.games.card_tactics.state import HIT, NOBODY, NOTHING
+from squaretactics.ui.card_tactics.table.display import Stand
+from squaretactics.ui.table.director import Act
+from tests.ui.card_tactics.seated import Seated
+
+LASTS = 1000.0
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Seated:
+    hands = Seated(tmp_path, size=(640, 360), draw_every=10_000)
+    hands.until("action")
+    hands.scene.preferences.change(speed="normal")
+    hands.scene.layout(hands.app.size)
+    return hands
+
+
+def stand(seated: Seated, event: e.Plain, part: float) -> None:
+    """Let so much of an event have been seen; the rest never comes."""
+    seated.scene.director.act = Act((event,), seated.time - LASTS * part, LASTS, begun=1)
+
+
+def after(seated: Seated, event: e.Plain) -> dict[int, pygame.Rect]:
+    """Return where everybody stands once something has happened."""
+    display = seated.scene.display
+    display.apply(event)
+    return seated.scene.layout_now.line(display.heroes, display.enemies)
+
+
+def test_the_line_closes_up_step_by_step_once_somebody_has_fallen(seated: Seated) -> None:
+    first, second, _ = seated.scene.display.enemies
+    fall, lefts = e.Fell(first, NOBODY), []
+    for part in (0.3, 0.7, 0.8, 0.9, 1.0):
+        stand(seated, fall, part)
+        lefts.append(seated.scene.drawing.line_now()[second].left)
+    assert lefts == sorted(lefts, reverse=True)
+    assert len(set(lefts)) == len(lefts)
+    assert lefts[-1] == after(seated, fall)[second].left
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_whoever_changes_places_ends_where_the_line_then_stands_whatever_their_size(
+    seated: Seated, still: bool
+) -> None:
+    seated.app.reduced_motion = still
+    display = seated.scene.display
+    display.units[BOSSES_FROM] = Stand(8, 8)
+    display.enemies = [display.enemies[0], BOSSES_FROM, display.enemies[1]]
+    switch = e.Switched(display.enemies[0], BOSSES_FROM, False)
+    places = []
+    for part in (0.0, 0.25, 0.75, 1.0):
+        stand(seated, switch, part)
+        places.append(seated.scene.drawing.line_now())
+    assert (places[1] == places[0]) == still
+    assert (places[2] == places[3]) == still
+    seen = []
+    for part in (0.25, 0.4, 0.9):
+        stand(seated, switch, part)
+        seen.append(seated.scene.drawing._seen(BOSSES_FROM, switch) < 1)
+    assert seen == [still] * 3  # who does not walk there fades
+    assert places[3] == after(seated, switch)
+
+
+def test_an_event_turns_the_page_at_once_and_only_once(seated: Seated) -> None:
+    scene = seated.scene
+    before = scene.display.combat
+    scene.director.show([e.EventRevealed(2), e.CombatBegan(before + 1)])
+    seated.wait(0.2)
+    assert (scene.display.combat, scene.display.event) == (before + 1, 2)
+    vars(scene.director)["_settle"] = lambda: None
+    scene.director.hurry()
+    assert scene.display.combat == before + 1
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_old_page_goes_bit_by_bit(seated: Seated, still: bool) -> None:
+    scene, window = seated.scene, seated.app.window
+    seated.app.reduced_motion = still
+    seated.loop.draw_whole()
+    left, right = (30, 75), (500, 75)  # in the sky
+
+    def sky() -> list[tuple[int, ...]]:
+        return [tuple(window.get_at(spot))[:3] for spot in (left, right)]
+
+    old = sky()
+    scene.director.show([e.CampBegan(1)])
+    looks = []
+    for _ in range(50):
+        seated.wait(seated.tick)
+        seated.loop.draw_whole()
+        looks.append(sky())
+    new = looks[-1]
+    assert new[0] != old[0]
+    assert new[1] != old[1]
+    went = [next(number for number, look in enumerate(looks) if look[side] == new[side]) for side in (0, 1)]
+    assert (looks[8][0] == old[0]) != still  # the left page lies there until the right one has been turned over to it
+    assert (went[1] < went[0]) != still
+
+
+def test_tokens_that_several_get_come_together_and_those_of_the_fallen_take_no_time(seated: Seated) -> None:
+    display, director = seated.scene.display, seated.scene.director
+    director.show([e.TokensChanged(unit, ATTACK_TOKEN, 0, 1) for unit in display.heroes])
+    seated.wait(0.1)
+    assert director.act is not None
+    assert len(director.act.events) == len(display.heroes)
+    foe = display.enemies[0]
+    display.enemies.remove(foe)
+    assert director.length_of([e.TokensChanged(foe, BLEED, 2, 0)]) == 0
+
+
+def badges(seated: Seated, monkeypatch: pytest.MonkeyPatch, event: e.Plain) -> list[tuple[float, float]]:
+    """Return where a token is, from the beginning of its way to its end."""
+    drawing, seen = seated.scene.drawing, []
+    monkeypatch.setattr(drawing, "_badge", lambda name, words, at, *rest: seen.append((round(at[0]), round(at[1]))))
+    for part in (0.05, 0.5, 0.75, 0.99):
+        stand(seated, event, part)
+        drawing.draw_tokens_on_their_way(drawing.line_now())
+    return seen
+
+
+def test_a_token_flies_from_whoever_gives_it_and_a_counter_back_at_the_attacker(
+    seated: Seated, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    display, layout = seated.scene.display, seated.scene.layout_now
+    hero, foe = display.heroes[0], display.enemies[0]
+    display.acting = hero
+    places = layout.line(display.heroes, display.enemies)
+    given = badges(seated, monkeypatch, e.TokensChanged(foe, BLEED, 0, 1))
+    assert given[0] == places[hero].center
+    assert [x for x, _ in given] == sorted(x for x, _ in given)
+    assert places[foe].collidepoint(given[-1][0], places[foe].centery)
+    assert given[-1][1] > places[foe].bottom
+    display.units[foe].tokens[COUNTER] = 1
+    display.apply(e.DiceRolled(hero, 0, 3, 3, 0, 0, 0, 0, (foe,), False))
+    back = badges(seated, monkeypatch, e.TokensChanged(foe, COUNTER, 1, 0))
+    assert places[foe].collidepoint(back[0][0], places[foe].centery)
+    assert places[hero].collidepoint(back[-1])
+    seated.app.reduced_motion = True
+    assert set(badges(seated, monkeypatch, e.TokensChanged(foe, COUNTER, 1, 0))) == {places[foe].center}
+
+
+def test_whoever_is_attacked_is_seen_well_from_the_aim_to_the_end_though_it_has_acted(seated: Seated) -> None:
+    drawing, display = seated.scene.drawing, seated.scene.display
+    hero, foe, other = display.heroes[0], *display.enemies[:2]
+    display.acting = hero
+    for unit in (foe, other):
+        display.units[unit].ready = False
+    rolled = e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False)
+    seen = []
+    for event in (
+        e.SkillUsed(hero, 0, NOBODY, foe),
+        rolled,
+        e.TokensChanged(hero, ATTACK_TOKEN, 1, 0),
+        e.Struck(hero, foe, 9, 5, 0, 0, 0, HIT, 1, False, False, False),
+        e.Harmed(foe, 1, 1, "attack", hero),
+    ):
+        stand(seated, event, 0.5)
+        now = seated.scene.event_now
+        seen.append([drawing._look(unit, display.units[unit], now).ready for unit in (foe, other)])
+        if event is rolled:
+            display.apply(event)
+    assert seen == [[True, False]] * 5
+
+
+def test_health_is_lost_at_once_and_restored_once_its_hearts_have_come(seated: Seated) -> None:
+    drawing, hero = seated.scene.drawing, seated.scene.display.heroes[0]
+    stand(seated, e.Harmed(hero, 1, 2, "attack", NOBODY), 0.01)
+    assert drawing.health_shown(hero, 3) == 2
+    shown = []
+    for part in (0.1, 0.9):
+        stand(seated, e.Healed(hero, 1, 3), part)
+        shown.append(drawing.health_shown(hero, 2))
+    assert shown == [2, 3]
+
+
+def test_only_dice_that_come_to_show_something_else_are_thrown_again_and_a_coin_comes_to_them_first(
+    seated: Seated,
+) -> None:
+    drawing, display = seated.scene.drawing, seated.scene.display
+    hero = display.heroes[0]
+    display.apply(e.DiceRolled(hero, 0, 3, 4, 0, 0, 0, 0, (), False))
+    stand(seated, e.DiceRerolled(hero, NOTHING, 3, 6), 0.2)
+    assert drawing._thrown(seated.scene.event_now) == (1,)
+    tossed = e.DiceRerolled(hero, ITEM_OF["lucky_coin"], 1, 6)
+    stand(seated, tossed, 0.2)
+    assert drawing._thrown(tossed) == ()
+    stand(seated, tossed, 0.6)
+    assert drawing._thrown(tossed) == (0, 1)
+
+
+def test_what_is_added_by_tokens_is_counted_when_they_have_come_to_the_dice(seated: Seated) -> None:
+    drawing, display = seated.scene.drawing, seated.scene.display
+    hero = display.heroes[0]
+    display.units[hero].tokens[ATTACK_TOKEN] = 2
+    waits = []
+    rolled, spent = e.DiceRolled(hero, 0, 3, 4, 1, 0, 2, 0, (), False), e.TokensChanged(hero, ATTACK_TOKEN, 2, 0)
+    for event, part in ((rolled, 0.95), (spent, 0.5), (spent, 0.95)):
+        stand(seated, event, part)
+        waits.append(drawing._waits(hero))
+    assert waits == [True, True, False]
+
+
+def test_nothing_tells_how_a_blow_ends_before_it_falls(seated: Seated, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, display = seated.scene.drawing, seated.scene.display
+    hero, foe = display.heroes[0], display.enemies[0]
+    display.apply(e.DiceRolled(hero, 0, 5, 4, 0, 0, 0, 0, (foe,), False))
+    drawing._told = "before"
+    strike = e.Struck(hero, foe, 9, 5, 0, 0, 0, HIT, 1, False, False, False)
+    told, lying = [], []
+    monkeypatch.setattr(drawing, "_dice", lying.append)
+    for part in (0.1, 0.6):
+        stand(seated, strike, part)
+        drawing.draw()
+        told.append((drawing._told == "before", lying[-1].met is None))
+    assert told == [(True, True), (False, False)]
+
+
+@pytest.mark.parametrize("kind", ["camp", "action"])
+def test_an_item_flies_from_where_it_lies_to_whom_it_is_used_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    hands = Seated(tmp_path, size=(640, 360), draw_every=10_000)
+    hands.until(kind)
+    scene, drawing, potion = hands.scene, hands.scene.drawing, ITEM_OF["healing_potion"]
+    scene.display.items.append(potion)
+    scene.display.lay(scene.display.tray)
+    lies = scene.pointing.places()["item", potion]
+    hero = scene.display.heroes[1]
+    where: list[tuple[float, float]] = []
+    monkeypatch.setattr(drawing, "blit", lambda picture, at: where.append(at))
+    for part in (0.0, 0.2, 0.4, 0.7):
+        stand(hands, e.SkillUsed(NOBODY, ITEM_SKILLS[potion][0], potion, hero), part)
+        places = {unit: rect for (what, unit), rect in scene.pointing.places().items() if what == "unit"}
+        drawing.draw_used(places)
+    assert where[0] == lies.center
+    assert places[hero].collidepoint(where[-1])
+    assert [x for x, _ in where] == sorted((x for x, _ in where), reverse=where[0][0] > where[-1][0])
+    hands.app.stop()

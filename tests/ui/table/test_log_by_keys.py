@@ -1,0 +1,52 @@
+"""The log is walked through without a mouse: what a turn was about is lit, and the turn is seen again."""
+
+from __future__ import annotations
+
+import pygame
+
+from squaretactics.ui.square_tactics.play.board import BoardScene
+from tests.ui.ear import Ear
+from tests.ui.goldens import scenes
+from tests.ui.hands import Hands
+
+
+def test_turns_in_the_log_are_reached_lit_and_seen_again() -> None:
+    hands = Hands((1280, 720))
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, BoardScene)
+    board.sitting.put_down()
+    hands.wait(0.5)
+    for _ in range(80):
+        if isinstance(board.pointing.focus, tuple) and board.pointing.focus[0] == "line":
+            break
+        hands.key(pygame.K_TAB)
+    item = board.pointing.focused()
+    assert item is not None
+    assert board.log_panel.pointed(item.rect.center) is board.log[item.name[1]]  # type: ignore[index]
+    assert board.pointed_out() == board.log[item.name[1]].about  # type: ignore[index]
+    hands.loop.draw_whole()
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
+    assert board.recalling
+    hands.pad(pygame.CONTROLLER_BUTTON_A)
+    assert not board.recalling
+
+
+def test_a_folded_log_has_no_turns_to_come_to() -> None:
+    hands = Hands((1280, 720))
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, BoardScene)
+    board.sitting.put_down()
+    hands.key(pygame.K_l)
+    hands.wait(0.3)
+    assert not [item for item in board.pointing.items() if item.is_of("line")]
+
+
+def test_turns_in_the_log_are_told_in_words() -> None:
+    hands = Hands((1280, 720), draw_every=20)
+    scenes()["board-full"](hands.app)
+    board = hands.app.stack[-1]
+    assert isinstance(board, BoardScene)
+    board.sitting.put_down()
+    Ear(hands).go_to(r"^Turn \d.*, in the log")
