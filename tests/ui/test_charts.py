@@ -110,6 +110,17 @@ def test_what_was_won_of_the_last_games_is_a_line_and_its_streaks_are_told() -> 
     assert tops[0] == tops[1] < tops[3] < tops[2]
 
 
+def test_every_chart_is_told_in_words() -> None:
+    shown = Shown("square_tactics", GAMES)
+    heard = "\n".join(shown.scene.to_hear_in_full())
+    assert "Easy: 2 of 2" in heard
+    shown.page("Over time")
+    heard = "\n".join(shown.scene.to_hear_in_full())
+    assert heard.index("Won of the last ten") < heard.index("The last, one by one: 100%, 100%, 67%, 75%.")
+    shown.page("Margins")
+    assert "lost closely: 1" in "\n".join(shown.scene.to_hear_in_full())
+
+
 def test_margins_tell_close_games_from_clear_ones() -> None:
     (columns, ahead), told = Shown("square_tactics", [*GAMES, finished(6, (0, 9), resigned=0)]).page("Margins")
     assert isinstance(columns, ColumnChart)

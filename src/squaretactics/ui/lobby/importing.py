@@ -55,6 +55,7 @@ class ImportScene(VeiledScene):
         self.told = add(Paragraph(app, told, size=SMALL, face="text", paper=True, align="centre"))
         empty = say("the path of a record")
         self.path = add(TextField(app, "path", "", self._type, longest=_LONGEST, empty=empty, paper=True))
+        self.path.called = say("Path")
         self.note = add(Paragraph(app, "", size=SMALL, face="text", paper=True, align="centre"))
         self.go = add(Button(app, "import", say("Import"), self._go, primary=True, size=BODY + 4, paper=True))
         self.cancel = add(Button(app, "cancel", say("Cancel"), self.back, size=BODY + 4, paper=True))

@@ -75,6 +75,8 @@ class PlayOnScene(VeiledScene):
             if several
             else []
         )
+        for label, picker in self.rows:
+            label.about = picker
         words = say(
             "{where}. A game of its own begins as practice: anything may be taken back, and it counts for nobody.",
             where=where,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from squaretactics.catalogue import say, say_row
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.scroller import Scroller
 from squaretactics.ui.shell.forms.widgets import EDGE, Widget
@@ -22,6 +23,7 @@ _FINE: Final = 2  # a line is drawn so many times as large, so that it is smooth
 _THICK: Final = 7
 _DOT: Final = 9
 _MOST_DOTS: Final = 60  # more lie too close to be told apart
+_HEARD: Final = 10  # values that are told
 _SCALE: Final = 92  # how wide the words beside a line are
 
 
@@ -50,6 +52,9 @@ class BarChart(Scroller):
     def __init__(self, app: App, name: str, bars: Sequence[Bar]) -> None:
         super().__init__(app, name)
         self.bars, self.count = tuple(bars), len(bars)
+
+    def shows(self) -> Sequence[str]:
+        return [say("{what}: {count}", what=bar.words, count=bar.said) for bar in self.bars]
 
     @property
     def _line(self) -> int:
@@ -107,6 +112,9 @@ class ColumnChart(Widget):
         super().__init__(app, name, paper=True)
         self.columns = tuple(columns)
 
+    def shows(self) -> Sequence[str]:
+        return [say("{what}: {count}", what=column.words, count=column.count) for column in self.columns]
+
     def draw(self, target: pygame.Surface) -> None:
         app, painter, rect = self.app, self.app.painter, self.rect
         across, most = rect.width // max(len(self.columns), 1), max([1, *(column.count for column in self.columns)])
@@ -150,10 +158,16 @@ class LineChart(Widget):
         scale: Sequence[tuple[float, str]],
         won: Sequence[bool] = (),
         ends: tuple[str, str] = ("", ""),
+        worded: Callable[[float], str] = "{:.0f}".format,
     ) -> None:
         """Show values between the first and last of a scale; `ends` say when the first and the last were."""
         super().__init__(app, name, paper=True)
         self.values, self.scale, self.won, self.ends = tuple(values), tuple(scale), tuple(won), ends
+        self.worded = worded  # how a value is told
+
+    def shows(self) -> Sequence[str]:
+        """Return the last values: a line is not heard at a glance."""
+        return [say("The last, one by one: {values}.", values=say_row(map(self.worded, self.values[-_HEARD:])))]
 
     @property
     def _area(self) -> pygame.Rect:

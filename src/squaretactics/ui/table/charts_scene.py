@@ -81,11 +81,16 @@ class ChartsScene(FormScene):
         self.head = add(Label(app, say("How it went"), size=TITLE + 12, face="display"))
         ways = [(number, page.title) for number, page in enumerate(self.pages)]
         self.choice = add(Choice(app, "page", ways, self.page, self.turn_to, size=SMALL))
-        charts = self.pages[self.page].charts
-        self.headings = [add(Label(app, chart.heading, size=BODY + 4, face="display", paper=True)) for chart in charts]
-        made = [chart.make(app, name) for name, chart in zip(_NAMES, charts, strict=True) if not chart.empty]
-        self.charts = [add(widget) for widget in made]
-        self.told = [add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True)) for chart in charts]
+        self.choice.called = say("Page")
+        self.headings: list[Label] = []
+        self.charts: list[Widget] = []
+        self.told: list[Paragraph] = []
+        for name, chart in zip(_NAMES, self.pages[self.page].charts, strict=True):
+            self.headings.append(add(Label(app, chart.heading, size=BODY + 4, face="display", paper=True)))
+            if not chart.empty:
+                self.charts.append(add(chart.make(app, name)))
+                self.charts[-1].called = chart.heading
+            self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True)))
         rule = say("Practice does not count, nor a game in which a seat changed hands.")
         self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
         self.form.focus_on(self.choice)

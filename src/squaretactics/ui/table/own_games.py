@@ -8,7 +8,7 @@ from math import ceil, floor
 from typing import Final, NamedTuple, TypeVar
 
 from squaretactics.bots.names import level_and_style
-from squaretactics.catalogue import say, say_many
+from squaretactics.catalogue import say, say_many, say_percent
 from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 from squaretactics.storage.finished import FinishedGame
@@ -150,8 +150,12 @@ def over_time(own: Iterable[OwnGame]) -> Chart:
     return Chart(
         heading,
         " ".join(filter(None, told)),
-        lambda app, name: LineChart(app, name, shares(won), scale, won, ends_of(single)),
+        lambda app, name: LineChart(app, name, shares(won), scale, won, ends_of(single), _percent),
     )
+
+
+def _percent(share: float) -> str:
+    return say_percent(round(100 * share))
 
 
 def ends_of(own: Sequence[OwnGame]) -> tuple[str, str]:
