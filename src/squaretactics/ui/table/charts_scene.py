@@ -58,7 +58,7 @@ _TALL: Final = _Plan(
     sheets=((50, 222, 1100, 632), (50, 870, 1100, 632)),
     rule=(50, 1510, 1100, 36),
 )
-_NAMES: Final = ("first chart", "second chart")
+_NAMES: Final = ("first", "second")
 _INSET: Final = 40
 _HEADING: Final = 66
 _TOLD: Final = 112

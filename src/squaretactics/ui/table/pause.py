@@ -76,7 +76,8 @@ class PauseScene(VeiledScene):
         self.title = self.form.add(
             Label(app, say("Paused"), size=TITLE + 12, face="display", paper=True, align="centre")
         )
-        self.told = self.form.add(Label(app, told, size=SMALL, face="text", paper=True, soft=True, align="centre"))
+        label = Label(app, told, size=SMALL, face="text", paper=True, soft=True, align="centre")
+        self.told = self.form.add(label) if told else None
         offered = [PauseWay("go on", say("Go on"), self.back), *ways]
         self.buttons = [self.form.add(PauseButton(app, way)) for way in offered]
         self.buttons[0].primary = True
@@ -103,8 +104,10 @@ class PauseScene(VeiledScene):
         place, (left, top) = self.app.place, self.corner
         left += _INSET
         width = _WIDTH - 2 * _INSET
-        self.title.rect = place(left, top + (14 if self.told.words else 28), width, _HEADING - 50)
-        self.told.rect = place(left - _INSET / 2, top + _HEADING - 44, width + _INSET, 36)
+        self.title.rect = place(left, top + 28, width, _HEADING - 50)
+        if self.told is not None:
+            self.title.rect = place(left, top + 14, width, _HEADING - 62)
+            self.told.rect = place(left - _INSET / 2, top + _HEADING - 46, width + _INSET, 36)
         for row, button in enumerate(self.buttons):
             button.rect = place(left, top + _HEADING + row * (_BUTTON + _GAP), width, _BUTTON)
 

@@ -215,7 +215,7 @@ class GalleryScene(FormScene):
             top += height + gap
         known = _KNOWN * larger if self.experience.words else 0
         self.help.rect = place(left, top, width, bottom - note - 8 - known - top)
-        self.experience.rect = place(left, bottom - note - known, width, max(known, 1))
+        self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
 
     # Time and drawing.
