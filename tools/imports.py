@@ -40,7 +40,7 @@ TABLES: Final = {
                 "squirrel_squabble",
                 "card_tactics",
             ),
-            *("fronts", "smoke", "trace", "printer", "program", "opening"),
+            *("fronts", "days", "tour", "deeds", "smoke", "trace", "printer", "program", "opening"),
         )
     ),
     "square-tactics": tuple(

@@ -35,6 +35,7 @@ TARGETS = {
     "playmats": ROOT / "assets/playmats",
     "seats": ROOT / "assets/seats",
     "things": ROOT / "assets/things",
+    "deeds": ROOT / "assets/deeds",
     "title": ROOT / "assets",
     **{
         f"squirrel_squabble/{folder}": ROOT / "assets/squirrel_squabble" / folder

@@ -21,6 +21,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from blows import blows
+from sample_deeds import SCENES as DEED_SCENES
 from sample_games import NOW, finished_games, waiting_games
 from sample_going_on import SCENES as GOING_ON
 from sample_hints import Oracle
@@ -463,6 +464,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
     **GOING_ON,
+    **DEED_SCENES,
     **LESSON_SCENES,
     **PINBOARD_SCENES,
     **SQUIRREL_SCENES,

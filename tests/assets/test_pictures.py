@@ -47,6 +47,8 @@ def allowed(path: Path) -> set[str]:
         return colours("ink", "props", "squirrel_squabble") | {"none"}
     if assets() / "card_tactics" in path.parents:
         return colours("ink", "props", *(block for block in PALETTE if block.startswith("card_tactics"))) | {"none"}
+    if path.parent.name == "deeds":
+        return colours("ink", "props", *FACTIONS) | {"none"}
     if path.parent.name == "scenes":
         return {"#ffffff", "none", *PALETTE["scenes"][path.stem.split("-")[0]]}
     family = path.parent.name if path.parent.name in (*FACTIONS, *PLACES) else path.stem

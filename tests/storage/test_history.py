@@ -120,7 +120,8 @@ def test_a_history_that_was_kept_without_summaries_has_them_once_it_is_rebuilt(t
     with closing(History(DataFolder(tmp_path), registry.game)) as history:
         assert history.list()[0].summary is None
         history.rebuild()
-        assert history.list()[0].summary == {"captures": [0, 0], "played": [[], []]}
+        nothing = {"captures": [0, 0], "played": [[], []], "actions": [[], []], "captors": [[], []]}
+        assert history.list()[0].summary == nothing
 
 
 def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:
@@ -277,7 +278,7 @@ def test_a_match_that_an_older_version_took_in_is_read_again(tmp_path: Path) -> 
     with closing(History(DataFolder(tmp_path), registry.game)) as history:
         known = history.entries()
     with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as older:
-        for column in ("standing", "handovers", "occasion"):
+        for column in ("standing", "handovers", "occasion", "deeds"):
             older.execute(f"ALTER TABLE games DROP COLUMN {column}")
         older.execute("PRAGMA user_version = 3")
     paths[0].unlink()

@@ -208,6 +208,10 @@ class GameSpec(ABC, Generic[Setup, S, M, E, V]):
         """Return what the history keeps of a finished game, from all its events, as JSON data."""
         return {}
 
+    def deeds(self, setup: Setup, events: Sequence[E], seat: int) -> frozenset[str]:
+        """Return what a seat did in a game that is over, from all its events, by the names that badges need."""
+        return frozenset()
+
     def playout(self, state: S, random: Callable[[], float]) -> Result:
         """Play random moves to the end, in this very state, and return how it ended. Games may have a faster way."""
         while self.decision(state) is not None:

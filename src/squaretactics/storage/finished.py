@@ -11,6 +11,7 @@ from typing import Any
 
 from squaretactics.core.match import Match
 from squaretactics.core.record import HandsLine, HintLine, MoveLine, Record, SeatLine
+from squaretactics.core.session import HUMAN
 from squaretactics.core.spec import Data
 
 # A game of the history: its number there, which game it is of, and of a match, which one and which game of it.
@@ -67,6 +68,17 @@ class FinishedGame:
     standing: MatchStanding | None = None  # of its match, if that is known
     handovers: tuple[ChangedHands, ...] = ()  # it does not count for those who took part
     occasion: str | None = None  # what it was played for, if not for itself
+    deeds: tuple[str, ...] = ()  # what the people in it did that there are badges for
+
+    @property
+    def people(self) -> list[FinishedSeat]:
+        """Return the seats that people sat at."""
+        return [seat for seat in self.seats if seat.player == HUMAN]
+
+    @property
+    def counts(self) -> bool:
+        """Say whether it counts for the people in it: there are some, and it was neither practice nor changed hands."""
+        return bool(self.people) and not self.practice and not self.handovers
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -152,6 +164,19 @@ def read_handovers(text: str) -> tuple[ChangedHands, ...]:
             raise ValueError(text)
         found.append(ChangedHands(decisions, before, now))
     return tuple(found)
+
+
+def deeds_text(deeds: Iterable[str]) -> str:
+    """Write what was done as the history keeps it."""
+    return json.dumps(sorted(deeds))
+
+
+def read_deeds(text: str | None) -> tuple[str, ...]:
+    """Read what was done as the history keeps it, nothing where that is unknown, or raise ValueError."""
+    data = json.loads(text or "[]")
+    if not isinstance(data, list) or not all(isinstance(name, str) for name in data):
+        raise ValueError(text)
+    return tuple(data)
 
 
 def _whole(numbers: Any) -> bool:

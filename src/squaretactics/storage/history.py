@@ -26,9 +26,11 @@ from squaretactics.storage.finished import (
     FinishedMatch,
     FinishedSeat,
     MatchStanding,
+    deeds_text,
     folded,
     handovers_of,
     handovers_text,
+    read_deeds,
     read_handovers,
     read_standing,
     standing_of,
@@ -65,6 +67,7 @@ _COLUMNS: Final = (
     "standing",
     "handovers",
     "occasion",
+    "deeds",
 )
 
 
@@ -167,7 +170,8 @@ class History:
             known = {
                 file
                 for (file,) in connection.execute(
-                    "SELECT file FROM games WHERE hints IS NOT NULL AND (match IS NULL OR standing IS NOT NULL)"
+                    "SELECT file FROM games WHERE hints IS NOT NULL AND deeds IS NOT NULL"
+                    " AND (match IS NULL OR standing IS NOT NULL)"
                 )
             }
         missing = [path for path in self.folder.records() if path.name not in known and looks_finished(path)]
@@ -209,6 +213,8 @@ class History:
         opening, match = record.opening, record.opening.match
         file = self._file(record.path)
         session = self._played_again(record)
+        practice = opening.undo == "anything" or is_practice(opening.occasion)
+        handovers = handovers_of(record)
         connection.execute("DELETE FROM games WHERE file = ?", (file,))
         row = (
             file,
@@ -218,15 +224,16 @@ class History:
             None if match is None else match.id,
             None if match is None else match.game,
             standing(record),
-            opening.undo == "anything" or is_practice(opening.occasion),
+            practice,
             sum(isinstance(step, UndoLine) for step in record.steps),
             end.resigned,
             sum(isinstance(step, HintLine) for step in record.steps),
             end.result.contest,
             None if session is None else json.dumps(_summary(session), ensure_ascii=False),
             None if match is None else standing_text(None if session is None else _standing(session)),
-            handovers_text(handovers_of(record)),
+            handovers_text(handovers),
             opening.occasion,
+            deeds_text(() if session is None or practice or handovers else _deeds(session)),
         )
         added = connection.execute(
             f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})", row
@@ -254,7 +261,7 @@ class History:
 
     def _game(self, connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
         number, file, played, game, setup, match, match_game, decisions, practice, undone, *later = row
-        resigned, hints, contest, summary, match_standing, handovers, occasion = later
+        resigned, hints, contest, summary, match_standing, handovers, occasion, deeds = later
         seats = connection.execute(
             "SELECT name, player, points, won FROM seats WHERE game = ? ORDER BY seat", (number,)
         ).fetchall()
@@ -276,6 +283,7 @@ class History:
             standing=read_standing(match_standing, len(seats)),
             handovers=read_handovers(handovers),
             occasion=occasion,
+            deeds=read_deeds(deeds),
         )
 
     @contextmanager
@@ -308,6 +316,12 @@ def _summary(session: AnySession) -> Data:
     """Return what a game wants remembered."""
     summary: Data = session.spec.summary(session.setup, session.events)
     return summary
+
+
+def _deeds(session: AnySession) -> set[str]:
+    """Return what the people in a game did."""
+    people = (index for index, seat in enumerate(session.seats) if seat.human)
+    return set[str]().union(*(session.spec.deeds(session.setup, session.events, seat) for seat in people))
 
 
 def _standing(session: AnySession) -> MatchStanding | None:

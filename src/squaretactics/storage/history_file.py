@@ -15,7 +15,7 @@ from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.ordinary import ordinary
-from squaretactics.storage.finished import read_handovers, read_standing
+from squaretactics.storage.finished import read_deeds, read_handovers, read_standing
 from squaretactics.storage.folders import StorageTrouble, free_name, make_folder, reason
 from squaretactics.storage.saves import FIRST_YEAR, LAST_YEAR
 
@@ -87,8 +87,21 @@ def _occasions(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE games ADD COLUMN occasion TEXT")
 
 
+def _deeds(connection: sqlite3.Connection) -> None:
+    # What people did that there are badges for; not known until the record is read again.
+    connection.execute("ALTER TABLE games ADD COLUMN deeds TEXT")  # JSON
+
+
 # The step at index n leads from schema n to n + 1. What players have was made by these: add steps, never change one.
-MIGRATIONS: list[Migration] = [_first, _resigned_and_hints, _contests_and_summaries, _matches, _handovers, _occasions]
+MIGRATIONS: list[Migration] = [
+    _first,
+    _resigned_and_hints,
+    _contests_and_summaries,
+    _matches,
+    _handovers,
+    _occasions,
+    _deeds,
+]
 
 
 # By the word for its new name: what is said of a database that makes way, that is in the way, and that cannot go.
@@ -206,7 +219,7 @@ def _check_rows(connection: sqlite3.Connection) -> None:
             typeof(file) = 'text' AND typeof(played) = 'text' AND typeof(game) = 'text' AND typeof(setup) = 'text'
             AND typeof(summary) IN ('null', 'text') AND typeof(standing) IN ('null', 'text')
             AND typeof(match) IN ('null', 'text') AND typeof(handovers) = 'text'
-            AND typeof(occasion) IN ('null', 'text')
+            AND typeof(occasion) IN ('null', 'text') AND typeof(deeds) IN ('null', 'text')
             AND (match_game IS NULL OR typeof(match_game) = 'integer' AND match_game BETWEEN 1 AND 99)
             AND typeof(decisions) = 'integer' AND decisions BETWEEN 0 AND 1000000
             AND typeof(undone) = 'integer' AND undone BETWEEN 0 AND 1000000
@@ -240,6 +253,8 @@ def _check_rows(connection: sqlite3.Connection) -> None:
         read_standing(text, seats)
     for (text,) in connection.execute("SELECT DISTINCT handovers FROM games"):
         read_handovers(text)
+    for (text,) in connection.execute("SELECT DISTINCT deeds FROM games"):
+        read_deeds(text)
 
 
 def _version(connection: sqlite3.Connection) -> int:

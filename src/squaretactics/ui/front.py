@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from squaretactics.core.deeds import Badge
     from squaretactics.core.record import Record
     from squaretactics.core.session import Seat, Session
     from squaretactics.storage.finished import FinishedGame
@@ -95,6 +96,11 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     # Its part of the settings.
     options_kind: type[GameSettings] | None = None
     options: Sequence[Option] = ()
+
+    @property
+    def deeds(self) -> Sequence[Badge]:
+        """Return the badges that there are for what is done in its games."""
+        return ()
 
     @property
     @abstractmethod

@@ -20,6 +20,7 @@ from squaretactics.resources import sound_folders
 from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.log import LOG
 from squaretactics.storage.settings import SettingsFile
+from squaretactics.ui.deeds.book import DeedBook
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
 from squaretactics.ui.lobby.going_on import GoingOn
@@ -45,7 +46,14 @@ SORRY: Final = ("cards", "cats", "scaredy-cat.svg")
 # while the player looks, in steps that none of the menu's frames is late for.
 _LATER: Final = tuple(
     f"squaretactics.{name}"
-    for name in ("bots.worker", "ui.table.table", "ui.lobby.settings", "ui.lobby.waiting", "ui.lobby.history")
+    for name in (
+        "bots.worker",
+        "ui.table.table",
+        "ui.lobby.settings",
+        "ui.lobby.waiting",
+        "ui.lobby.history",
+        "storage.deeds",
+    )
 )
 
 
@@ -158,6 +166,7 @@ class Program:
             *self.school.pins(),
             day_pin(self.stage, self.front, self.today(), self._show_days),
             tour_pin(self.stage, self._show_tour),
+            self.deeds.pin(),
         ]
 
     def _show_days(self) -> None:
@@ -227,6 +236,11 @@ class Program:
             self.show_waiting(notice)
 
     @property
+    def deeds(self) -> DeedBook:
+        """Return where the deeds of the player are."""
+        return DeedBook(self.app, self.keeper.history)
+
+    @property
     def school(self) -> School:
         """Return where the lessons of the game that is chosen are."""
         return School(self.stage, self.front, self.show_settings)
@@ -286,6 +300,7 @@ class Program:
             how_to_play,
             self.watch,
             begin,
+            self.deeds.new_in,
             self.going_on.deal_again,
             self.going_on.outbox,
         )

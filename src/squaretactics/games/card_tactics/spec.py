@@ -12,6 +12,7 @@ from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Result
 from squaretactics.games.card_tactics import contest, previews, prospects, rules, thumb_rest
 from squaretactics.games.card_tactics.choices import decision
+from squaretactics.games.card_tactics.deeds import deeds
 from squaretactics.games.card_tactics.events import (
     DiceRerolled,
     DiceRolled,
@@ -105,6 +106,9 @@ class CardTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(setup, events)
+
+    def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+        return deeds(setup, events, seat)
 
     def playout(self, state: State, random: Callable[[], float]) -> Result:
         rules.playout(state, random)

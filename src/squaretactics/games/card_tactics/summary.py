@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from squaretactics.core.spec import Data
@@ -16,6 +16,17 @@ DEEDS: Final = ("felled", "dealt", "taken", "healed", "items")
 
 def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
     """Return the tale of each run, in the order of the seats; of one that was given up, as far as it came."""
+    told = [_run(run) for run in runs_apart(events)]
+    data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
+    if setup.own is not None:
+        data["own"] = setup.own.name
+    if setup.daily is not None:
+        data["daily"] = setup.daily
+    return data
+
+
+def runs_apart(events: Iterable[e.Event]) -> list[list[e.Plain]]:
+    """Return events by the run that they belong to."""
     runs: list[list[e.Plain]] = [[]]
     for event in events:
         plain = event.event if isinstance(event, e.InRun) else event
@@ -23,13 +34,7 @@ def summary(setup: Setup, events: Sequence[e.Event]) -> Data:
             runs.append([])
         if plain is not None:
             runs[-1].append(plain)
-    told = [_run(run) for run in runs]
-    data: Data = {"level": setup.level, "mode": setup.mode, "runs": told}
-    if setup.own is not None:
-        data["own"] = setup.own.name
-    if setup.daily is not None:
-        data["daily"] = setup.daily
-    return data
+    return runs
 
 
 def _run(events: Sequence[e.Plain]) -> Data:

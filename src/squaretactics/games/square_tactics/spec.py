@@ -11,6 +11,7 @@ from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
 from squaretactics.games.square_tactics import choices, forecasting, previews, rules
 from squaretactics.games.square_tactics.action_kinds import TRADE
+from squaretactics.games.square_tactics.deeds import deeds
 from squaretactics.games.square_tactics.events import (
     ActionDrawn,
     ActionPlayed,
@@ -125,6 +126,9 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
 
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(setup.players, events)
+
+    def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+        return deeds(setup, events, seat)
 
     def check(self, state: State) -> list[str]:
         return check(state)

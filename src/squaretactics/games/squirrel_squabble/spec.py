@@ -11,6 +11,7 @@ from squaretactics.core.complaints import complaint
 from squaretactics.core.spec import BadSetup, Data, Decision, GameSpec, Played, Result
 from squaretactics.games.squirrel_squabble import duels, match, previews, rules
 from squaretactics.games.squirrel_squabble.choices import decision, decision_when
+from squaretactics.games.squirrel_squabble.deeds import deeds
 from squaretactics.games.squirrel_squabble.events import (
     CoinShown,
     DiceRolled,
@@ -112,6 +113,9 @@ class SquirrelSquabble(GameSpec[Setup, State, Move, Event, View]):
 
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
         return summary(events)
+
+    def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
+        return deeds(events, seat)
 
     def playout(self, state: State, random: Callable[[], float]) -> Result:
         rules.playout(state, random)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from squaretactics.core.spec import Data
 from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
@@ -25,26 +25,18 @@ from squaretactics.games.squirrel_squabble.events import (
 
 
 def summary(events: Sequence[Event]) -> Data:
-    """Return what each seat led and did, and, of a game that was played out, how it ended.
-
-    A plan was undisturbed if its three coins were played, none was turned and none cancelled.
-    """
+    """Return what each seat led and did, and, of a game that was played out, how it ended."""
     squirrels: list[str | None] = [None, None]
     counts = {name: [0, 0] for name in ("plans", "undisturbed", "attacks", "squabbles_won", "thefts", "dogs")}
     rounds = 0
     reason: str | None = None
-    smooth = [0, 0]  # coins of this round that were played as planned
     for event in events:
         if isinstance(event, SquirrelTaken):
             squirrels[event.seat] = SQUIRREL_IDS[event.squirrel]
         elif isinstance(event, RoundBegan):
-            rounds, smooth = event.round, [0, 0]
+            rounds = event.round
         elif isinstance(event, PlanMade):
             counts["plans"][event.seat] += 1
-        elif isinstance(event, CoinShown):
-            smooth[event.seat] += 1
-        elif isinstance(event, CoinTurned | Cancelled):
-            smooth[event.seat] -= SLOTS  # whatever else is played, the plan was disturbed
         elif isinstance(event, SquabbleBegan):
             counts["attacks"][event.seat] += 1
         elif isinstance(event, SquabbleEnded) and event.outcome != "draw":
@@ -53,9 +45,23 @@ def summary(events: Sequence[Event]) -> Data:
             counts["thefts"][event.seat] += 1
         elif isinstance(event, Scared):
             counts["dogs"][event.seat] += 1
-        elif isinstance(event, RoundEnded):
-            for seat in (0, 1):
-                counts["undisturbed"][seat] += smooth[seat] == SLOTS
         elif isinstance(event, GameEnded):
             reason = event.reason
+    for _, seats in undisturbed_rounds(events):
+        for seat in seats:
+            counts["undisturbed"][seat] += 1
     return {"rounds": rounds, "squirrels": squirrels, **counts, **({} if reason is None else {"end": reason})}
+
+
+def undisturbed_rounds(events: Iterable[Event]) -> Iterator[tuple[int, Sequence[int]]]:
+    """Yield each round with the seats whose plans were undisturbed: three coins played, none turned, none cancelled."""
+    smooth = [0, 0]  # coins of this round that were played as planned
+    for event in events:
+        if isinstance(event, RoundBegan):
+            smooth = [0, 0]
+        elif isinstance(event, CoinShown):
+            smooth[event.seat] += 1
+        elif isinstance(event, CoinTurned | Cancelled):
+            smooth[event.seat] -= SLOTS  # whatever else is played, the plan was disturbed
+        elif isinstance(event, RoundEnded):
+            yield event.round, [seat for seat in (0, 1) if smooth[seat] == SLOTS]

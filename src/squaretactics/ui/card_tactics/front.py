@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
+    from squaretactics.core.deeds import Badge
     from squaretactics.games.card_tactics.events import Event
     from squaretactics.games.card_tactics.moves import Move
     from squaretactics.games.card_tactics.options import Setup
@@ -80,6 +81,12 @@ class CardTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
             with_it=("first_look_seen",),
         ),
     )
+
+    @property
+    def deeds(self) -> Sequence[Badge]:
+        from squaretactics.games.card_tactics.deeds import BADGES
+
+        return BADGES
 
     @property
     def spec(self) -> GameSpec[Setup, State, Move, Event, View]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
+    from squaretactics.core.deeds import Badge
     from squaretactics.games.square_tactics.events import Event
     from squaretactics.games.square_tactics.options import Setup
     from squaretactics.games.square_tactics.state import State
@@ -99,6 +100,12 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         ),
         Option("tips_seen", mark("Show the tips again"), mark("What a newcomer is told at the table."), again=True),
     )
+
+    @property
+    def deeds(self) -> Sequence[Badge]:
+        from squaretactics.games.square_tactics.deeds import BADGES
+
+        return BADGES
 
     @property
     def spec(self) -> GameSpec[Setup, State, Move, Event, View]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pydantic import JsonValue
     from pygame import Surface
 
+    from squaretactics.core.deeds import Badge
     from squaretactics.games.squirrel_squabble.events import Event
     from squaretactics.games.squirrel_squabble.moves import Move
     from squaretactics.games.squirrel_squabble.options import Setup
@@ -86,6 +87,12 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
             with_it=("first_look_seen",),
         ),
     )
+
+    @property
+    def deeds(self) -> Sequence[Badge]:
+        from squaretactics.games.squirrel_squabble.deeds import BADGES
+
+        return BADGES
 
     @property
     def spec(self) -> GameSpec[Setup, State, Move, Event, View]:

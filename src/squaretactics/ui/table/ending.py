@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from squaretactics.catalogue import say
+from squaretactics.core.deeds import Badge
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import VeiledScene
 from squaretactics.ui.shell.forms.widgets import Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
 from squaretactics.ui.shell.paint.theme import BODY, TINY
+from squaretactics.ui.table.badges import DeedNotice
 from squaretactics.ui.table.ways import watch_or_tell
 
 _GAP: Final = 24
+_NOTICE: Final = (540, 104)
+_NOTICE_GAP: Final = 14  # between it and the sheet
 NUMBER: Final = 28  # how high the number of the game is, below the buttons
 NUMBER_GAP: Final = 6
 
@@ -33,6 +37,7 @@ class WaysOn:
     play_on: Callable[[], None]  # with the match, or again
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
+    deeds: Sequence[Badge] = ()  # that were done for the first time
     more: More | None = None
 
 
@@ -45,6 +50,7 @@ class OverScene(VeiledScene):
         self.buttons: list[Button] = []
         self.number = self.form.add(number_label(app, ways.more))
         self._began = app.clock()
+        self.notice = self.form.add(DeedNotice(app, ways.deeds, lambda: self.since))
 
     def offer(self, name: str, words: str) -> None:
         """Offer to play on by a button of this name, to watch or review the game, and to leave the table."""
@@ -64,6 +70,20 @@ class OverScene(VeiledScene):
     def since(self) -> float:
         """Return for how many seconds the end has been shown."""
         return self.app.clock() - self._began
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self.notice.update()
+
+    @property
+    def notice_box(self) -> Box:
+        """Return where new deeds are told, from the sheet's corner: above its right end."""
+        return self.extent[0] - _NOTICE[0], -_NOTICE[1] - _NOTICE_GAP, *_NOTICE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        (left, top), (x, y, width, height) = self.corner, self.notice_box
+        self.notice.rect = self.app.place(left + x, top + y, width, height)
 
     # The ways on.
     def play_on(self) -> None:

@@ -10,6 +10,7 @@ from typing import Final, Generic
 import pygame
 
 from squaretactics.catalogue import say_marked
+from squaretactics.core.deeds import Badge
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import Data, E, M, S, Setup, V
 from squaretactics.ui.shell.app import App
@@ -186,6 +187,11 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
             self.app.push(GameSheetScene(self.app, game))
 
         return More(number_words(number), show)
+
+    def new_deeds(self) -> Sequence[Badge]:
+        """Return what was done for the first time in this game, which is over."""
+        record = self.table.record
+        return () if self.ways.new_deeds is None or record is None else self.ways.new_deeds(record)
 
     def play_on(self) -> None:
         """Begin the next game of the match, or play the same again."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from squaretactics.catalogue import say
+from squaretactics.core.deeds import Badge
 from squaretactics.core.record import BadRecord
 from squaretactics.storage.outbox import Outbox
 from squaretactics.ui.shell.app import App
@@ -20,6 +21,8 @@ WatchAgain = Callable[[Path, bool], None]
 
 # Begins another game in place of the one at the table.
 Begin = Callable[[NewGame[Any]], None]
+# Finds what was done for the first time in the game of a record.
+NewDeeds = Callable[[Path], Sequence[Badge]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Ways:
     how_to_play: Callable[[], None] | None = None
     watch: WatchAgain | None = None
     begin: Begin | None = None
+    new_deeds: NewDeeds | None = None
     again: Callable[[Path], None] | None = None  # deals the game of a record again; it may raise OSError or BadRecord
     outbox: Outbox | None = None  # where copies and pictures go
 

@@ -42,6 +42,10 @@ class _Plan(NamedTuple):
     back: Box  # what to look back at
     after: Box
     buttons: Box
+    # Where new deeds are told, and what then gives way to that.
+    notice: Box
+    shorter_fights: Box
+    narrower_buttons: Box
 
 
 _WIDE: Final = _Plan(
@@ -55,6 +59,9 @@ _WIDE: Final = _Plan(
     back=(884, 620, 712, 180),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
+    notice=(1096, 856, 500, 100),
+    shorter_fights=(44, 180, 806, 620),
+    narrower_buttons=(44, 860, 1024, 92),
 )
 _TALL: Final = _Plan(
     extent=(1120, 1484),
@@ -67,6 +74,9 @@ _TALL: Final = _Plan(
     back=(44, 1130, 1032, 146),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
+    notice=(310, 664, 500, 100),
+    shorter_fights=(44, 362, 1032, 290),
+    narrower_buttons=(44, 1336, 1032, 92),
 )
 _CHOICE: Final = 76  # what the rest moves down for it
 _ROW: Final = 120
@@ -350,6 +360,10 @@ class EndingScene(OverScene):
     def extent(self) -> tuple[float, float]:
         return self._plan.extent
 
+    @property
+    def notice_box(self) -> Box:
+        return self._plan.notice
+
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         plan = self._plan
@@ -358,7 +372,7 @@ class EndingScene(OverScene):
         down = 0
         if self.choice is not None:
             self.choice.rect, down = self._box(plan.choice), _CHOICE
-        left, top, width, height = plan.fights
+        left, top, width, height = plan.shorter_fights if self.notice.badges else plan.fights
         self.fights.rect = self._box((left, top + down, width, height - down))
         self.fights.takes_focus = self.fights.scrolls
         left, top, width, height = plan.deeds
@@ -366,7 +380,7 @@ class EndingScene(OverScene):
         self.deeds.rect = self._box((left, top + beside, width, height - beside))
         self.look_back.rect = self._box(plan.back)
         self.after.rect = self._box(plan.after)
-        (left, top), (x, y, width, height) = self.corner, plan.buttons
+        (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
         self.lay_buttons((left + x, top + y, width, height))
 
     def _box(self, box: Box) -> pygame.Rect:

@@ -13,7 +13,7 @@ from squaretactics.games.card_tactics.fortune import Fortune, fortune, throws
 from squaretactics.games.card_tactics.language import BLEED
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
-from squaretactics.games.card_tactics.summary import summary
+from squaretactics.games.card_tactics.summary import runs_apart, summary
 
 Numbers = dict[str, int]
 
@@ -59,7 +59,7 @@ class Run:
 def runs_of(setup: Setup, events: Sequence[e.Event]) -> list[Run]:
     """Return the tale of each run, in the order of the seats."""
     told = summary(setup, events)["runs"]
-    return [_run(run, happened) for run, happened in zip(told, _apart(events), strict=True)]
+    return [_run(run, happened) for run, happened in zip(told, runs_apart(events), strict=True)]
 
 
 def _run(told: Data, happened: list[e.Plain]) -> Run:
@@ -99,18 +99,6 @@ def _bled_to_death(events: Iterable[e.Plain]) -> Counter[int]:
                 if by == NOBODY and hero != NOBODY and hero & CARD_MASK < HEROES:
                     found[hero] += 1
     return found
-
-
-def _apart(events: Iterable[e.Event]) -> list[list[e.Plain]]:
-    """Return events by the run that they belong to."""
-    runs: list[list[e.Plain]] = [[]]
-    for event in events:
-        plain = event.event if isinstance(event, e.InRun) else event
-        if isinstance(plain, e.RunBegan) and plain.seat:
-            runs.append([])
-        if plain is not None:
-            runs[-1].append(plain)
-    return runs
 
 
 def _fights(events: Iterable[e.Plain]) -> list[Fight]:

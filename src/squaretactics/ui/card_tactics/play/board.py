@@ -152,7 +152,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         self.sitting.changed()
         outcome = outcome_of(self.table, result)
         more = self.more_of(sentence(outcome.title, outcome.line))
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), more)
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds(), more)
         seats = self.table.people or range(len(self.table.seats))
         looking = LookingBack(self.table.session, self.table.thinker, [*seats])
         self.app.push(EndingScene(self.app, outcome, ways, self.sound, looking))

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from squaretactics.catalogue import say
+from squaretactics.core.deeds import Badge
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.grammar import called
 from squaretactics.ui.shell.forms.form import Form
@@ -29,6 +30,7 @@ from squaretactics.ui.square_tactics.ending.score_sheet import ScoreSheet
 from squaretactics.ui.square_tactics.ending.stars import star_of
 from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
+from squaretactics.ui.table.badges import DeedNotice
 from squaretactics.ui.table.confetti import LASTS, Confetti
 from squaretactics.ui.table.ending import NUMBER, NUMBER_GAP, More, number_label
 from squaretactics.ui.table.seats import SeatShown
@@ -51,6 +53,7 @@ class _Plan(NamedTuple):
     scores: Box
     after: Box
     buttons: Box
+    notice: Box  # of new deeds
     align: str  # of the words
 
 
@@ -62,6 +65,7 @@ _WIDE: Final = _Plan(
     scores=(884, 362, 682, 368),
     after=(884, 736, 682, 46),
     buttons=(354, 816, 1212, 100),
+    notice=(1070, 32, 540, 104),
     align="left",
 )
 _TALL: Final = _Plan(
@@ -72,6 +76,7 @@ _TALL: Final = _Plan(
     scores=(90, 886, 1020, 362),
     after=(90, 1256, 1020, 44),
     buttons=(90, 1306, 1020, 96),
+    notice=(610, 32, 540, 104),
     align="centre",
 )
 
@@ -99,6 +104,7 @@ class WaysOn:
     watch: Callable[[bool], None] | None  # the game again, or to review it; may raise OSError or BadRecord
     further: NextStep | None = None
     look_after_saving: Callable[[], Saving] | None = None
+    deeds: Sequence[Badge] = ()  # that were done for the first time
     more: More | None = None
 
 
@@ -121,6 +127,7 @@ class ScoringScene(SquareTableScene):
         self.winners = Winners(app, [factions[seat] for seat in outcome.winners], stars)
         colours = [FACTION[factions[seat]] for seat in outcome.winners]
         self.confetti = Confetti(app, [*colours, theme.ACCENT, theme.PAPER])
+        self.notice = DeedNotice(app, ways.deeds, lambda: self.celebrated)
         self._build()
         # What lies over the table in the end comes all at once, but is made one after the other, a layer to a frame.
         self._layers = (self._draw_sheet, self._draw_winners, self.form.draw)
@@ -137,6 +144,7 @@ class ScoringScene(SquareTableScene):
         app, outcome, setup = self.over.app, self.outcome, self.over.view.rules.setup
         self.form = Form(app)
         form = self.form
+        form.add(self.notice)
         self.title = form.add(Paragraph(app, outcome.title, size=theme.HUGE - 16, face="display", paper=True))
         self.line = form.add(Paragraph(app, outcome.line, size=theme.BODY, paper=True, soft=True))
         self.line.quiet = False
@@ -199,6 +207,7 @@ class ScoringScene(SquareTableScene):
             self._look_after_saving()
         if self.done:
             self.form.update(now)
+            self.notice.update()
             return
         begun = self.counting.begun
         if begun > self._heard:
@@ -294,6 +303,7 @@ class ScoringScene(SquareTableScene):
         super().layout(size)
         place, plan = self.app.place, self._plan
         places = (self.title, plan.title), (self.line, plan.line), (self.scores, plan.scores), (self.after, plan.after)
+        self.notice.rect = place(*plan.notice)
         for widget, at in places:
             widget.rect = place(*at)
         self.title.align = self.line.align = self.after.align = plan.align

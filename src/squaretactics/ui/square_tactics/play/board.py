@@ -195,6 +195,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
             self.way_to_watch(),
             self._step_further(),
             self._look_after_saving,
+            self.new_deeds(),
             self.more_of(sentence(outcome.title, outcome.line)),
         )
         last = [event for event in self.table.session.events if isinstance(event, GameEnded)]

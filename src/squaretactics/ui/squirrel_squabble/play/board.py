@@ -190,7 +190,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         self.know_the_player()
         outcome = outcome_of(self.table, result)
         more = self.more_of(sentence(outcome.title, outcome.line))
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), more)
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds(), more)
         self.app.push(EndingScene(self, outcome, ways))
 
     # Input and drawing.

@@ -1,0 +1,1 @@
+"""Deeds: all that there are, those that were done and those still to do."""

@@ -1,0 +1,180 @@
+"""What counts as a deed in each game, by events: for each what does, and what only nearly does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pytest
+
+from squaretactics.games.card_tactics import deeds as card_deeds
+from squaretactics.games.card_tactics import events as c
+from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.options import CAMPAIGN, HERO_IDS, Own
+from squaretactics.games.card_tactics.options import Setup as Run
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.square_tactics import deeds as square_deeds
+from squaretactics.games.square_tactics import events as s
+from squaretactics.games.square_tactics.cards import CARD_OF, FACTIONS
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.squirrel_squabble import deeds as squirrel_deeds
+from squaretactics.games.squirrel_squabble import events as q
+from squaretactics.games.squirrel_squabble.board import GREEN, ORANGE
+from squaretactics.games.squirrel_squabble.options import Setup as Squabble
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+
+Events = Sequence[Any]
+# By deed: what is one for the first seat, and what is none.
+Cases = dict[str, tuple[Events, Events]]
+
+TUB, PACIFIST, SKATER = (CARD_OF[f"{name}-alien"] for name in ("hot-tub", "pacifist", "skater"))
+BUTLER = CARD_OF["butler-bot"]
+MIDDLE, CORNER = 4, 0
+
+
+def won(mine: int, theirs: int) -> s.GameEnded:
+    return s.GameEnded((mine, theirs), (0,) if mine > theirs else (1,), "full")
+
+
+def taken(captor: int, seat: int = 0) -> s.Captured:
+    return s.Captured(seat, BUTLER, 1 - seat, CORNER, captor)
+
+
+def laid(space: int, card: int = TUB, zombie: bool = False, seat: int = 0) -> s.CharacterPlayed:
+    return s.CharacterPlayed(seat, card, space, 0, zombie)
+
+
+SQUARE: Final[Cases] = {
+    "gotcha": ([taken(SKATER)], [taken(BUTLER, seat=1)]),
+    "high_ground": ([won(9, 5)], [won(5, 9)]),
+    "up_the_sleeve": ([s.ActionPlayed(0, 3)], [s.ActionPlayed(1, 3)]),
+    "clean_sweep": ([taken(SKATER)] * 4, [*[taken(SKATER)] * 3, taken(TUB)]),
+    "zombie_bite": (
+        [laid(MIDDLE, SKATER, zombie=True), taken(SKATER)],
+        [laid(MIDDLE, SKATER, zombie=True), s.CharacterTaken(0, SKATER, MIDDLE), taken(SKATER)],
+    ),
+    "hot_water": (
+        [laid(CORNER), s.CharacterMoved(0, TUB, CORNER, MIDDLE), won(9, 5)],
+        [laid(MIDDLE), s.CharacterMoved(0, TUB, MIDDLE, CORNER), won(9, 5)],
+    ),
+    "so_close": ([won(8, 9)], [won(7, 9)]),
+    "won_aliens": ([won(9, 5)], [won(5, 9)]),
+    "change_of_heart": ([taken(PACIFIST)], [s.Captured(1, PACIFIST, 0, CORNER, BUTLER)]),
+}
+
+
+def plan(number: int, *extra: Any) -> list[Any]:
+    """Return a round in which the first seat's three coins are shown, and what else happens."""
+    shown = [q.CoinShown(0, ORANGE, slot, 2 * slot) for slot in range(3)]
+    return [q.RoundBegan(number), *shown, *extra, q.RoundEnded(number)]
+
+
+def over(why: str, winner: int = 0) -> list[Any]:
+    return [q.SquirrelTaken(0, ORANGE, True), q.GameEnded((5, 3), (winner,), why, 9)]
+
+
+CHASED = q.Scared(0, ORANGE, 0, 1)
+SQUIRRELS: Final[Cases] = {
+    "first_nut": ([q.Gathered(0, ORANGE, 4, 1)], [q.Gathered(0, ORANGE, 4, 0, 1), q.Gathered(1, GREEN, 4, 2)]),
+    "fur_flies": ([q.SquabbleBegan(0, ORANGE, (0, 1))], [q.SquabbleBegan(1, GREEN, (1, 0))]),
+    "home_safe": (over("walked_home"), over("walked_home", 1)),
+    "puddle_party": (
+        [q.Moved(0, ORANGE, 0, (0, 1), "puddle"), q.Moved(1, GREEN, 0, (8, 7), "puddle")],
+        [q.Moved(0, ORANGE, 0, (0, 1), "puddle"), q.Moved(1, GREEN, 0, (8, 7), "dog")],
+    ),
+    "twelve_spots": ([q.DiceRolled(1, GREEN, 6, 1, 6)], [q.DiceRolled(0, ORANGE, 6, 6, 5)]),
+    "once_bitten": ([CHASED, CHASED], [CHASED, q.Scared(1, GREEN, 8, 0)]),
+    "free_ride": (over("sent_home"), over("through_home")),
+    "won_orange": (over("walked_home"), over("walked_home", 1)),
+    "clockwork": (
+        [*plan(1), *plan(2), *plan(3)],
+        [*plan(1), *plan(2, q.CoinTurned(0, ORANGE, 1)), *plan(3), *plan(4)],
+    ),
+}
+
+DRAGON, WOLF = UNIT_OF["dragon"], UNIT_OF["wolf"]
+TEAM = c.TeamChosen((0, 1, 2), (5, 5, 5))
+FELL = [c.Fell(0, WOLF), c.Fell(1, WOLF)]
+
+
+def ended(victory: bool, combats: int = 5) -> c.GameEnded:
+    return c.GameEnded(victory, 5, combats, 9, 20, 3)
+
+
+def rolled(unit: int, one: int, two: int) -> c.DiceRolled:
+    return c.DiceRolled(unit, 0, one, two, 5, 0, 0, 0, (WOLF,), False)
+
+
+RUNS: Final[Cases] = {
+    "road_clear": ([c.CombatWon(1, (0, 1, 2))], [TEAM, ended(False, 0)]),
+    "well_packed": ([c.SkillUsed(0, 20, 3, WOLF)], [c.SkillUsed(0, 1, -1, WOLF)]),
+    "happy_end": ([TEAM, ended(True)], [TEAM, ended(False)]),
+    "own_medicine": (
+        [c.Harmed(DRAGON, 3, 0, "counter", 1), c.Fell(DRAGON, 1)],
+        [c.Harmed(DRAGON, 3, 0, "attack", 1), c.Fell(DRAGON, 1), c.Harmed(WOLF, 1, 0, "counter", 1), c.Fell(WOLF, 1)],
+    ),
+    "won_guardian": ([TEAM, ended(True)], [c.TeamChosen((1, 2, 3), (5, 5, 5)), ended(True)]),
+    "snake_eyes": ([rolled(0, 1, 1)], [rolled(0, 1, 2), rolled(WOLF, 1, 1)]),
+    "last_standing": ([TEAM, *FELL, ended(True)], [TEAM, *FELL, c.Returned(0, 2), ended(True)]),
+    "short_story": ([TEAM, ended(False, 0)], [TEAM, ended(False, 1)]),
+}
+
+
+@pytest.mark.parametrize(
+    ("spec", "setup", "name", "so", "nearly"),
+    [
+        pytest.param(spec, setup, name, *both, id=name)
+        for spec, setup, cases in (
+            (SQUARE_TACTICS, preset("full"), SQUARE),
+            (SQUIRREL_SQUABBLE, Squabble(), SQUIRRELS),
+            (CARD_TACTICS, Run(), RUNS),
+        )
+        for name, both in cases.items()
+    ],
+)
+def test_a_deed_is_seen_and_what_is_nearly_one_is_none(
+    spec: Any, setup: Any, name: str, so: Events, nearly: Events
+) -> None:
+    assert name in spec.deeds(setup, so, 0)
+    assert name not in spec.deeds(setup, nearly, 0)
+
+
+def test_a_hot_tub_of_the_other_side_or_a_game_lost_makes_no_hot_water() -> None:
+    rivals = [laid(MIDDLE, seat=1), won(9, 5)]
+    assert "hot_water" not in SQUARE_TACTICS.deeds(preset("full"), rivals, 0)
+    assert "hot_water" not in SQUARE_TACTICS.deeds(preset("full"), [laid(MIDDLE), won(5, 9)], 0)
+    four = preset("full", 4)
+    for space, so in ((5, True), (4, False)):
+        end = s.GameEnded((9, 5, 4, 3), (0,), "full")
+        assert ("hot_water" in SQUARE_TACTICS.deeds(four, [laid(space), end], 0)) is so
+
+
+def test_nightmare_is_won_on_nightmare_alone_and_an_own_run_is_no_run_won() -> None:
+    assert "sleep_well" in CARD_TACTICS.deeds(Run(level="nightmare"), [TEAM, ended(True)], 0)
+    assert "sleep_well" not in CARD_TACTICS.deeds(Run(level="hard"), [TEAM, ended(True)], 0)
+    own = Run(own=Own(combats=CAMPAIGN[:1]))
+    assert CARD_TACTICS.deeds(own, [TEAM, c.CombatWon(1, (0, 1, 2)), ended(True)], 0) == {"road_clear"}
+
+
+def test_in_a_contest_each_seat_has_the_deeds_of_its_own_run() -> None:
+    events = [c.RunBegan(0), *(c.InRun(0, event) for event in (TEAM, ended(False, 0)))]
+    events += [c.RunBegan(1), *(c.InRun(1, event) for event in (TEAM, ended(True)))]
+    contest = Run(contest=2)
+    assert CARD_TACTICS.deeds(contest, events, 0) == {"short_story"}
+    assert "happy_end" in CARD_TACTICS.deeds(contest, events, 1)
+    assert CARD_TACTICS.deeds(contest, events[:3], 1) == set()
+
+
+def test_every_badge_of_a_game_has_its_example() -> None:
+    in_parts = {"family_reunion", "both_coats", "six_tales", "sleep_well"}
+    for badges, cases in (
+        (square_deeds.BADGES, SQUARE),
+        (squirrel_deeds.BADGES, SQUIRRELS),
+        (card_deeds.BADGES, RUNS),
+    ):
+        assert {badge.id for badge in badges} - in_parts <= set(cases)
+    needed = {badge.id: badge.parts for badge in (*square_deeds.BADGES, *squirrel_deeds.BADGES, *card_deeds.BADGES)}
+    assert needed["family_reunion"] == tuple(f"won_{faction}" for faction in FACTIONS)
+    assert needed["both_coats"] == ("won_orange", "won_green")
+    assert needed["six_tales"] == tuple(f"won_{hero}" for hero in HERO_IDS)

@@ -1,0 +1,199 @@
+"""Deeds on the screen: told at the end of a game, counted on the pinboard, and shown with all the others."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.core.session import HUMAN
+from squaretactics.resources import asset
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.deeds.scene import DeedScene
+from squaretactics.ui.front import Stage
+from squaretactics.ui.fronts import front, ready_fronts
+from squaretactics.ui.program import Program
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.table.badges import SOUND, DeedNotice, picture_of
+from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.ear import Ear
+from tests.ui.hands import Hands
+
+GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
+
+
+class Hasty(HereAndNow):
+    """Lets chance move for every bot."""
+
+    def ask(self, kind: str, *arguments: Any) -> None:
+        if kind == "move":
+            super().ask(kind, "random", *arguments[1:])
+
+
+class Evening:
+    """The program over a folder."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        self.hands = Hands(draw_every=60)
+        self.program = Program(
+            self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: date(2026, 11, 23)
+        )
+        self.program.preferences.change(speed="instant")
+        self.heard: list[str] = []
+        self.hands.app.sound = self.heard.append
+
+    @property
+    def top(self) -> Scene:
+        return self.program.app.stack[-1]
+
+    def play(self, game: str, seed: int = 3) -> DeedNotice:
+        """Play a quick game by chance to its end, and return what is told of deeds there."""
+        stage: Stage = self.program.stage
+        self.program.start(front(game), front(game).quick_game(stage))
+        chance, scene = random.Random(seed), self.top
+        assert isinstance(scene, PlayScene)
+        for _ in range(3000):
+            if self.top is not scene:
+                break
+            session = scene.table.session
+            decision = session.decision
+            if decision is not None and scene.table.seats[decision.seat].player == HUMAN and scene.sitting.my_turn:
+                scene.sitting.play(decision.seat, chance.choice(session.spec.view_moves(session.view(decision.seat))))
+            self.hands.time += 0.05
+            scene.update(self.hands.time)
+        over = self.top
+        assert isinstance(over, OverScene | ScoringScene)
+        if isinstance(over, ScoringScene):
+            over.hurry()
+        return over.notice
+
+    def deeds(self) -> DeedScene:
+        self.program.show_menu()
+        self.hands.click("pinboard")
+        self.hands.click("deeds")
+        assert isinstance(self.top, DeedScene)
+        return self.top
+
+    def close(self) -> None:
+        self.hands.app.stop()
+        self.program.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    made = Evening(tmp_path, GAMES[0])
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(evening: Evening, game: str) -> None:
+    notice = evening.play(game)
+    new = [badge.id for badge in notice.badges]
+    assert new
+    assert not notice.shown
+    assert not evening.top.resting
+    with_focus = evening.top.form.focus  # type: ignore[attr-defined]
+    evening.hands.wait(2)
+    assert notice.shown
+    assert notice.resting
+    assert evening.heard.count(SOUND) == 1
+    assert evening.top.form.focus is with_focus  # type: ignore[attr-defined]
+    assert not notice.takes_focus
+    sheet = evening.hands.app.window.get_rect()
+    assert sheet.contains(notice.rect)
+    others = [widget.rect for widget in evening.top.form.widgets if widget is not notice]  # type: ignore[attr-defined]
+    assert notice.rect.collidelist([rect for rect in others if rect.width]) < 0
+    scene = evening.deeds()
+    assert sorted(scene.done) == sorted(new)
+    assert scene.count.words == f"{len(new)} of 36"
+
+
+def test_a_deed_is_told_once_and_a_second_game_tells_only_what_it_adds(evening: Evening) -> None:
+    told = [badge.id for _ in range(3) for badge in evening.play("card_tactics").badges]
+    assert len(told) == len(set(told)) > 1
+    assert set(told) == set(evening.deeds().done)
+
+
+def test_practice_tells_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    squirrels = type(front("squirrel_squabble"))
+    quick = squirrels.quick_game
+
+    def practice(self: Any, stage: Stage) -> Any:
+        return replace(quick(self, stage), undo="anything")
+
+    monkeypatch.setattr(squirrels, "quick_game", practice)
+    assert not evening.play("squirrel_squabble").badges
+    assert not evening.deeds().done
+
+
+def test_nothing_moves_where_less_motion_is_wanted(evening: Evening) -> None:
+    evening.program.preferences.change(reduced_motion=True)
+    notice = evening.play("squirrel_squabble")
+    evening.hands.wait(1.05)
+    assert notice.shown
+    assert notice.resting
+
+
+def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done(evening: Evening) -> None:
+    scene = evening.deeds()
+    badges = [badge for row in scene.grid.rows for badge in row.badges]
+    assert len(badges) == len({badge.id for badge in badges}) == 36
+    assert len({badge.name for badge in badges}) == 36
+    assert sum(badge.riddle is None for badge in badges) == 12
+    pictures = {asset(*picture_of(badge)).read_bytes() for badge in badges}
+    assert len(pictures) == 36
+    told = {}
+    for row, those in enumerate(scene.grid.rows):
+        for column, badge in enumerate(those.badges):
+            scene.grid.choose(row, column)
+            told[badge.id] = scene.told.words
+            assert scene.when.words == ("Not done yet" if badge.riddle is None else "A riddle until it is done")
+    assert told["gotcha"] == "Capture a character."
+    assert told["hot_water"] == "Everybody gathers round the tub."
+    scene.done = {"hot_water": datetime(2026, 11, 23, 12).astimezone()}
+    scene.grid.choose(0, 0)
+    scene.grid.choose(0, 5)
+    assert scene.told.words == "Win with your Hot Tub Alien in the middle of the board."
+    assert scene.when.words == "Done on 23 November 2026"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
+def test_badges_are_reached_by_mouse_and_keys(evening: Evening, size: tuple[int, int]) -> None:
+    scene = evening.deeds()
+    evening.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
+    grid = scene.grid
+    places = [grid.place(row, column) for row, those in enumerate(grid.rows) for column in range(len(those.badges))]
+    assert not any(place.collidelistall(places[:at]) for at, place in enumerate(places))
+    assert all(grid.rect.contains(place) for place in places)
+    evening.hands.event(pygame.MOUSEMOTION, pos=grid.place(2, 4).center, rel=(0, 0), buttons=(0, 0, 0))
+    assert grid.badge is grid.rows[2].badges[4]
+    assert scene.name.words == "Sleep Well"
+    for key in (pygame.K_DOWN, pygame.K_LEFT):
+        evening.hands.key(key)
+    assert grid.at == (3, 3)
+    evening.hands.key(pygame.K_DOWN)
+    assert scene.form.focus is scene.way_back
+
+
+def test_all_games_on_the_shelf_have_badges() -> None:
+    assert all(len(game.deeds) == 9 for game in ready_fronts())
+
+
+def test_badges_and_news_are_told_in_words(evening: Evening) -> None:
+    ear = Ear(evening.hands)
+    evening.program.preferences.change(tell_in_words=True)
+    notice = evening.play("squirrel_squabble")
+    evening.hands.wait(2)
+    assert set(notice.words) <= set(ear.heard)
+    evening.deeds()
+    assert ear.press(pygame.K_RIGHT) == ["High Ground, badge, Square Tactics", "Win a game of Square Tactics."]
