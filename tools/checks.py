@@ -1,5 +1,5 @@
 """Everything beyond the tests: format, lint, types, import contracts, table of imports, joined art, catalogue, sounds,
-coverage of the rules, a longer soak."""
+coverage of the rules, games with even chances, a longer soak."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ CHECKS = {
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
     "coverage": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--cov", "--cov-report=term", *RULES_TESTS],
+    "even chances": [PYTHON, "tools/even_chances.py", "--check"],
     "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--soak", "5", *SOAKS],
 }
 

@@ -103,16 +103,22 @@ def review(
 
 
 def scoring(
-    players: int, rules: str, *, part: float = 1.0, seed: int = 3, length: str = "single", games: int = 1
+    players: int,
+    rules: str,
+    *,
+    part: float = 1.0,
+    seed: int = 3,
+    length: str = "single",
+    games: int = 1,
+    even_chances: bool = False,
 ) -> Callable[[App], None]:
     """Return a push of the end of a game, the counting so far along; of a match, after so many games."""
 
     def push(app: App) -> None:
         folder = Path(tempfile.mkdtemp())
         preferences = Preferences(app, SettingsFile(folder))
-        table = laid(
-            preset(rules, players, length=length), seats(players), seed, GameKeeper(DataFolder(folder), registry.game)
-        )
+        setup = preset(rules, players, length=length, even_chances=even_chances)
+        table = laid(setup, seats(players), seed, GameKeeper(DataFolder(folder), registry.game))
         for game in range(games):
             if game:
                 table.finish()

@@ -130,6 +130,13 @@ def _new_game_four(app: App) -> None:
     app.push(NewGameScene(app, _nothing, proposal))
 
 
+def _new_game_even(app: App) -> None:
+    proposal = Proposal(players=4, kinds=["human", "medium", "medium", "medium"])
+    proposal.take_preset("abilities")
+    proposal.length, proposal.even_chances = "round", True
+    app.push(NewGameScene(app, _nothing, proposal))
+
+
 def _menu_games(app: App) -> None:
     ways = {"waiting": _nothing, "history": _nothing}
     app.push(
@@ -427,6 +434,7 @@ SCENES: dict[str, Callable[[App], None]] = {
     "new-game-two": _new_game_two,
     "new-game-four": _new_game_four,
     "new-game-more": _new_game_more,
+    "new-game-even": _new_game_even,
     "faction-pick-two": _faction_pick(2, 0),
     "faction-pick-four": _faction_pick(4, 2, people=3),
     "faction-pick-chosen": _faction_pick(2, 2),
@@ -463,6 +471,9 @@ SCENES: dict[str, Callable[[App], None]] = {
     "scoring-four": scoring(4, "mayhem"),
     "scoring-match": scoring(2, "first", length="match", games=2),
     "scoring-first": scoring(2, "first"),
+    "scoring-even": scoring(4, "abilities", even_chances=True),
+    "scoring-even-given": scoring(4, "abilities", part=0.02, even_chances=True),
+    "scoring-round": scoring(4, "first", length="round", games=3),
     **GOING_ON,
     **DEED_SCENES,
     **LESSON_SCENES,

@@ -118,7 +118,7 @@ def test_every_fact_in_words() -> None:
     safety = [
         f.Exposed(1, *numbers) for numbers in ((0, 0, ()), (2, 9, (5,)), (8, 9, ()), (0, 9, (5,)), (0, 9, (5, 6)))
     ]
-    main: list[f.Fact] = [f.Ends(own, 8) for own in (7, 8, 9)]
+    main: list[f.Fact] = [f.Ends(own, 8, wins=own > 7, alone=own != 8) for own in (7, 8, 9)]
     main += [f.Saves(2), f.Takes((2,), True), f.Takes((2, 3, 4), False), f.Wounds(2), f.Redraws(2), f.Trades(2)]
     main += [f.Shelters(2, 6, after, 9) for after in (0, 2, 5)]
     main += [f.Holds(2, space, worth) for space, worth in ((4, 3), (0, 1))]

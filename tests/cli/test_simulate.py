@@ -134,6 +134,17 @@ def test_a_matchs_records_are_linked_by_id_number_and_totals(run: Run, tmp_path:
     assert len({game[0]["seed"] for game in openings}) == 12
 
 
+def test_in_rounds_each_seat_starts_once_with_even_chances_if_they_are_wished(run: Run, tmp_path: Path) -> None:
+    options = ("--round", "--even-chances", "--games=2", "--players=4", "--preset=first", "--bots=greedy", "--json")
+    data = run("simulate", *options, "--records", tmp_path).data
+    assert (data["games"], data["matches"]) == (8, 2)
+    games = [read_lines(path) for path in sorted(tmp_path.iterdir())]
+    assert all(game[0]["setup"]["even_chances"] for game in games)
+    for match in (games[:4], games[4:]):
+        starters = [events_of(game[:1], "GameBegan")[0][1] for game in match]
+        assert starters == [(starters[0] + step) % 4 for step in range(4)]
+
+
 def test_the_first_game_has_neither_abilities_nor_action_cards(run: Run) -> None:
     data = run("simulate", "--preset=first", "--games=5", "--json").data
     assert not any(data["abilities"].values())

@@ -107,6 +107,7 @@ def _setups() -> Iterator[tuple[str, Setup]]:
     for players in (2, 4):
         for name in ("first", "abilities"):
             yield f"{players}-{name}", preset(name, players)
+        yield f"{players}-even-chances", preset("abilities", players, even_chances=True)
         for name, decks, windows in product(("full", "mayhem"), ("shared", "personal"), ("able", "holding")):
             chosen: dict[str, object] = {"action_cards": decks, "windows": windows}
             yield f"{players}-{name}-{decks}-{windows}", preset(name, players, **chosen)

@@ -52,6 +52,14 @@ GUARDED_SIDES = {
     "guard_top_right": ("top", "right"),
 }
 
+# Rule R27: by abilities and the number of players, what each seat has beforehand in the order of play, in halves.
+HALVES_BEFOREHAND = {
+    (False, 2): (4, 0),
+    (True, 2): (5, 0),
+    (False, 4): (9, 5, 3, 0),
+    (True, 4): (10, 6, 4, 0),
+}
+
 # Games that go round for ever are ended by rule R7, which this program does not know: it refuses them.
 TURN_LIMIT_OF_EACH_SEAT = 40
 
@@ -87,6 +95,7 @@ class State:
     hands: tuple[tuple[str, ...], ...]
     decks: tuple[tuple[str, ...], ...]  # the last card of a deck is its top
     captured: tuple[tuple[str, ...], ...]
+    halves: tuple[int, ...]  # of points, that each seat was given beforehand
 
 
 @dataclass(frozen=True)
@@ -147,6 +156,7 @@ class Counts:
     plays: int = 0
     decisions: Counter[int] = field(default_factory=Counter)
     scores: Counter[str] = field(default_factory=Counter)
+    wins: Counter[str] = field(default_factory=Counter)
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -170,9 +180,9 @@ def ability_of(state: State, card: str) -> str:
     return CARDS[card].ability if state.abilities else ""
 
 
-def turned(direction: str, quarters: int) -> str:
-    """Turn a direction clockwise by so many quarters (counter-clockwise where negative)."""
-    return DIRECTIONS[(DIRECTIONS.index(direction) + quarters) % 4]
+def turned(direction: str, halves: int) -> str:
+    """Turn a direction clockwise by so many halves (counter-clockwise where negative)."""
+    return DIRECTIONS[(DIRECTIONS.index(direction) + halves) % 4]
 
 
 def direction_of_side(facing: str, side: str) -> str:
@@ -473,11 +483,17 @@ def is_over(state: State) -> bool:
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Count every seat's points: captured pile and board."""
-    totals = [len(pile) for pile in state.captured]
+    """Count every seat's points: captured pile, board, and the whole points that it was given."""
+    totals = [len(pile) + given // 2 for pile, given in zip(state.captured, state.halves, strict=True)]
     for space, character in state.board.items():
         totals[character.owner] += value_of(state, space)
     return tuple(totals)
+
+
+def winners(state: State) -> str:
+    """Name the seats that win: among equal points half a point decides, and several who have it share."""
+    totals = [(whole, given % 2) for whole, given in zip(points(state), state.halves, strict=True)]
+    return "-".join(SEATS[state.players][seat] for seat, total in enumerate(totals) if total == max(totals))
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -503,6 +519,7 @@ def walk(state: State, turns_left: int | None, counts: Counts, turns_done: int =
         if is_over(after) or turns_left == 1:
             counts.plays += 1
             counts.scores["-".join(str(total) for total in points(after))] += 1
+            counts.wins[winners(after)] += 1
         else:
             remaining = None if turns_left is None else turns_left - 1
             walk(after, remaining, counts, turns_done + 1, decisions_made + len(decider.given))
@@ -530,7 +547,17 @@ def state_of_case(case: dict[str, Any]) -> State:
         hands=tuple(tuple(cards) for cards in case["hands"]),
         decks=tuple(tuple(cards) for cards in case["decks"]),
         captured=tuple(tuple(cards) for cards in case["captured"]),
+        halves=halves_of_case(case),
     )
+
+
+def halves_of_case(case: dict[str, Any]) -> tuple[int, ...]:
+    """Tell what each seat was given beforehand: nothing, unless the case names who began a game with even chances."""
+    players = case["players"]
+    if "even_chances_from" not in case:
+        return (0,) * players
+    in_order = HALVES_BEFOREHAND[case["abilities"], players]
+    return tuple(in_order[(seat - case["even_chances_from"]) % players] for seat in range(players))
 
 
 def check_case(case: dict[str, Any]) -> None:
@@ -552,6 +579,9 @@ def check_case(case: dict[str, Any]) -> None:
         "existing directions": all(character.facing in DIRECTIONS for character in state.board.values()),
         "existing spaces": all(space in all_spaces(state) for space in state.board),
         "a game that is not over": not is_over(state),
+        "a seat to begin with, after whole rounds of forty turns": case["turns_left"] is None
+        or case.get("even_chances_from", (state.active + case["turns_left"]) % state.players)
+        == (state.active + case["turns_left"]) % state.players,
         "at least one turn to go": case["turns_left"] is None or case["turns_left"] >= 1,
     }
     for requirement, met in requirements.items():
@@ -570,6 +600,7 @@ def count_case(case: dict[str, Any]) -> dict[str, Any]:
         # Every sequence passes through all smaller depths, so that no depth in between is missing.
         "decisions": [counts.decisions[depth] for depth in range(len(counts.decisions))],
         "scores": {score: counts.scores[score] for score in by_points},
+        **({"wins": dict(sorted(counts.wins.items()))} if "even_chances_from" in case else {}),
     }
 
 

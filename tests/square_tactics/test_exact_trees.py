@@ -15,8 +15,9 @@ from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.choices import legal_moves
 from squaretactics.games.square_tactics.moves import DIRECTIONS
 from squaretactics.games.square_tactics.options import preset, rules_of
-from squaretactics.games.square_tactics.scoring import scores
+from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State, blank
+from tests.square_tactics.scenario import SEATS
 
 CASES = sorted((Path(__file__).parents[1] / "oracle" / "cases").glob("*.json"))
 
@@ -24,7 +25,8 @@ CASES = sorted((Path(__file__).parents[1] / "oracle" / "cases").glob("*.json"))
 def lay(case: dict[str, Any]) -> State:
     """Return the position that a case starts from, at its first decision (or its end)."""
     name = "abilities" if case["abilities"] else "first"
-    state = blank(rules_of(preset(name, case["players"], factions=tuple(case["factions"]))))
+    even = "even_chances_from" in case
+    state = blank(rules_of(preset(name, case["players"], factions=tuple(case["factions"]), even_chances=even)))
     for space, there in case["board"].items():
         place = state.rules.board.names.index(space)
         steps.put(state, there["owner"], CARD_OF[there["card"]], place, DIRECTIONS.index(there["facing"]))
@@ -35,6 +37,8 @@ def lay(case: dict[str, Any]) -> State:
     state.active = case["active"]
     if case["turns_left"] is not None:  # the limit of turns ends the walk
         state.turn = TURNS_PER_SEAT * case["players"] - case["turns_left"]
+    elif even:
+        state.turn = (case["active"] - case["even_chances_from"]) % case["players"]
     rules.run(state, None)
     return state
 
@@ -46,12 +50,15 @@ class Tree:
     plays: int = 0
     decisions: list[int] = field(default_factory=list)
     scores: Counter[tuple[int, ...]] = field(default_factory=Counter)
+    wins: Counter[tuple[int, ...]] = field(default_factory=Counter)
 
     def walk(self, state: State, depth: int = 0) -> None:
         """Walk every line of play from here; the state is used up."""
         if state.over:
             self.plays += 1
-            self.scores[scores(state)] += 1
+            points = scores(state)
+            self.scores[points] += 1
+            self.wins[won_by(state, points)] += 1
             return
         if depth == len(self.decisions):
             self.decisions.append(0)
@@ -74,6 +81,15 @@ def test_the_engine_counts_what_the_walker_counts(path: Path) -> None:
     assert tree.decisions == counts["decisions"]
     assert tree.plays == counts["plays"]
     assert {"-".join(map(str, points)): times for points, times in tree.scores.items()} == counts["scores"]
+    if "wins" in counts:
+        names = SEATS[case["players"]]
+        assert {"-".join(names[seat] for seat in won): times for won, times in tree.wins.items()} == counts["wins"]
+
+
+def test_some_positions_are_walked_with_even_chances() -> None:
+    cases = [json.loads(path.read_text(encoding="utf-8")) for path in CASES if path.stem.startswith("even_chances")]
+    assert {(case["players"], case["abilities"]) for case in cases} == {(2, False), (2, True), (4, False), (4, True)}
+    assert all(len(case["counts"]["wins"]) > 1 for case in cases)
 
 
 def test_the_walked_positions_are_there() -> None:

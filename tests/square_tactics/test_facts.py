@@ -248,9 +248,9 @@ def test_words() -> None:
     safe = "No unseen character can take Flying Bot: its open sides count 8 and 9."
     assert said(f.Exposed(first, 0, 7, (9, 8))) == safe
     assert said(f.Exposed(first, 0, 7, ())) == "No open space is beside Flying Bot."
-    assert said(f.Ends(9, 7)) == "Fills the last space and wins, 9 to 7."
-    assert said(f.Ends(7, 9)) == "Fills the last space and ends the game, 7 to 9."
-    assert said(f.Ends(7, 7)) == "Fills the last space and shares the win, 7 each."
+    assert said(f.Ends(9, 7, wins=True, alone=True)) == "Fills the last space and wins, 9 to 7."
+    assert said(f.Ends(7, 9, wins=False, alone=True)) == "Fills the last space and ends the game, 7 to 9."
+    assert said(f.Ends(7, 7, wins=True, alone=False)) == "Fills the last space and shares the win, 7 each."
     assert said(f.Shelters(second, 5, 0, 9)) == "Keeps Emo Bot safe from every unseen character."
     assert said(f.Shelters(second, 5, 4, 9), f.Gains(1)) == "Gains 1 point at once."
     both = said(f.Shelters(second, 8, 1, 9), f.Exposed(first, 2, 9, (5,)))

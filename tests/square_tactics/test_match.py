@@ -1,4 +1,4 @@
-"""The match of three games: who starts, which cards are dealt, and who wins it."""
+"""The match of three games, and the round of one for each seat: who starts, what is dealt, and who wins it."""
 
 from __future__ import annotations
 
@@ -143,6 +143,48 @@ def test_a_match_that_is_played_adds_up() -> None:
     assert results == [game.result for game in match.played]
     assert match.totals == tuple(sum(game.result.scores[seat] for game in match.played) for seat in range(4))
     assert [seat for seat in range(4) if match.totals[seat] == max(match.totals)] == list(match.winners)
+
+
+def round_of(players: int, **options: object) -> Match[Setup]:
+    return Match(SQUARE_TACTICS, preset("first", players, length="round", **options), 7)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_r26_in_a_round_each_seat_starts_once_clockwise_whoever_wins(players: int) -> None:
+    match = round_of(players, starter=1)
+    games = played(match)
+    starters = [starter_of(game) for game in games]
+    assert starters == [(1 + step) % players for step in range(players)]
+    assert (match.games, match.over, match.number) == (players, True, players + 1)
+    assert match.totals == tuple(sum(game.result.scores[seat] for game in match.played) for seat in range(players))
+    assert match.again().next_setup() == match.setup
+
+
+def test_r26_the_first_starter_of_a_round_is_drawn_unless_one_is_named() -> None:
+    assert len({played(Match(SQUARE_TACTICS, round_of(4).setup, seed))[0].first for seed in range(8)}) > 1
+
+
+def test_r26_the_totals_of_a_round_decide_and_equal_ones_share_it() -> None:
+    match = round_of(4, starter=2)
+    for number, points in enumerate(((5, 4, 3, 2), (4, 3, 5, 2), (3, 5, 4, 2), (1, 1, 0, 9))):
+        finish(match, points, (2 + number) % 4)
+    assert (match.totals, match.winners) == ((13, 13, 12, 15), (3,))
+    match = round_of(2)
+    finish(match, (9, 4), 0)
+    assert match.next_setup().starter == 1
+    finish(match, (4, 9), 1)
+    assert (match.over, match.winners) == (True, (0, 1))
+
+
+def test_a_round_goes_on_from_what_the_record_says_of_it() -> None:
+    match = round_of(4, starter=2)
+    finish(match, (9, 1, 9, 1), 2)
+    finish(match, (5, 8, 8, 1), 3)
+    again = Match(SQUARE_TACTICS, match.next_setup(), match.seed, match.line())
+    assert (again.played, again.totals, again.games) == (match.played, match.totals, 4)
+    assert again.next_setup().starter == match.next_setup().starter == 0
+    finish(again, (1, 9, 1, 1), 0)
+    assert (again.over, again.next_setup().starter) == (False, 1)
 
 
 def test_a_match_counts_its_games() -> None:

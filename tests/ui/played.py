@@ -18,9 +18,9 @@ def seats(players: int, people: Sequence[int] = (0,)) -> tuple[Seat, ...]:
     return tuple(Seat(NAMES[seat], HUMAN if seat in people else "random") for seat in range(players))
 
 
-def begun(name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0,)) -> GameSession:
+def begun(name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0,), **options: object) -> GameSession:
     """Return a game that has just been dealt."""
-    return GameSession(SQUARE_TACTICS, preset(name, players), seed, seats(players, people))
+    return GameSession(SQUARE_TACTICS, preset(name, players, **options), seed, seats(players, people))
 
 
 def play(session: GameSession, seed: int = 1, decisions: int = 10_000) -> None:
@@ -33,10 +33,15 @@ def play(session: GameSession, seed: int = 1, decisions: int = 10_000) -> None:
 
 
 def played(
-    name: str, players: int = 2, seed: int = 1, people: Sequence[int] = (0,), save: Save | None = None
+    name: str,
+    players: int = 2,
+    seed: int = 1,
+    people: Sequence[int] = (0,),
+    save: Save | None = None,
+    **options: object,
 ) -> GameSession:
     """Return a game that was played to its end by chance."""
-    session = begun(name, players, seed, people)
+    session = begun(name, players, seed, people, **options)
     session.save = save
     play(session, seed)
     return session

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
 from squaretactics.catalogue import Message, mark
-from squaretactics.core.spec import Data, E, GameSpec, M, S, Setup, V
+from squaretactics.core.spec import BadSetup, Data, E, GameSpec, M, S, Setup, V
 
 if TYPE_CHECKING:
     from datetime import date
@@ -90,7 +90,6 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
     teacher: Drawn = ()  # who stands beside the lessons
 
     # Its games in lists.
-    games_in_a_match: int = 1
     more_hint: Message | None = None  # what is told of them besides who won; without one that is all
 
     # Its part of the settings.
@@ -225,6 +224,13 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         """Show a game again that was played, or review it if the game has reviews; who thinks is made if needed."""
 
     # In words and pictures.
+    def games_in_a_match(self, setup: Data) -> int | None:
+        """Return how many games a match has at most by a set-up as records note it; None if that is not known."""
+        try:
+            return self.spec.match_length(self.spec.parse_setup(setup))
+        except BadSetup:
+            return None
+
     @abstractmethod
     def rules_words(self, setup: Data) -> str:
         """Return what the rules of a set-up are called, as records note it; it may be another version's."""

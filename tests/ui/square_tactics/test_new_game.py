@@ -9,7 +9,9 @@ from squaretactics.bots.levels import LEVELS
 from squaretactics.core.session import HUMAN, Seat
 from squaretactics.core.spec import Undo
 from squaretactics.games.square_tactics import seat_effect
+from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
 from squaretactics.games.square_tactics.options import Setup, preset
+from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.resources import asset
@@ -25,7 +27,7 @@ from tests.ui.hands import Hands
 
 Game = tuple[Setup, list[Seat], int, Undo | None, bool | None]
 Wish = tuple[Setup, list[Seat], int]
-OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "more"]
+OPTIONS = ["abilities", "action cards", "mayhem", "length", "starter", "even chances", "more"]
 MORE = ["windows", "undo", "hints", "seed", "more"]
 
 
@@ -120,9 +122,10 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     hands.click("abilities")
     new_game.choose("action cards", 2)
     hands.click("mayhem")
-    new_game.choose("length", 1)
+    hands.click("length")
     hands.click("starter")
     hands.click("starter")
+    hands.click("even chances")
     hands.click("more")
     new_game.choose("windows", 1)
     hands.click("seed")
@@ -141,6 +144,7 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
         length="match",
         starter=1,
         windows="holding",
+        even_chances=True,
     )
     assert seed == 427
     assert [seat.player for seat in seats] == [HUMAN, "medium", HUMAN, "medium"]
@@ -177,8 +181,9 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         ("abilities", [pygame.K_SPACE]),
         ("action cards", [pygame.K_RIGHT, pygame.K_RIGHT]),
         ("mayhem", [pygame.K_RETURN]),
-        ("length", [pygame.K_RIGHT]),
+        ("length", [pygame.K_LEFT]),
         ("starter", [pygame.K_LEFT]),
+        ("even chances", [pygame.K_SPACE]),
         ("more", [pygame.K_SPACE]),
         ("windows", [pygame.K_RIGHT]),
         ("player 3", [pygame.K_LEFT]),
@@ -198,9 +203,10 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         abilities=True,
         action_cards="personal",
         mayhem=True,
-        length="match",
+        length="round",
         starter=3,
         windows="holding",
+        even_chances=True,
     )
     assert seed == 184467440737095516  # as much as fits
     assert seats[1].name == "Kim"
@@ -250,6 +256,19 @@ def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
     assert len(pictures) == 4 * len(players)
     assert figure_of(2, "hard+collector") == figure_of(2, "hard")
     assert asset(*figure_of(3, "greedy")).exists()
+
+
+def test_even_chances_tell_what_each_seat_is_given_and_that_the_rule_is_our_own(new_game: Opened) -> None:
+    hands = new_game.hands
+    hands.click("even chances")
+    assert new_game.scene.sheet.explained.words.endswith("Beforehand, in the order of play: +2, 0.")
+    hands.wait(0.1)
+    assert new_game.scene.sheet.note.words.startswith("Our own rule, not the printed game's")
+    new_game.choose("players", 1)
+    new_game.choose("preset", 3)
+    given = ", ".join(f"+{points_text(own)}" if own else "0" for own in HEAD_STARTS[4, "mayhem"])
+    assert new_game.scene.sheet.explained.words.endswith(f"in the order of play: {given}.")
+    assert new_game.started()[0] == preset("mayhem", 4, even_chances=True)
 
 
 def test_it_is_told_who_has_it_harder_where_that_is_known(new_game: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

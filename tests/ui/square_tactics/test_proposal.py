@@ -36,6 +36,17 @@ def test_presets(name: str, players: int) -> None:
     assert proposal.setup() == preset(name, players)
 
 
+def test_even_chances_stay_whatever_else_is_chosen_and_can_always_be_played() -> None:
+    proposal = Proposal(even_chances=True, length="round")
+    for players in (4, 2):
+        proposal.set_players(4 if players == 4 else 2)
+        for name in PRESETS:
+            proposal.take_preset(name)
+            assert proposal.setup() == preset(name, players, even_chances=True, length="round")
+        proposal.set_action_cards("personal")
+        assert (proposal.preset, proposal.setup().even_chances) == (OWN_MIX, True)
+
+
 def test_no_mayhem_without_action_cards() -> None:
     proposal = Proposal()
     proposal.take_preset("mayhem")
@@ -123,7 +134,8 @@ def test_what_was_proposed_is_proposed_again_but_for_names_and_seed() -> None:
     first = Proposal(players=4, kinds=[HUMAN, "hard+collector", HUMAN, "novice"], names=["Kim"] * 4, seed_text="5")
     first.take_preset("mayhem")
     first.bot_names[1] = "Hal"
-    first.length, first.starter, first.undo, first.hints = "match", 3, "anything", False
+    first.length, first.starter, first.undo, first.hints = "round", 3, "anything", False
+    first.even_chances = True
     again = proposed_again(first.choices(), names)
     assert again.choices() == first.choices()
     assert (again.names, again.seed_text) == (names, "")

@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.ui.square_tactics.front import SquareTacticsFront
 from squaretactics.ui.square_tactics.setup.words import setup_of, variant
+from squaretactics.ui.table.words import match_words
+
+FRONT = SquareTacticsFront()
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -13,6 +18,20 @@ def test_every_preset_is_known_by_its_title(name: str) -> None:
     noted = preset(name, 4, length="match").model_dump(mode="json")
     assert variant(setup_of(noted)) == variant(preset(name))
     assert variant(preset(name)) != variant(preset(name, abilities=name == "first"))
+
+
+def test_even_chances_are_told_beside_the_rules() -> None:
+    assert variant(preset("full", 4, even_chances=True)) == "Full, even chances"
+
+
+@pytest.mark.parametrize(
+    ("length", "players", "games"), [("single", 4, 1), ("match", 4, 3), ("round", 4, 4), ("round", 2, 2)]
+)
+def test_lists_know_how_many_games_a_match_has(length: str, players: int, games: int) -> None:
+    noted = SQUARE_TACTICS.setup_data(preset("first", players, length=length))
+    assert FRONT.games_in_a_match(noted) == games
+    assert match_words(1, FRONT.games_in_a_match(noted)) == f"game 1 of {games}"
+    assert match_words(1, FRONT.games_in_a_match({**noted, "length": "endless"})) == ""
 
 
 def test_other_mixes_and_other_rules() -> None:

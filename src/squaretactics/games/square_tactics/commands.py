@@ -37,12 +37,27 @@ class SquareTacticsCommands(Commands[Setup, Event]):
         parser.add_argument(
             "--factions", metavar="A,B[,C,D]", help=say("by seat ({factions})", factions=",".join(FACTIONS))
         )
+        parser.add_argument(
+            "--even-chances",
+            action="store_true",
+            help=say("give points beforehand to those who play early, so that chances are more even"),
+        )
 
     def add_match_option(self, parser: _ActionsContainer) -> None:
         parser.add_argument(
             "--match",
-            action="store_true",
+            action="store_const",
+            const="match",
             help=say("play matches of three games; {option} then counts matches", option="--games"),
+        )
+        parser.add_argument(
+            "--round",
+            action="store_const",
+            const="round",
+            dest="match",
+            help=say(
+                "play rounds, matches in which each seat starts one game; {option} then counts rounds", option="--games"
+            ),
         )
 
     def setup_data(self, chosen: Namespace) -> Mapping[str, Any]:
@@ -65,7 +80,8 @@ class SquareTacticsCommands(Commands[Setup, Event]):
             "players": chosen.players,
             "factions": factions,
             "windows": chosen.windows,
-            "length": "match" if chosen.match else "single",
+            "length": chosen.match or "single",
+            "even_chances": chosen.even_chances,
         }
 
     def begins_turn(self, event: Event) -> bool:

@@ -43,9 +43,9 @@ def _sentence(words: str) -> str:
 
 
 def _ends(fact: f.Ends, board: Geometry) -> str:
-    if fact.own == fact.best_other:
+    if fact.wins and not fact.alone:
         return say("fills the last space and shares the win, {own} each", own=fact.own)
-    if fact.own > fact.best_other:
+    if fact.wins:
         return say("fills the last space and wins, {own} to {other}", own=fact.own, other=fact.best_other)
     return say("fills the last space and ends the game, {own} to {other}", own=fact.own, other=fact.best_other)
 

@@ -16,6 +16,7 @@ from squaretactics.games.square_tactics.choices import decision, legal_moves
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.previews import best_preview, preview
 from squaretactics.games.square_tactics.rules import take_within_turn
+from squaretactics.games.square_tactics.scoring import won_by
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
 from squaretactics.games.square_tactics.verbs import ACT, PASS, PLAY, REDRAW, YES, Move
 from squaretactics.games.square_tactics.view import View, hidden_characters, state_shown
@@ -26,10 +27,12 @@ _ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTu
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The board is full, so the game ends with these points."""
+    """The board is full, so the game ends with these points; at equal ones the seat may share the win, or not."""
 
     own: int
     best_other: int
+    wins: bool
+    alone: bool  # nobody shares the win
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,8 @@ def facts(seen: View, move: Move) -> list[Fact]:
         return []
     found: list[Fact] = []
     if not after.rules.actions and EMPTY not in after.card:
-        found.append(Ends(after.scores[seen.seat], _best_other(after)))
+        best = won_by(after, after.scores)
+        found.append(Ends(after.scores[seen.seat], _best_other(after), seen.seat in best, len(best) == 1))
     if asked.kind == "defend":
         found += _saved(seen, after)
     taken = tuple(event.card for event in events if isinstance(event, e.Captured) and event.seat == seen.seat)

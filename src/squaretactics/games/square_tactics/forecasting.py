@@ -23,7 +23,7 @@ from squaretactics.games.square_tactics.choices import legal_moves
 from squaretactics.games.square_tactics.features import feature_table_of, features
 from squaretactics.games.square_tactics.forecasting_four import four_forecaster_of
 from squaretactics.games.square_tactics.rules import take
-from squaretactics.games.square_tactics.scoring import scores, winners
+from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import BEGIN, DRAW, GIVE_BACK, ORDER, PROCESS, State
 from squaretactics.games.square_tactics.verbs import ANSWER_NO, ANSWER_YES, PASS, Move
 from squaretactics.resources import MissingAsset, asset
@@ -109,7 +109,7 @@ def forecast(state: State) -> Forecast:
     settle(state)
     if state.over:
         points = scores(state)
-        return forecast_of_end(Result(points, winners(points)))
+        return forecast_of_end(Result(points, won_by(state, points)))
     rules = state.rules
     if rules.players > 2:
         return four_forecaster_of(rules.plain).forecast(state)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from squaretactics.catalogue import say, say_many
 from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, REDRAW, SWAP_IN
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
+from squaretactics.games.square_tactics.even_chances import head_start
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 
@@ -29,9 +30,10 @@ class Setup(BaseModel):
     abilities: bool = True
     action_cards: Literal["off", "shared", "personal"] = "shared"
     mayhem: bool = False
-    length: Literal["single", "match"] = "single"
+    length: Literal["single", "match", "round"] = "single"  # in a round, each seat starts one game
     starter: Annotated[int, Field(ge=0, le=3)] | None = None  # None: drawn from the seed
     windows: Literal["able", "holding"] = "able"
+    even_chances: bool = False  # a rule of our own
 
     @model_validator(mode="after")
     def _fits(self) -> Setup:
@@ -79,6 +81,11 @@ def preset_name(setup: Setup) -> str | None:
     return next((name for name, options in PRESETS.items() if setup.model_dump(include=set(options)) == options), None)
 
 
+def setup_data(setup: Setup) -> dict[str, Any]:
+    """Return a set-up as JSON data; without even chances it is what it was before there were any."""
+    return setup.model_dump(mode="json", exclude=None if setup.even_chances else {"even_chances"})
+
+
 class Rules:
     """The rules of one set-up as the engine reads them: plain attributes, made once, never changed."""
 
@@ -110,6 +117,13 @@ class Rules:
         self.personal = setup.action_cards == "personal"
         self.mayhem = setup.mayhem
         self.holding = setup.windows == "holding"
+        # With even chances, by who starts: what each seat is given beforehand, and the whole points of that.
+        self.beforehand: tuple[tuple[float, ...], ...] = ()
+        if setup.even_chances:
+            points = head_start(setup.players, setup.abilities, setup.action_cards, setup.mayhem)
+            seats = range(setup.players)
+            self.beforehand = tuple(tuple(points[seat - starter] for seat in seats) for starter in seats)
+        self.given = tuple(tuple(map(int, points)) for points in self.beforehand)
         self.action_copies = setup.players if self.personal else ACTION_COPIES if self.actions else 0
 
     def __eq__(self, other: object) -> bool:

@@ -62,6 +62,9 @@ _GUARDS: Final[dict[str, Message]] = {
 }
 
 
+_HALF: Final = "\N{VULGAR FRACTION ONE HALF}"
+
+
 class Teller:
     """Words the events of one game; in brief, without what a board in sight shows better: sides and facings."""
 
@@ -73,6 +76,14 @@ class Teller:
     def tell(self, event: e.Event) -> str:
         """Return one event in words; a line worth no words is empty."""
         return _TELL[type(event)](self, event)
+
+
+def points_text(points: float) -> str:
+    """Return points in figures; there may be half a one."""
+    whole = int(points)
+    if points == whole:
+        return f"{whole}"
+    return f"{whole}{_HALF}" if whole else _HALF
 
 
 def character_name(card: int | None) -> str:
@@ -126,6 +137,18 @@ def _compared(teller: Teller, event: e.Compared) -> str:
     )
 
 
+def _began(teller: Teller, event: e.GameBegan) -> str:
+    starts = STARTS.by(teller.seats[event.starter])
+    if not teller.rules.given:
+        return starts
+    points = (
+        say("{who} +{points}", who=called(seat), points=points_text(own))
+        for seat, own in zip(teller.seats, teller.rules.beforehand[event.starter], strict=True)
+        if own
+    )
+    return say("{starts}. Even chances: {points}", starts=starts, points=say_row(points))
+
+
 def _ended(teller: Teller, event: e.GameEnded) -> str:
     points = (
         say("{who} {points}", who=called(seat), points=own)
@@ -134,6 +157,8 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
     winners = [teller.seats[seat] for seat in event.winners]
     if len(winners) == 1:
         won = _WINS.by(*winners)
+        if event.scores.count(max(event.scores)) > 1:
+            won = say("Half a point decides. {won}", won=won)
     else:
         won = say("{names} share the win.", names=say_list(map(called, winners)))
     return say_marked(_ENDED[event.reason], points=say_row(points), won=won)
@@ -221,7 +246,7 @@ _WINS: Final = Deed(mark("You win."), mark("{who} wins."))
 
 # By event type. The seat that acts comes first wherever there is one.
 _TELL: Final[dict[type, Callable[[Teller, Any], str]]] = {
-    e.GameBegan: lambda t, v: STARTS.by(t.seats[v.starter]),
+    e.GameBegan: _began,
     e.TurnBegan: lambda t, v: say("Turn {number}: {who}", number=v.turn + 1, who=called(t.seats[v.seat])),
     e.CharacterDrawn: _character_drawn,
     e.ActionDrawn: _action_drawn,

@@ -15,7 +15,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, contacts, opens, opens_on_cleared
 from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
 from squaretactics.games.square_tactics.options import Rules
-from squaretactics.games.square_tactics.scoring import scores, winners
+from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import (
     BEFORE,
     BEGIN,
@@ -239,7 +239,7 @@ def _end_turn(state: State, emit: Emit | None) -> bool:
         state.stack.clear()
         if emit is not None:
             points = scores(state)
-            emit(GameEnded(points, winners(points), end_reason(state)))
+            emit(GameEnded(points, won_by(state, points), end_reason(state)))
         return True
     state.active = following
     state.stack[-1] = _BEGIN

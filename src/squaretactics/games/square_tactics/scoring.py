@@ -1,14 +1,29 @@
-"""Points, winners, and the match of three games."""
+"""Points, winners, and matches: of three games, or a round in which each seat starts one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from operator import add
+from typing import Final, Protocol
 
 from squaretactics.core.spec import Result
+from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.state import State
 
 GAMES_IN_A_MATCH: Final = 3
+
+
+class Position(Protocol):
+    """What states and views alike know of whose turn it is."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def active(self) -> int: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
 
 
 def ground(state: State) -> list[int]:
@@ -21,9 +36,27 @@ def ground(state: State) -> list[int]:
     return points
 
 
+def starter_of(position: Position) -> int:
+    """Return the seat that had the first turn: nobody's turn is ever left out."""
+    return (position.active - position.turn + position.over) % position.rules.players
+
+
+def given(position: Position) -> tuple[int, ...]:
+    """Return the whole points that each seat was given beforehand (R27)."""
+    rules = position.rules
+    return rules.given[starter_of(position)] if rules.given else (0,) * rules.players
+
+
+def halves_given(position: Position) -> tuple[float, ...]:
+    """Return what each seat was given beforehand beyond whole points: half a one decides at equal points, only then."""
+    rules = position.rules
+    return tuple(own % 1 for own in rules.beforehand[starter_of(position)]) if rules.given else (0.0,) * rules.players
+
+
 def scores(state: State) -> tuple[int, ...]:
-    """Return each seat's points: captured characters and spaces held."""
-    return tuple(points + len(pile) for points, pile in zip(ground(state), state.captured, strict=True))
+    """Return each seat's points: captured characters, spaces held, and what it was given beforehand."""
+    points = tuple(points + len(pile) for points, pile in zip(ground(state), state.captured, strict=True))
+    return tuple(map(add, points, given(state))) if state.rules.given else points
 
 
 def winners(points: Sequence[int]) -> tuple[int, ...]:
@@ -32,13 +65,23 @@ def winners(points: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, own in enumerate(points) if own == most)
 
 
+def won_by(position: Position, points: Sequence[int]) -> tuple[int, ...]:
+    """Return who wins with these points: who has the most, or of several those with half a point besides (R27)."""
+    best = winners(points)
+    if len(best) == 1 or not position.rules.given:
+        return best
+    halves = halves_given(position)
+    most = max(halves[seat] for seat in best)
+    return tuple(seat for seat in best if halves[seat] == most)
+
+
 def match_winners(results: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the seats with the most points of several games together, who share the match (R25)."""
     return winners([sum(points) for points in zip(*results, strict=True)])
 
 
 def next_starter(last: Result, starter: int) -> int:
-    """Return who starts the next game of a match: the winner, the first clockwise after the last starter (R24)."""
+    """Return who starts the next of three games: the winner, the first clockwise after the last starter (R24)."""
     seats = len(last.scores)
     best = last.winners or winners(last.scores)  # of games that are known by their sum alone, no winners are
     return next(seat for seat in ((starter + step) % seats for step in range(1, seats + 1)) if seat in best)

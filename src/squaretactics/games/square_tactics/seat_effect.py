@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import say
+from squaretactics.catalogue import say, say_row
+from squaretactics.games.square_tactics.options import Setup, rules_of
+from squaretactics.games.square_tactics.phrases import points_text
 
 # By number of players and preset: of 100 games between greedy bots, how many each seat wins, from the starter on in the
 # order of turns; a shared win counts in parts. From the wins in turn order that this prints, with 4000 games each for
@@ -42,3 +44,9 @@ def seat_effect(players: int, preset: str) -> str:
     if harder:
         return say("Whoever starts has it harder: {first} wins in 100, the last {last}.", first=first, last=last)
     return say("Whoever starts has it easier: {first} wins in 100, the last {last}.", first=first, last=last)
+
+
+def head_start_words(setup: Setup) -> str:
+    """Return in a sentence what even chances give to whom."""
+    points = say_row(f"+{points_text(own)}" if own else "0" for own in rules_of(setup).beforehand[0])
+    return say("Beforehand, in the order of play: {points}.", points=points)

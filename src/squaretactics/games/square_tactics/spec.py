@@ -27,10 +27,10 @@ from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
-from squaretactics.games.square_tactics.options import Setup, rules_of
+from squaretactics.games.square_tactics.options import Setup, rules_of, setup_data
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.refusals import why_not
-from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, winners
+from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, won_by
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.styles import STYLES, taste
 from squaretactics.games.square_tactics.summary import summary
@@ -68,7 +68,7 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
             raise BadSetup("; ".join(complaint(details) for details in error.errors())) from error
 
     def setup_data(self, setup: Setup) -> Data:
-        return setup.model_dump(mode="json")
+        return setup_data(setup)
 
     def seats(self, setup: Setup) -> tuple[Message, ...]:
         return SEATS_TWO if setup.players == 2 else SEATS_FOUR
@@ -77,19 +77,21 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         return rules.new_game(rules_of(setup), seed, emit)
 
     def match_length(self, setup: Setup) -> int:
-        return GAMES_IN_A_MATCH if setup.length == "match" else 1
+        return {"single": 1, "match": GAMES_IN_A_MATCH, "round": setup.players}[setup.length]
 
     def match_winners(self, setup: Setup, played: Sequence[Played]) -> tuple[int, ...]:
         return match_winners([game.result.counted for game in played]) if played else ()
 
     def next_setup(self, setup: Setup, played: Sequence[Played]) -> Setup:
-        """Only who starts may differ from the first game (R24)."""
+        """Only who starts may differ from the first game (R24, R26)."""
         last = played[-1]
+        if setup.length == "round":
+            return setup.model_copy(update={"starter": (last.first + 1) % setup.players})
         return setup.model_copy(update={"starter": next_starter(last.result, last.first)})
 
     def next_match(self, setup: Setup, played: Sequence[Played]) -> Setup:
         """After a single game the other side starts; a match begins as it was set up."""
-        if setup.length == "match":
+        if setup.length != "single":
             return setup
         return setup.model_copy(update={"starter": (played[0].first + 1) % setup.players})
 
@@ -110,22 +112,21 @@ class SquareTactics(GameSpec[Setup, State, Move, Event, View]):
         if not state.over:
             return None
         points = scores(state)
-        return Result(points, winners(points))
+        return Result(points, won_by(state, points))
 
     def resigned(self, state: State, seat: int) -> Result:
         points = scores(state)
-        best = max(own for other, own in enumerate(points) if other != seat)
-        return Result(points, tuple(other for other, own in enumerate(points) if other != seat and own == best))
+        return Result(points, won_by(state, [-1 if other == seat else own for other, own in enumerate(points)]))
 
     def playout(self, state: State, random: Callable[[], float]) -> Result:
         random_move, take = choices.random_move, rules.take
         while not state.over:
             take(state, random_move(state, random))
         points = scores(state)
-        return Result(points, winners(points))
+        return Result(points, won_by(state, points))
 
     def summary(self, setup: Setup, events: Sequence[Event]) -> Data:
-        return summary(setup.players, events)
+        return summary(rules_of(setup), events)
 
     def deeds(self, setup: Setup, events: Sequence[Event], seat: int) -> frozenset[str]:
         return deeds(setup, events, seat)

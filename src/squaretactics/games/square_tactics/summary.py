@@ -7,21 +7,33 @@ from collections.abc import Sequence
 from squaretactics.core.spec import Data, leads
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.events import ActionPlayed, Captured, CharacterPlayed, Event, GameEnded, Gifted
+from squaretactics.games.square_tactics.events import (
+    ActionPlayed,
+    Captured,
+    CharacterPlayed,
+    Event,
+    GameBegan,
+    GameEnded,
+    Gifted,
+)
+from squaretactics.games.square_tactics.options import Rules
 
 
-def summary(players: int, events: Sequence[Event]) -> Data:
+def summary(rules: Rules, events: Sequence[Event]) -> Data:
     """Return by seat how many characters it captured and with which, what it played, and, of a game played out, more.
 
     That is by how many points it was won, and what of each seat's points was ground.
     """
-    captures, pile = [0] * players, [0] * players
+    players = rules.players
+    captures, pile = [0] * players, [0] * players  # what was given beforehand lies on the pile, too
     played: list[dict[str, None]] = [{} for _ in range(players)]  # each once, in the order of play
     actions: list[dict[str, None]] = [{} for _ in range(players)]
     captors: list[list[str]] = [[] for _ in range(players)]  # as often as each captured
     told: Data = {"captures": captures}
     for event in events:
-        if isinstance(event, CharacterPlayed):
+        if isinstance(event, GameBegan) and rules.given:
+            pile = list(rules.given[event.starter])
+        elif isinstance(event, CharacterPlayed):
             played[event.seat][CHARACTERS[event.card].id] = None
             pile[event.seat] -= event.zombie
         elif isinstance(event, Captured):

@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics import processing
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules, setup_data
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 from squaretactics.games.square_tactics.state import (
     BEFORE,
@@ -60,7 +60,7 @@ def view_data(view: View) -> Data:
     """Return all that a view shows, and nothing else."""
     rules = view.rules
     return {
-        "setup": rules.setup.model_dump(mode="json"),
+        "setup": setup_data(rules.setup),
         "seat": view.seat,
         "turn": view.turn,
         "active": view.active,

@@ -157,7 +157,7 @@ class GameListScene(FormScene):
         front = self.front_of(game)
         if front is None:
             return say("Unknown game")
-        return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match))
+        return sentence(front.rules_words(setup), match_words(number, front.games_in_a_match(setup)))
 
     def seats_of(
         self,

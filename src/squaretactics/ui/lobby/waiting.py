@@ -128,7 +128,7 @@ class WaitingScene(GameListScene):
         saved = self.saved[index]
         front = self.find_front(saved.game)
         facts = (
-            sentence(match_words(saved.match.game, front.games_in_a_match), say("points so far"))
+            sentence(match_words(saved.match.game, front.games_in_a_match(saved.setup)), say("points so far"))
             if saved.match
             else "",
             say("Played {when}", when=when_words(saved.played, self.now())),

@@ -72,7 +72,6 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
     lesson_count = 10
     teacher = ("cards", "bots", "butler-bot.svg")
-    games_in_a_match = 3
     more_hint = mark("Against whom, by which rules, with which families and cards")
     options_kind = SquareOptions
     options = (

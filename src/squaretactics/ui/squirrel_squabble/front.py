@@ -69,7 +69,6 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
     lesson_count = 5
     teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
-    games_in_a_match = 3
     more_hint = mark("Against whom, how games ended, and how plans fared")
     options_kind = SquirrelOptions
     options = (

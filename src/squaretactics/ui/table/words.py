@@ -72,9 +72,9 @@ def month_words(day: date) -> str:
     return say_marked(_MONTHS[day.month - 1], year=day.year)
 
 
-def match_words(game: int | None, games: int) -> str:
-    """Return which of so many games of a match it is; nothing for a single game."""
-    return "" if game is None else say("game {number} of {games}", number=game, games=games)
+def match_words(game: int | None, games: int | None) -> str:
+    """Return which of so many games of a match it is; nothing for a single game, or where that is not known."""
+    return "" if game is None or games is None else say("game {number} of {games}", number=game, games=games)
 
 
 def when_words(when: datetime, now: datetime) -> str:

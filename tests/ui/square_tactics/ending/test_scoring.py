@@ -12,6 +12,8 @@ from squaretactics.core.record import BadRecord, MatchLine
 from squaretactics.games import registry
 from squaretactics.games.square_tactics.events import GameEnded
 from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.phrases import points_text
+from squaretactics.games.square_tactics.scoring import given, starter_of
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.resources import asset
 from squaretactics.storage.folders import DataFolder
@@ -66,12 +68,13 @@ class End:
         people: tuple[int, ...] = (0,),
         saved: bool = True,
         gives_up: int | None = None,
+        even_chances: bool = False,
     ) -> None:
         self.hands = Hands(draw_every=6)
         preferences = Preferences(self.hands.app, SettingsFile(folder))
         preferences.change(speed=speed, reduced_motion=reduced_motion)
         keeper = GameKeeper(DataFolder(folder), registry.game) if saved else None
-        setup = preset(name, players, length=length)
+        setup = preset(name, players, length=length, even_chances=even_chances)
         self.table = laid(setup, seats(players, people), seed, keeper)
         self.heard = Heard()
         self.watched: list[Path] = []
@@ -299,6 +302,52 @@ def test_games_known_only_by_their_sum_are_not_told_apart(tmp_path: Path) -> Non
     rows = outcome_of(end.table, end.scene.view, result).rows
     assert [name for name, _ in rows] == ["Games 1 to 2", "Game 3", "Match"]
     assert rows[0][1] == ("20", "11")
+
+
+def test_points_given_beforehand_are_counted_first_and_have_a_line_of_their_own(tmp_path: Path) -> None:
+    end = End(tmp_path, "full", 4, even_chances=True)
+    scene, result, view = end.scene, end.table.session.result, end.board.view
+    assert result is not None
+    assert [scene.points(seat) for seat in range(4)] == [0] * 4
+    end.hands.wait(0.9)
+    assert scene.counting.at_first
+    end.hands.wait(0.6)
+    assert not scene.counting.at_first
+    assert [scene.points(seat) for seat in range(4)] == list(given(view))
+    end.count()
+    assert [scene.points(seat) for seat in range(4)] == list(result.scores) == list(end.board.director.scores())
+    rows = dict(scene.outcome.rows)
+    assert list(rows) == ["Board", "Captured", "Even chances", "Points"]
+    beforehand = view.rules.beforehand[starter_of(view)]
+    assert rows["Even chances"] == tuple(f"+{points_text(own)}" if own else "0" for own in beforehand)
+    for seat in range(4):
+        played = int(rows["Board"][seat]) + int(rows["Captured"][seat])
+        assert played == result.scores[seat] - given(view)[seat]
+        assert rows["Points"][seat] == points_text(played + beforehand[seat])
+
+
+def test_a_win_by_half_a_point_is_called_so(tmp_path: Path) -> None:
+    for seed in range(200):
+        result = played("abilities", 2, seed, even_chances=True).result
+        if result is not None and result.scores[0] == result.scores[1]:
+            break
+    end = End(tmp_path, "abilities", seed=seed, speed="instant", even_chances=True)
+    assert result is not None
+    assert len(result.winners) == 1
+    assert end.scene.outcome.line == "By half a point"
+
+
+def test_a_round_goes_on_until_each_seat_has_started(tmp_path: Path) -> None:
+    end = End(tmp_path, "first", 4, length="round", speed="instant")
+    for number in range(1, 4):
+        assert end.scene.outcome.line.startswith(f"Game {number} of 4")
+        assert [words for words, _ in end.scene.outcome.rows] == ["Game 1", "Game 2", "Game 3", "Game 4", "Match"]
+        end.click("next game")
+        play(end.table.session, number, 10_000)
+        end.board.update(end.hands.app.clock())
+        end.hands.wait(0.5)
+    assert len({game.first for game in end.table.match.played}) == 4
+    assert end.scene.outcome.line.startswith("All 4 games together")
 
 
 def test_a_shared_win_is_called_so(tmp_path: Path) -> None:

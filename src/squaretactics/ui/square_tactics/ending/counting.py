@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from squaretactics.games.square_tactics.scoring import given
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.paint.theme import PAUSE
@@ -19,7 +20,10 @@ _FLIGHT: Final = 0.5  # of the points, to who has them
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Points that a seat has, for the space it holds or for a character that it captured, and when they are counted."""
+    """Points that a seat has, and when they are counted.
+
+    They are for the space it holds or for a character that it captured; if for neither, it had them beforehand.
+    """
 
     beat: int
     seat: int
@@ -27,12 +31,18 @@ class Count:
     space: int | None = None
     card: int | None = None
 
+    @property
+    def given(self) -> bool:
+        """Say whether the seat had them beforehand."""
+        return self.space is None and self.card is None
+
 
 def counts_of(view: View) -> list[Count]:
-    """Return all points of a game: first the board space by space, then all piles at once, card by card."""
+    """Return all points of a game: what was given, the board space by space, then all piles at once, card by card."""
     board = view.rules.board
     held = [space for space in range(board.spaces) if view.card[space] != EMPTY]
-    counts = [Count(beat, view.owner[space], board.worth[space], space=space) for beat, space in enumerate(held)]
+    counts = [Count(-1, seat, points) for seat, points in enumerate(given(view)) if points]
+    counts += [Count(beat, view.owner[space], board.worth[space], space=space) for beat, space in enumerate(held)]
     for depth in range(max(map(len, view.captured))):
         for seat, pile in enumerate(view.captured):
             if depth < len(pile):
@@ -56,8 +66,8 @@ class Counting:
         time, before = PAUSE, None
         for count in self.counts:
             if before is not None and count.beat != before.beat:
-                time += _CARD if before.space is None else _SPACE
-                time += _BREAK if count.space is None and before.space is not None else 0.0
+                time += _CARD if before.card is not None else _SPACE
+                time += _BREAK if (count.given, count.card is None) != (before.given, before.card is None) else 0.0
             starts.append(time * self.speed)
             before = count
         return starts
@@ -95,13 +105,18 @@ class Counting:
     @property
     def on_board(self) -> bool:
         """Say whether some of the points for spaces have yet to arrive."""
-        return len(self.arrived) < sum(count.space is not None for count in self.counts)
+        return len(self.arrived) < sum(count.card is None for count in self.counts)
+
+    @property
+    def at_first(self) -> bool:
+        """Say whether some of the points that were given beforehand have yet to arrive."""
+        return len(self.arrived) < sum(count.given for count in self.counts)
 
     @property
     def at_piles(self) -> bool:
         """Say whether the captured characters are being counted."""
         first = next(
-            (start for count, start in zip(self.counts, self.starts, strict=True) if count.space is None), None
+            (start for count, start in zip(self.counts, self.starts, strict=True) if count.card is not None), None
         )
         return first is not None and self.elapsed >= first - _BREAK / 2 * self.speed
 

@@ -68,6 +68,8 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         if counting.done:
             return
         words = say("Points for the spaces held") if counting.on_board else say("One point for every capture")
+        if counting.at_first:
+            words = say("Even chances: points given beforehand")
         middle = layout.middle.centerx, (layout.prompt.top + layout.hand.centery) / 2
         width = layout.middle.width
         said = self.painter.fitted(words, "display", self.size(56), theme.ACCENT, width - self.size(100))
@@ -83,9 +85,10 @@ class ScoringDrawing(TableDrawing[SquareTableScene]):
         return self.scene.layout_now.points_spot(seat)
 
     def _flying_points(self, count: Count, part: float) -> None:
-        """Draw the points of a space, which first rise there, then fly to who holds it."""
-        assert count.space is not None
-        (x, y), (to_x, to_y) = self.scene.layout_now.cell_rect(count.space).center, self._goal(count.seat)
+        """Draw the points of a space, or those given beforehand, which first rise there, then fly to who has them."""
+        layout = self.scene.layout_now
+        start = layout.board if count.space is None else layout.cell_rect(count.space)
+        (x, y), (to_x, to_y) = start.center, self._goal(count.seat)
         high = self.size(_LIFT)
         rise = min(part / _RISES, 1.0)
         way = (max(part - _RISES, 0.0) / (1 - _RISES)) ** 2  # slow at first

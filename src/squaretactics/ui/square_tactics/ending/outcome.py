@@ -10,7 +10,8 @@ from squaretactics.catalogue import mark, say, say_many
 from squaretactics.core.match import Match
 from squaretactics.core.spec import Result
 from squaretactics.games.square_tactics.options import Setup
-from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH
+from squaretactics.games.square_tactics.phrases import points_text
+from squaretactics.games.square_tactics.scoring import halves_given, starter_of
 from squaretactics.games.square_tactics.view import View
 from squaretactics.grammar import Deed
 from squaretactics.ui.square_tactics.game import GameTable
@@ -46,14 +47,16 @@ def outcome_of(table: GameTable, view: View, result: Result) -> Outcome:
     match, names = table.match, [seat.name for seat in table.seats]
     given_up = "" if result.resigned is None else _GAVE_UP.by(names[result.resigned])
     long = match.games > 1
-    points = match.totals if long and match.over else result.scores
+    points: Sequence[float] = match.totals
+    if not (long and match.over):
+        points = [own + half for own, half in zip(result.scores, halves_given(view), strict=True)]
     winners = match.winners if long and match.over else result.winners
     title = win_words([names[seat] for seat in winners])
     if long and match.over:
         title = match_win_words([names[seat] for seat in winners])
     over_what = match_words(len(match.played), match.games) if long else ""
     if long and match.over and not given_up:
-        over_what = say_many("the only game", "all {n} games together", GAMES_IN_A_MATCH)
+        over_what = say_many("the only game", "all {n} games together", match.games)
     line = sentence(over_what, given_up or _margin(points))
     rows = _games(match) if long else _parts(view, result)
     after = _after(match.next_setup().starter, names, another_match=long and match.over)
@@ -86,20 +89,39 @@ def _after(starter: int | None, names: Sequence[str], another_match: bool) -> st
     return say("Chance decides who starts the next game.")
 
 
-def _margin(points: Sequence[int]) -> str:
+def _margin(points: Sequence[float]) -> str:
     """Say how far ahead the winner is, or what those who share the win have."""
     best, second = sorted(points, reverse=True)[:2]
-    if best == second:
-        return say_many("{n} point each", "{n} points each", best)
-    return say_many("by {n} point", "by {n} points", best - second)
+    ahead = best - second
+    if not ahead and best % 1:
+        return say("{points} points each", points=points_text(best))
+    if not ahead:
+        return say_many("{n} point each", "{n} points each", int(best))
+    if ahead < 1:
+        return say("by half a point")
+    if ahead % 1:
+        return say("by {points} points", points=points_text(ahead))
+    return say_many("by {n} point", "by {n} points", int(ahead))
 
 
 def _parts(view: View, result: Result) -> tuple[Row, ...]:
     """Return where the points of a single game come from."""
-    points: Row = (say("Points"), tuple(map(str, result.scores)))
     captured = [len(pile) for pile in view.captured]
     ground = [score - pile for score, pile in zip(result.scores, captured, strict=True)]
-    return (say("Board"), tuple(map(str, ground))), (say("Captured"), tuple(map(str, captured))), points
+    points: list[float] = [*result.scores]
+    given: list[Row] = []
+    if view.rules.given:
+        starter = starter_of(view)
+        ground = [score - own for score, own in zip(ground, view.rules.given[starter], strict=True)]
+        points = [score + half for score, half in zip(points, halves_given(view), strict=True)]
+        beforehand = view.rules.beforehand[starter]
+        given = [(say("Even chances"), tuple(f"+{points_text(own)}" if own else "0" for own in beforehand))]
+    return (
+        (say("Board"), tuple(map(str, ground))),
+        (say("Captured"), tuple(map(str, captured))),
+        *given,
+        (say("Points"), tuple(map(points_text, points))),
+    )
 
 
 def _brackets(points: int, given_up: bool) -> str:

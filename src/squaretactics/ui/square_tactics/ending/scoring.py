@@ -211,7 +211,7 @@ class ScoringScene(SquareTableScene):
             return
         begun = self.counting.begun
         if begun > self._heard:
-            if self.counting.counts[begun - 1].space is None:
+            if self.counting.counts[begun - 1].card is not None:
                 self.play_sound("card-slide")
             self.play_sound("score", _CLIMBS[(begun - 1) * len(_CLIMBS) // len(self.counting.counts)])
             self._heard = begun

@@ -215,7 +215,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
         alone = self.table.match.games == 1 and len(self.table.people) == 1
         if not alone or begin is None or step == learned or preset_name(setup) != learned:
             return None
-        options = preset(step, setup.players, factions=setup.factions)
+        options = preset(step, setup.players, factions=setup.factions, even_chances=setup.even_chances)
         new = NewGame(options, self.table.seats, self.table.match.again().seed)
         return NextStep(say_marked(NOW_WITH[step]), partial(begin, new))
 

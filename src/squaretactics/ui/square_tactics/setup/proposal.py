@@ -37,8 +37,9 @@ class Proposal:
     abilities: bool = False
     action_cards: Literal["off", "shared", "personal"] = "off"
     mayhem: bool = False
-    length: Literal["single", "match"] = "single"
+    length: Literal["single", "match", "round"] = "single"
     starter: int | None = None
+    even_chances: bool = False
     windows: Literal["able", "holding"] = "able"
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play
@@ -107,6 +108,7 @@ class Proposal:
             length=self.length,
             starter=self.starter,
             windows=self.windows,
+            even_chances=self.even_chances,
         )
 
     def seats(self) -> list[Seat]:

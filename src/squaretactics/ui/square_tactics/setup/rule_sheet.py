@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
-from squaretactics.games.square_tactics.seat_effect import seat_effect
+from squaretactics.games.square_tactics.seat_effect import head_start_words, seat_effect
 from squaretactics.games.square_tactics.text import PRESETS
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice, Picker, Toggle
@@ -74,10 +74,10 @@ class RuleSheet:
             paper=True,
         )
         self.mayhem = Toggle(app, "mayhem", say("Mayhem"), proposal.mayhem, self._set("mayhem"), paper=True)
-        length = Choice(
+        length = Picker(
             app,
             "length",
-            [("single", say("One game")), ("match", say("Match of 3"))],
+            [("single", say("One game")), ("match", say("Match of 3")), ("round", say("Round the table"))],
             proposal.length,
             self._set("length"),
             paper=True,
@@ -89,6 +89,9 @@ class RuleSheet:
             proposal.starter,
             self._set("starter"),
             paper=True,
+        )
+        self.even_chances = Toggle(
+            app, "even chances", say("Even chances"), proposal.even_chances, self._set("even_chances"), paper=True
         )
         self.windows = Choice(
             app,
@@ -108,6 +111,7 @@ class RuleSheet:
             ("", self.mayhem),
             (say("Length"), length),
             (say("Who starts"), self.starter),
+            ("", self.even_chances),
             ("", self.more),
         ]
         rare: list[tuple[str, Widget]] = [
@@ -168,8 +172,12 @@ class RuleSheet:
         proposal = self.proposal
         self.presets.value = proposal.preset
         what = _OWN_MIX_WORDS if proposal.preset == OWN_MIX else PRESETS[proposal.preset][1]
-        self.explained.words = f"{say_marked(what)} {seat_effect(proposal.players, proposal.preset)}".strip()
+        start = seat_effect(proposal.players, proposal.preset)
+        if proposal.even_chances:
+            start = head_start_words(proposal.setup())
+        self.explained.words = f"{say_marked(what)} {start}".strip()
         self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
+        self.even_chances.on = proposal.even_chances
         self.action_cards.value = proposal.action_cards
         self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
         self.more.words = say("Back to the rules") if self.shows_more else _more_options(proposal.unusual)
@@ -204,7 +212,7 @@ class RuleSheet:
                 widget.rect = place(x + names, y, wide - names, deep)
         self.note.rect = place(left, last + 2, width, 80)
         letters = even_labels(self.app, [label for label, _ in self.rows if label is not None])
-        self.abilities.pixels = self.mayhem.pixels = letters
+        self.abilities.pixels = self.mayhem.pixels = self.even_chances.pixels = letters
 
 
 def _widgets(rows: Iterable[Row]) -> list[Widget]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from squaretactics.catalogue import Message, mark, say_marked
+from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.square_tactics.options import Setup, preset_name
 from squaretactics.games.square_tactics.text import PRESETS
 
@@ -21,8 +21,15 @@ OPTION_HELP: Final[dict[str, Message]] = {
         "They bend the rules. Shared: one deck for all. Own: a deck for each seat, one card of each kind."
     ),
     "mayhem": mark("Every turn ends with a new action card, and used ones are shuffled back in. Needs action cards."),
-    "length": mark("One game, or a match of three with the same families: the points of all three decide."),
+    "length": mark(
+        "One game; a match of three; or round the table, a game for each seat to start. Families stay the same, and "
+        "the points of all games decide."
+    ),
     "starter": mark("Who has the first turn."),
+    "even chances": mark(
+        "Our own rule, not the printed game's: points beforehand for those who play early. Found with Medium bots: "
+        "stronger players need fewer."
+    ),
     "windows": mark(
         "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
         "card, so that a stop tells the others nothing."
@@ -52,4 +59,5 @@ def variant(setup: Setup | None) -> str:
     if setup is None:
         return say_marked(_UNKNOWN)
     name = preset_name(setup)
-    return say_marked(_OWN_MIX if name is None else PRESETS[name][0])
+    rules = say_marked(_OWN_MIX if name is None else PRESETS[name][0])
+    return say("{rules}, even chances", rules=rules) if setup.even_chances else rules

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.scoring import given
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.steps import face_of
 from squaretactics.games.square_tactics.view import View
@@ -41,6 +43,7 @@ class Display:
     used: list[list[int]]
     active: int
     turn: int
+    given: Sequence[int]  # points, beforehand
     sheltered: set[int] = field(default_factory=set)
 
     @classmethod
@@ -66,12 +69,13 @@ class Display:
             used=[list(pile) for pile in seen.used],
             active=seen.active,
             turn=seen.turn,
+            given=given(seen),
             sheltered=set(seen.sheltered),
         )
 
     def scores(self) -> list[int]:
         """Return each seat's points as shown."""
-        points = [len(pile) for pile in self.captured]
+        points = [len(pile) + own for pile, own in zip(self.captured, self.given, strict=True)]
         for space, piece in enumerate(self.board):
             if piece is not None:
                 points[piece.seat] += self.rules.board.worth[space]

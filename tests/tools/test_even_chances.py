@@ -1,0 +1,99 @@
+"""The figures behind even chances can be had again, prove what is said of them, and stand in the documents."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from squaretactics.bots.players import bot
+from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.phrases import points_text
+from squaretactics.games.square_tactics.scoring import starter_of
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from tools.even_chances import KEPT, TOLERANCES, Kind, best, kept, measured, misses, off, play, shares, table
+
+ROOT = Path(__file__).parents[2]
+NEVER = float("inf")
+KINDS = list(HEAD_STARTS)
+
+
+def test_a_second_call_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
+    kind = Kind(2, "first", "medium", even=True)
+    whole = measured(tmp_path / "whole", kind, 5, 3, NEVER)
+    part = tmp_path / "part"
+    assert measured(part, kind, 2, 3, NEVER) == whole[:2]
+    assert measured(part, kind, 5, 3, time.monotonic() - 1) == whole[:2]
+    assert measured(part, kind, 5, 3, NEVER) == whole == kept(part, kind)
+    assert (part / kind.file).read_bytes() == (tmp_path / "whole" / kind.file).read_bytes()
+    with pytest.raises(SystemExit):
+        measured(part, kind, 5, 4, NEVER)
+
+
+@pytest.mark.parametrize(("players", "name"), KINDS)
+def test_medium_is_played_quickly_as_it_plays(players: int, name: str) -> None:
+    seed = 40
+    state = SQUARE_TACTICS.new_game(preset(name, players, even_chances=True), seed)
+    starter = starter_of(state)
+    bots = [bot(SQUARE_TACTICS, "medium", seed * 8 + seat) for seat in range(players)]
+    while (asked := SQUARE_TACTICS.decision(state)) is not None:
+        SQUARE_TACTICS.take(state, bots[asked.seat].choose(SQUARE_TACTICS.view(state, asked.seat)))
+    result = SQUARE_TACTICS.result(state)
+    assert result is not None
+    in_order = tuple(result.scores[(starter + step) % players] for step in range(players))
+    assert play(Kind(players, name, "medium", even=True), seed) == in_order
+
+
+def test_shares_are_counted_in_parts_with_their_errors() -> None:
+    games = Counter({(5, 5): 1, (7, 4): 1, (4, 6): 2})
+    first, second = shares(games, (0, 0))
+    assert (first.wins, second.wins) == (37.5, 62.5)
+    assert first.error == second.error == pytest.approx(100 * ((0.25 + 1) / 4 - 0.375**2) ** 0.5 / 2)
+    assert [one.wins for one in shares(games, (0.5, 0))] == [50, 50]
+    assert off(shares(games, (2.25, 0))) == 50
+
+
+def test_the_points_are_found_that_make_seats_alike() -> None:
+    games = {"medium": Counter({(5, 7): 2, (4, 7): 1, (6, 8): 1})}
+    worst, points = best(games, 2)[0]
+    assert (worst, points) == (pytest.approx(12.5 / TOLERANCES["medium"]), (2, 0))
+    four = {"medium": Counter({(5, 6, 6, 8): 1, (6, 5, 6, 8): 1, (5, 5, 7, 8): 1, (5, 5, 6, 9): 1})}
+    assert off(shares(four["medium"], best(four, 4)[0][1])) == 0
+
+
+@pytest.mark.parametrize(("players", "name"), KINDS)
+def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str) -> None:
+    """Among Medium bots every seat's share may be as it should, within two standard errors."""
+    kind = Kind(players, name, "medium", even=True)
+    played = kept(KEPT, kind)
+    assert len(played) >= 300, kind.file
+    for share in shares(Counter(played), kind.left_over):
+        assert abs(share.wins - 100 / players) <= TOLERANCES["medium"] + 2 * share.error, kind.file
+
+
+@pytest.mark.parametrize(("players", "name"), KINDS)
+def test_what_is_kept_was_played(players: int, name: str) -> None:
+    for even in (False, True):
+        kind = Kind(players, name, "medium", even)
+        seed = int(re.findall(r'"seed": (\d+)', (KEPT / kind.file).read_text(encoding="utf-8"))[0])
+        assert play(kind, seed) == kept(KEPT, kind)[0]
+
+
+def test_a_check_forgives_chance_and_nothing_more() -> None:
+    kind = Kind(2, "first", "medium", even=True)
+    assert not misses(kind, [(5, 4)] * 56 + [(4, 5)] * 44)
+    assert misses(kind, [(5, 4)] * 80 + [(4, 5)] * 20)
+    assert misses(kind, [(5, 4)] * 100)
+
+
+def test_the_documents_have_the_points_and_the_figures() -> None:
+    told = (ROOT / "docs" / "fair-start.md").read_text(encoding="utf-8")
+    assert "\n".join(table(KEPT)) in told
+    rules = (ROOT / "docs" / "rules" / "square_tactics.md").read_text(encoding="utf-8")
+    for title, name in (("First game", "first"), ("Abilities", "abilities"), ("Full", "full"), ("Mayhem", "mayhem")):
+        two, four = (", ".join(map(points_text, HEAD_STARTS[players, name])) for players in (2, 4))
+        assert f"- {title}: {two} with two, {four} with four" in rules
