@@ -46,14 +46,14 @@ TABLES: Final = {
     "square-tactics": tuple(
         f"ui.square_tactics.{name}"
         for name in (
-            *("options", "learning", "players", "game", "cards", "prints", "setup", "library", "table", "hints"),
-            *("ending", "play", "replay", "lessons", "described", "front"),
+            *("options", "learning", "players", "game", "cards", "prints", "setup", "remembered", "library"),
+            *("table", "hints", "ending", "play", "replay", "lessons", "described", "front"),
         )
     ),
     "squirrel-squabble": tuple(
         f"ui.squirrel_squabble.{name}"
         for name in (
-            *("options", "game", "looks", "prints", "setup", "library", "table"),
+            *("options", "game", "looks", "prints", "setup", "remembered", "library", "table"),
             *("ending", "play", "replay", "lessons", "described", "front"),
         )
     ),

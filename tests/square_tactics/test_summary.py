@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from squaretactics.bots.playing import play_out, seat_bots
-from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.events import Captured
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
+from squaretactics.games.square_tactics.events import ActionPlayed, Captured
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.scoring import ground
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
@@ -28,6 +29,12 @@ def test_a_game_that_was_played_out_is_summed_up(name: str, players: int) -> Non
         assert told["ground"] == ground(state)
         captured = [event.seat for event in session.events if isinstance(event, Captured)]
         assert told["captures"] == [captured.count(seat) for seat in range(players)]
+        captors = [(event.seat, CHARACTERS[event.captor].id) for event in session.events if isinstance(event, Captured)]
+        assert [(seat, one) for seat in range(players) for one in told["captors"][seat]] == sorted(
+            captors, key=lambda captor: captor[0]
+        )
+        played = {(event.seat, ACTION_IDS[event.kind]) for event in session.events if isinstance(event, ActionPlayed)}
+        assert {(seat, kind) for seat in range(players) for kind in told["actions"][seat]} == played
         on_the_board = {card for card in state.card if card >= 0}
         assert on_the_board <= {CARD_OF[character] for seat in told["played"] for character in seat} or name == "mayhem"
 
@@ -37,5 +44,5 @@ def test_of_a_game_that_was_given_up_there_is_less_to_tell() -> None:
     play(session, 4)
     session.resign(0)
     told = SQUARE_TACTICS.summary(session.setup, session.events)
-    assert set(told) == {"captures", "played"}
+    assert set(told) == {"captures", "played", "actions", "captors"}
     assert [len(characters) for characters in told["played"]] == [2, 2]

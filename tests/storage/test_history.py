@@ -120,7 +120,8 @@ def test_a_history_that_was_kept_without_summaries_has_them_once_it_is_rebuilt(t
     with closing(History(DataFolder(tmp_path), registry.game)) as history:
         assert history.list()[0].summary is None
         history.rebuild()
-        assert history.list()[0].summary == {"captures": [0, 0], "played": [[], []]}
+        nothing = {"captures": [0, 0], "played": [[], []], "actions": [[], []], "captors": [[], []]}
+        assert history.list()[0].summary == nothing
 
 
 def test_practice_and_what_was_taken_back_are_marked(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_a_disk_that_stays_full_costs_the_record_and_not_the_score(played: Playe
     assert isinstance(scene, ScoringScene)
     played.hands.wait(0.1)
     assert scene.after.words.startswith("This game is not saved yet.")
-    assert [button.name for button in scene.buttons] == ["further", "play again", "menu"]
+    assert [button.name for button in scene.buttons] == ["further", "play again", "more", "menu"]
     assert played.board.table.record is None
     assert played.program.keeper.history.count() == 0
 
@@ -128,7 +128,7 @@ def test_a_finished_game_is_saved_remembered_and_can_be_watched_as_soon_as_that_
     disk.full = False
     played.hands.wait(3)
     assert scene.after.words == "This game is saved again, with all that was missing."
-    assert [button.name for button in scene.buttons] == ["further", "play again", "watch", "review", "menu"]
+    assert [button.name for button in scene.buttons] == ["further", "play again", "watch", "review", "more", "menu"]
     assert played.program.keeper.history.count() == 1
     played.hands.click(scene.form.find("watch").rect.center)
     assert isinstance(played.hands.app.stack[-1], ReplayScene)

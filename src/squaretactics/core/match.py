@@ -18,8 +18,13 @@ class Match(Generic[Setup]):
         setup: Setup,
         seed: int,
         line: MatchLine | None = None,
+        alone: bool = False,
     ) -> None:
-        """Begin a match; or go on with one, by what the record of the game under way says of it."""
+        """Begin a match; or go on with one, by what the record of the game under way says of it.
+
+        A game that is played alone is no match, whatever its set-up says.
+        """
+        self.alone = alone
         self.spec = spec
         self.setup = setup
         self.seed = seed  # of the game that comes next, or is under way; each next one's follows from it
@@ -36,7 +41,7 @@ class Match(Generic[Setup]):
     @property
     def games(self) -> int:
         """Return how many games this match has at most."""
-        return self.spec.match_length(self.setup)
+        return 1 if self.alone else self.spec.match_length(self.setup)
 
     @property
     def number(self) -> int:
@@ -45,7 +50,7 @@ class Match(Generic[Setup]):
 
     @property
     def over(self) -> bool:
-        return self.spec.match_over(self.setup, self.played)
+        return bool(self.played) if self.alone else self.spec.match_over(self.setup, self.played)
 
     @property
     def totals(self) -> tuple[int, ...]:

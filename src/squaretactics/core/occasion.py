@@ -9,6 +9,8 @@ DAY: Final = "day"  # the deal of a date
 TOUR: Final = "tour"  # a stop of the tour
 PRACTICE: Final = "practice"  # played on from a game that was played before: it counts for nobody
 
+_MOST_DIGITS: Final = 6  # of how many decisions there were
+
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
@@ -26,3 +28,21 @@ class Occasion:
     def text(self) -> str:
         """Return it as a record keeps it."""
         return f"{self.kind}:{self.which}" if self.which else self.kind
+
+    @property
+    def from_where(self) -> tuple[int, str] | None:
+        """Return after how many decisions practice begins, and when the game began that they are of, if told."""
+        decisions, _, started = self.which.partition(" ")
+        known = self.kind == PRACTICE and decisions.isascii() and decisions.isdigit() and len(decisions) <= _MOST_DIGITS
+        return (int(decisions), started) if known else None
+
+
+def practice_from(decisions: int, started: str | None) -> Occasion:
+    """Return the occasion of a game that is played on from so many decisions of another, which began then."""
+    return Occasion(PRACTICE, f"{decisions} {started or ''}".strip())
+
+
+def is_practice(text: str | None) -> bool:
+    """Say of what a record keeps whether it is practice."""
+    occasion = Occasion.read(text)
+    return occasion is not None and occasion.kind == PRACTICE

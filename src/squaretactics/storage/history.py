@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
-from squaretactics.core.occasion import PRACTICE
+from squaretactics.core.occasion import is_practice
 from squaretactics.core.record import BadRecord, EndLine, HintLine, Record, UndoLine, read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.session import HUMAN
@@ -213,7 +213,7 @@ class History:
         opening, match = record.opening, record.opening.match
         file = self._file(record.path)
         session = self._played_again(record)
-        practice = opening.undo == "anything" or opening.occasion == PRACTICE
+        practice = opening.undo == "anything" or is_practice(opening.occasion)
         handovers = handovers_of(record)
         connection.execute("DELETE FROM games WHERE file = ?", (file,))
         row = (

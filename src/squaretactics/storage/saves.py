@@ -5,6 +5,7 @@ Every game has a record of its own, which is never written over. It says itself 
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -48,6 +49,7 @@ FindGame = Callable[[str], GameSpec[Any, Any, Any, Any, Any]]
 # When a game can have been played: every clock on earth can tell these.
 FIRST_YEAR: Final = 1970
 LAST_YEAR: Final = 9998
+_LONGEST_OPENING: Final = 1024 * 1024  # bytes of a first line, which holds the deal
 _TAIL: Final = 4096  # bytes: far more than the end of a game takes
 
 
@@ -297,6 +299,18 @@ def looks_finished(path: Path) -> bool:
     except OSError:
         return False
     return tail.endswith(b"\n") and tail[:-1].rpartition(b"\n")[2].partition(b" ")[2].startswith(b'{"scores":')
+
+
+def number_of(path: Path) -> int | None:
+    """Return the seed that a record notes in its first line, or None if that cannot be read."""
+    try:
+        ordinary(path)
+        with path.open("rb") as file:
+            data = json.loads(file.readline(_LONGEST_OPENING).partition(b" ")[2])
+    except (OSError, ValueError, RecursionError):
+        return None
+    seed = data.get("seed") if isinstance(data, dict) else None
+    return seed if type(seed) is int and 0 <= seed < 2**64 else None
 
 
 def moment(text: str | None) -> datetime | None:

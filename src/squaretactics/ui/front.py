@@ -212,7 +212,7 @@ class Front(ABC, Generic[Setup, S, M, E, V]):
         from squaretactics.core.match import Match
         from squaretactics.ui.table.table import Table
 
-        match = Match(self.spec, session.setup, session.seed, session.match)
+        match = Match(self.spec, session.setup, session.seed, session.match, alone=session.match is None)
         return Table(self.spec, match, session.seats, thinker, keeper, resumed=session)
 
     @abstractmethod

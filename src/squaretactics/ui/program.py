@@ -23,6 +23,7 @@ from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.deeds.book import DeedBook
 from squaretactics.ui.front import AnyFront, NoSuchGame, Stage
 from squaretactics.ui.fronts import front, ready_fronts
+from squaretactics.ui.lobby.going_on import GoingOn
 from squaretactics.ui.lobby.keeper import GameKeeper
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import Pin
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from squaretactics.bots.tasks import Spec
     from squaretactics.storage.finished import FinishedGame
     from squaretactics.storage.report import Report
-    from squaretactics.storage.saves import SavedGame
+    from squaretactics.storage.saves import AnySession, SavedGame
     from squaretactics.ui.table.new_game import NewGame
     from squaretactics.ui.table.table import AnyTable
     from squaretactics.ui.table.thinker import Thinker
@@ -78,6 +79,7 @@ class Program:
         app.type_in = self._type_in
         self.stage = Stage(app, self.preferences, heard, self._finished)
         self.keeper = GameKeeper(folder, lambda name: front(name).spec)
+        self.going_on = GoingOn(app, front, self.keeper, self._sit_down_again, self._show_came_in)
         self.thinker, self.today = thinker, today
         self.folder, self.log = folder, folder.log
         self.front = front(game) if game is not None else self._chosen_last()
@@ -211,17 +213,29 @@ class Program:
         except StorageTrouble:
             return ()
 
-    def show_history(self) -> None:
+    def show_history(self, notice: str = "") -> None:
         """List the games that are over."""
         from squaretactics.ui.lobby.history import HistoryScene
 
-        self.app.push(HistoryScene(self.app, front, self.keeper.history, self.watch))
+        history = self.keeper.history
+        going_on = self.going_on
+        scene = HistoryScene(self.app, front, history, self.watch, more=going_on.played_game, take_in=going_on.take_in)
+        self.app.push(scene)
+        scene.say_below(notice or scene.notice.words)
 
     def show_settings(self) -> None:
         """Show the settings of the program, and of the games that are ready."""
         from squaretactics.ui.lobby.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+
+    def _show_came_in(self, over: bool, notice: str) -> None:
+        """List the games among which one has come in that is over, or that waits."""
+        self.show_menu()
+        if over:
+            self.show_history(notice)
+        else:
+            self.show_waiting(notice)
 
     @property
     def deeds(self) -> DeedBook:
@@ -249,6 +263,14 @@ class Program:
         record = read_record(path)
         game = front(record.opening.game)
         game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
+        self.going_on.lead_on(game, path)
+
+    def _sit_down_again(self, game: AnyFront, session: AnySession, notice: str) -> None:
+        """Sit down to a game that was begun after another."""
+        self._watched = None
+        table = game.table_again(session, self._thinker(game), self.keeper)
+        table.notice = table.unsaved or table.notice or notice
+        self._sit_down(game, table)
 
     def resume(self, saved: SavedGame) -> None:
         """Go on with a game that waits; if that cannot be, tell why where it can be discarded."""
@@ -279,7 +301,16 @@ class Program:
             self.app.pop()
             self.start(game, new)
 
-        ways = Ways(self.show_menu, self.show_settings, how_to_play, self.watch, begin, self.deeds.new_in)
+        ways = Ways(
+            self.show_menu,
+            self.show_settings,
+            how_to_play,
+            self.watch,
+            begin,
+            self.deeds.new_in,
+            self.going_on.deal_again,
+            self.going_on.outbox,
+        )
         scene = game.table_scene(self.stage, table, ways)
         if self._played is not None:
             table.take_over(self._played[1])

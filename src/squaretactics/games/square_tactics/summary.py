@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from squaretactics.core.spec import Data, leads
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.events import Captured, CharacterPlayed, Event, GameBegan, GameEnded, Gifted
+from squaretactics.games.square_tactics.events import (
+    ActionPlayed,
+    Captured,
+    CharacterPlayed,
+    Event,
+    GameBegan,
+    GameEnded,
+    Gifted,
+)
 from squaretactics.games.square_tactics.options import Rules
 
 
 def summary(rules: Rules, events: Sequence[Event]) -> Data:
-    """Return by seat how many characters it captured and which it played, and, of a game that was played out, more.
+    """Return by seat how many characters it captured and with which, what it played, and, of a game played out, more.
 
     That is by how many points it was won, and what of each seat's points was ground.
     """
     players = rules.players
     captures, pile = [0] * players, [0] * players  # what was given beforehand lies on the pile, too
     played: list[dict[str, None]] = [{} for _ in range(players)]  # each once, in the order of play
+    actions: list[dict[str, None]] = [{} for _ in range(players)]
+    captors: list[list[str]] = [[] for _ in range(players)]  # as often as each captured
     told: Data = {"captures": captures}
     for event in events:
         if isinstance(event, GameBegan) and rules.given:
@@ -27,11 +38,16 @@ def summary(rules: Rules, events: Sequence[Event]) -> Data:
             pile[event.seat] -= event.zombie
         elif isinstance(event, Captured):
             captures[event.seat] += 1
+            captors[event.seat].append(CHARACTERS[event.captor].id)
             pile[event.seat] += 1
+        elif isinstance(event, ActionPlayed):
+            actions[event.seat][ACTION_IDS[event.kind]] = None
         elif isinstance(event, Gifted):
             pile[event.to] += 1
         elif isinstance(event, GameEnded):
             told["margin"] = max(leads(event.scores))
             told["ground"] = [points - taken for points, taken in zip(event.scores, pile, strict=True)]
     told["played"] = [list(characters) for characters in played]
+    told["actions"] = [list(kinds) for kinds in actions]
+    told["captors"] = captors
     return told

@@ -66,6 +66,7 @@ class GameListScene(FormScene):
     """Shows games. What they are, and what can be done with one, is for each kind of list to say."""
 
     folds = True
+    takes_files = True
     heading: Message
     empty_words: tuple[Message, Message]
     empty_figure: Drawn = ()

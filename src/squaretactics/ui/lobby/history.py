@@ -17,20 +17,34 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.grammar import Deed
 from squaretactics.storage.finished import ChangedHands, Entry, FinishedGame, FinishedMatch
 from squaretactics.storage.folders import StorageTrouble
+from squaretactics.storage.saves import number_of
 from squaretactics.storage.statistics import Statistics
 from squaretactics.ui.front import AnyFront, FindFront, NoSuchGame
 from squaretactics.ui.lobby.game_list import GameListScene
+from squaretactics.ui.lobby.importing import ImportScene, TakeIn
 from squaretactics.ui.lobby.statistics import Standing, StatisticsScene
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.widgets import Button
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import BODY
+from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
 from squaretactics.ui.table.seats import SeatShown, draw_game_row
-from squaretactics.ui.table.words import TAKES_SEAT, decision_words, match_win_words, sentence, when_words, win_words
+from squaretactics.ui.table.words import (
+    TAKES_SEAT,
+    decision_words,
+    match_win_words,
+    number_words,
+    practice_words,
+    sentence,
+    when_words,
+    win_words,
+)
 
 _PAGE: Final = 50  # games and matches that are fetched at once
 _FOLD: Final = 34  # how large the sign is that a match can be opened by
+_IMPORT: Final = 220  # how wide the button is that brings games in
+_BESIDE: Final = 20
 _INDENT: Final = 56  # of the games of a match
 _GIVES_UP: Final = Deed(mark("You give the game up."), mark("{who} gives the game up."))
 
@@ -73,9 +87,13 @@ class HistoryScene(GameListScene):
         history: FinishedGames,
         watch: Callable[[Path], None],
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
+        *,
+        more: Callable[[Path], PlayedGame] | None = None,
+        take_in: TakeIn | None = None,
     ) -> None:
+        """List games; of the record of one it may be told what `more` can be done with it, and others be brought in."""
         super().__init__(app, find_front)
-        self.history, self.watch, self.now = history, watch, now
+        self.history, self.watch, self.now, self._more, self._take_in = history, watch, now, more, take_in
         self.notice.words = history.notice or ""
         self._pages: dict[int, tuple[Entry | None, ...]] = {}
         try:
@@ -90,6 +108,14 @@ class HistoryScene(GameListScene):
         return len(self._rows)
 
     def build_head(self) -> None:
+        self.bring_in: Button | None = None
+        if self._take_in is not None:
+            take_in, hint = self._take_in, say("Brings in a game from a file; it may be dropped here, too.")
+
+            def ask() -> None:
+                self.app.push(ImportScene(self.app, take_in))
+
+            self.bring_in = self.form.add(Button(self.app, "import", say("Import"), ask, size=BODY, hint=hint))
         if self.count:
             words, hint = say("Who won"), say("And how many.")
             self.who_won = self.form.add(
@@ -99,7 +125,16 @@ class HistoryScene(GameListScene):
     def make_buttons(self) -> Sequence[Button]:
         words = say("Watch again")
         self.again = Button(self.app, "watch", words, lambda: self.open(self.games.index), primary=True, paper=True)
-        return (self.again,)
+        words = say("More")
+        self.further = Button(self.app, "more", words, lambda: self._show_more(self.games.index), paper=True)
+        self.further.hint = say("Its deal again, its number, and a copy of it.")
+        return (self.again,) if self._more is None else (self.again, self.further)
+
+    def _show_more(self, index: int) -> None:
+        """Show what else can be done with a game."""
+        found, more = self.row(index), self._more
+        if isinstance(found, FinishedGame) and more is not None:
+            self.app.push(GameSheetScene(self.app, more(found.record)))
 
     # What can be done.
     def open(self, index: int) -> None:
@@ -174,6 +209,7 @@ class HistoryScene(GameListScene):
     def describe(self, index: int) -> None:
         found = self.row(index)
         self.again.words = say("Watch again")
+        self.further.enabled = isinstance(found, FinishedGame)
         if found is None:
             self.tell(say("This game cannot be read just now"), (), ())
         elif isinstance(found, FinishedMatch):
@@ -195,7 +231,7 @@ class HistoryScene(GameListScene):
             *tale,
             say("Played {when}", when=when_words(game.played, self.now())),
             decision_words(game.decisions),
-            say("Practice: anything could be taken back.") if game.practice else "",
+            practice_words(game.occasion) or (say("Practice: anything could be taken back.") if game.practice else ""),
             "" if game.resigned is None else _GIVES_UP.by(game.seats[game.resigned].name),
             say_many("Something was taken back.", "{n} times something was taken back.", game.undone)
             if game.undone
@@ -203,7 +239,9 @@ class HistoryScene(GameListScene):
             say_many("A hint was asked for.", "{n} hints were asked for.", game.hints) if game.hints else "",
             *map(_handover_words, game.handovers),
         )
-        self.tell(title, self._seats(game), facts)
+        number = number_of(game.record)
+        told = "" if number is None else say("Number {number}", number=number_words(number))
+        self.tell(title, self._seats(game), (*facts, told))
 
     def _describe_match(self, match: FinishedMatch) -> None:
         last, standing = match.last, match.standing
@@ -280,6 +318,9 @@ class HistoryScene(GameListScene):
         super().layout(size)
         if self.count:
             self.who_won.rect = self.app.place(*self.plan.aside)
+        if self.bring_in is not None:
+            left, top, _, height = self.plan.aside
+            self.bring_in.rect = self.app.place(left - _IMPORT - _BESIDE, top, _IMPORT, height)
 
 
 def _handover_words(handover: ChangedHands) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-from squaretactics.core.record import BadRecord, Step, read_record
+from squaretactics.core.record import BadRecord, Record, Step, read_record
 from squaretactics.core.session import Session
 from squaretactics.core.spec import E, GameSpec, M, S, Setup, V
-from squaretactics.storage.folders import DataFolder
+from squaretactics.storage.folders import DataFolder, StorageTrouble
 from squaretactics.storage.history import History
+from squaretactics.storage.imports import take_in
+from squaretactics.storage.patience import SaveLater
 from squaretactics.storage.saves import AnySession, FindGame, GameStore, SavedGame, Unreadable
 
 
@@ -16,12 +21,20 @@ class GameKeeper:
     """Keeps the games of this program in a data folder."""
 
     def __init__(self, folder: DataFolder, game: FindGame) -> None:
+        self._game = game
         self.store = GameStore(folder, find_game=game)
         self.history = History(folder, game)
 
     def begin(self, session: AnySession, *so_far: Step) -> None:
         """Save a game from its first line on, with all lines so far."""
         self.store.begin(session, *so_far)
+
+    def begin_if_possible(self, session: AnySession, so_far: Sequence[Step]) -> None:
+        """Save a game with all lines so far, and if that cannot be just now, later."""
+        try:
+            self.begin(session, *so_far)
+        except OSError as error:
+            SaveLater(session, partial(self.begin, session, *so_far), str(error))
 
     def waiting(self) -> tuple[list[SavedGame], list[Unreadable]]:
         """Return the unfinished games, the one played last first, and the files that cannot be used."""
@@ -41,6 +54,14 @@ class GameKeeper:
                     self.history.add(record)
             except (OSError, BadRecord):
                 return
+
+    def take_in(self, path: Path) -> Record:
+        """Bring in a record from elsewhere and return it as it lies here, or raise BadRecord or OSError."""
+        record = take_in(self.store.folder, path, self._game)
+        if record.end is not None:
+            with suppress(StorageTrouble):  # a history that cannot be written takes it in at the next start
+                self.history.add(record)
+        return record
 
     def record(self, session: AnySession) -> Path | None:
         """Return the record that a game is saved in, if it is."""

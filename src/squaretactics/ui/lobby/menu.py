@@ -35,6 +35,7 @@ _TALL_WELCOME: Final = (240, 248, 720, 44)
 _INPUT: Final = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN))
 _ENTRIES: Final = (122, 306, 580, 440)
 _TALL_ENTRIES: Final = (240, 304, 720, 352)
+_WELCOMED: Final = 48  # higher than that, where nobody need be welcomed
 _HIGHEST: Final = 126  # of an entry
 _DRAWERS: Final = (60, 914, 1800, 82)
 _TALL_DRAWERS: Final = (60, 1318, 1080, 160)
@@ -64,6 +65,7 @@ class MenuScene(FormScene):
     tune = "menu"
 
     folds = True
+    takes_files = True
 
     def __init__(
         self,
@@ -191,6 +193,8 @@ class MenuScene(FormScene):
     def layout(self, size: tuple[int, int]) -> None:
         place, tall = self.app.place, self.app.tall
         start, top, across, down = map(float, _TALL_ENTRIES if tall else _ENTRIES)
+        if tall and not self.welcome.words:
+            top, down = top - _WELCOMED, down + _WELCOMED
         larger = self.app.text_scale - 1
         gap = _GAP * (1 - _GAP_YIELDS * larger)
         parts = [1 + _NOTED_TAKES * larger if row[0].note else 1.0 for row in self.rows]

@@ -21,7 +21,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import sign
 from squaretactics.ui.shell.paint.theme import SMALL, TINY
 from squaretactics.ui.table.seats import SeatShown, draw_game_row
-from squaretactics.ui.table.words import match_words, sentence, together, when_words
+from squaretactics.ui.table.words import match_words, practice_words, sentence, together, when_words
 
 
 class WaitingGames(Protocol):
@@ -133,7 +133,8 @@ class WaitingScene(GameListScene):
             else "",
             say("Played {when}", when=when_words(saved.played, self.now())),
             say_many("{n} move so far", "{n} moves so far", saved.decisions),
-            say("Practice: anything may be taken back.") if saved.undo == "anything" else "",
+            practice_words(saved.occasion)
+            or (say("Practice: anything may be taken back.") if saved.undo == "anything" else ""),
             say("The last decision was not saved in time.") if saved.torn else "",
         )
         self.tell(front.rules_words(saved.setup), self._seats(saved), facts)
@@ -150,7 +151,8 @@ class WaitingScene(GameListScene):
         if index < len(self.saved):
             saved = self.saved[index]
             above = self.rules_of(saved.game, saved.setup, saved.match.game if saved.match else None)
-            below = sentence(when_words(saved.played, self.now()))
+            practice = say("practice") if practice_words(saved.occasion) else ""
+            below = sentence(when_words(saved.played, self.now()), practice)
             seats = [replace(seat, points=None) for seat in self._seats(saved)]  # a game under way has none yet
             draw_game_row(self.app, target, row, seats, above, below)
             return

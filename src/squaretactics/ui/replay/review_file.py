@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import replace
+from operator import attrgetter
+from pathlib import Path
 from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -34,18 +36,32 @@ class ReviewFile:
     """Keeps the judgements of one record's decisions. A file that is broken, or of another record, counts as none."""
 
     def __init__(self, record: Record) -> None:
-        self.path = record.path.with_suffix(SUFFIX)
+        self.path = self.beside(record.path)
         self.digest = record.digest
+
+    @staticmethod
+    def beside(record: Path) -> Path:
+        """Return where the review of a record is kept."""
+        return record.with_suffix(SUFFIX)
+
+    def _read(self) -> _Review | None:
+        try:
+            if ordinary(self.path).st_size > _SIZE_LIMIT:
+                return None
+            review = _Review.model_validate_json(self.path.read_bytes())
+        except (OSError, ValidationError):
+            return None
+        return review if review.record == self.digest else None
+
+    def glance(self) -> list[Judgement]:
+        """Return what was judged before, in the order of the decisions, whatever of it a replay can show."""
+        review = self._read()
+        return [] if review is None else sorted(review.judgements, key=attrgetter("decision"))
 
     def read(self, session: Session[Setup, S, M, E, V], iterations: int) -> list[Judgement]:
         """Return what was judged before by so many iterations."""
-        try:
-            if ordinary(self.path).st_size > _SIZE_LIMIT:
-                return []
-            review = _Review.model_validate_json(self.path.read_bytes())
-        except (OSError, ValidationError):
-            return []
-        if (review.record, review.iterations) != (self.digest, iterations):
+        review = self._read()
+        if review is None or review.iterations != iterations:
             return []
         judgements = [replace(judged, better=_move(judged.better)) for judged in review.judgements]
         return judgements if all(_fits(judged, session) for judged in judgements) else []

@@ -11,6 +11,7 @@ import pygame
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.core.session import Session
 from squaretactics.core.spec import Data, E, M, S, Setup, V
+from squaretactics.ui.replay.onward import Onward, sheet_of
 from squaretactics.ui.replay.panel import ReviewPanel
 from squaretactics.ui.replay.playback import EVERYONE, Playback, TurnBegun, events_before
 from squaretactics.ui.replay.seat_look import SeatLook
@@ -27,6 +28,7 @@ from squaretactics.ui.shell.paint.theme import TINY
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.told import Told
+from squaretactics.ui.table.keepsake import keepsake
 from squaretactics.ui.table.scene import TableScene
 from squaretactics.ui.table.words import GIVES_UP, win_words
 
@@ -76,6 +78,7 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         self.playback = Playback(session, turn_begun, app.clock())
         self.panel: ReviewPanel[Any, Setup, S, M, E, V] | None = None
         self.looks = looks
+        self._onward: Onward | None = None
         self._build(app)
         super().__init__(app, session.seats, self.playback.view(), preferences, sound)
 
@@ -198,6 +201,29 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         """Say whether a curve lies over the bar of the turns."""
         return self.panel is not None and self.panel.review.shown
 
+    def lead_on(self, onward: Onward) -> None:
+        """Let one go on from here to other games."""
+        self._onward = onward
+        hint = say("Play on from here, and what else can be done with this game (M)")
+        self.more = Button(self.app, "more", "", self.show_more, icon="more", hint=hint)
+        self.buttons.append(self.form.add(self.more))
+        self.layout(self.app.size)
+
+    def show_more(self) -> None:
+        """Show what else can be done with this game."""
+        if self._onward is not None:
+            self.go_to(self.playback.at)
+            told = self.winners_words() if self.playback.at_end else ""
+            self.app.push(sheet_of(self.app, self.playback, self._onward, told, self._keepsake))
+
+    def _keepsake(self, told: str, number: int) -> pygame.Surface:
+        """Return a picture of what is shown, without the buttons."""
+        form, self.form = self.form, Form(self.app)
+        try:
+            return keepsake(self.app, self, told, number)
+        finally:
+            self.form = form
+
     def start_review(self) -> None:
         """Show the review, and have judged what has not been."""
         if not self.curve_shown:
@@ -317,6 +343,8 @@ class WatchScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
                 self.see_from(self.playback.seat_beside(1 if key == pygame.K_DOWN else -1))
             case pygame.K_l:
                 self.fold_log()
+            case pygame.K_m if self._onward is not None:
+                self.show_more()
             case _:
                 return False
         return True

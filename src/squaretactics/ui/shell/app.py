@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, Protocol
 
 import pygame
@@ -55,6 +56,7 @@ class App:
     ) -> None:
         keep_large_blocks_apart()
         self._window = Window(title, size, visible, full_screen)
+        self._posing: tuple[int, int] | None = None  # of a picture that is taken just now
         pygame.font.init()
         self.clock = clock
         self.painter = Painter()
@@ -68,6 +70,7 @@ class App:
         self.reduced_motion = False
         self.in_words = False  # whether all that happens is told in words
         self.on_full_screen: Callable[[bool], None] | None = None  # hears of it when a key has changed it
+        self.on_file: Callable[[Path], None] | None = None  # takes a file that was dropped onto a scene that takes them
         self.stack: list[Scene] = []
         self.changed_at = 0.0  # when the scene on top came there, by the clock
         self.rehearsal: Rehearsal | None = None  # of what may come after the scene on top
@@ -88,7 +91,7 @@ class App:
 
     @property
     def size(self) -> tuple[int, int]:
-        return self._window.size
+        return self._posing or self._window.size
 
     @property
     def windowed(self) -> tuple[int, int]:
@@ -153,6 +156,22 @@ class App:
             yield
         finally:
             self.design = before
+
+    def picture(self, scene: Scene, size: tuple[int, int]) -> pygame.Surface:
+        """Return how a scene of the stack looks in a window of another size, with nothing pointed at."""
+        picture, pointer = pygame.Surface(size), self.pointer
+        self._posing, self.pointer, self.intact = size, (-1, -1), None
+        try:
+            with self.measured_for(scene), self.painter.at_once():
+                scene.layout(size)
+                scene.draw(picture)
+        finally:
+            self._posing, self.pointer = None, pointer
+            for each in self.stack:
+                with self.measured_for(each):
+                    each.layout(self.size)
+            self.dirty = True
+        return picture
 
     def unit(self, length: float) -> int:
         """Return a length of the design in this window's pixels; never nothing."""
@@ -264,6 +283,7 @@ class Scene:
     """One screenful. The app calls `layout` first and after every change of the window's size."""
 
     folds = False  # whether it has an arrangement of its own for tall windows
+    takes_files = False  # whether files may be dropped onto it
     tune: str | None = None  # that is heard with it; without one, that of the scene before goes on
 
     def __init__(self, app: App) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -108,6 +109,10 @@ class Loop:
             event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         ):
             app.turn_full_screen()
+            return
+        if event.type == pygame.DROPFILE:
+            if app.stack[-1].takes_files and app.on_file is not None:
+                app.on_file(Path(event.file))
             return
         if app.in_words and self._listened_to().takes(event):
             return

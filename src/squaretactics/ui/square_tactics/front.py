@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from squaretactics.games.square_tactics.state import State
     from squaretactics.games.square_tactics.verbs import Move
     from squaretactics.games.square_tactics.view import View
+    from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
@@ -72,6 +73,7 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
     lesson_count = 10
     puzzle_count = 60
     teacher = ("cards", "bots", "butler-bot.svg")
+    more_hint = mark("Against whom, by which rules, with which families and cards")
     options_kind = SquareOptions
     options = (
         Option(
@@ -171,8 +173,9 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
 
     def gallery(self, stage: Stage) -> Scene:
         from squaretactics.ui.square_tactics.library.gallery import GalleryScene
+        from squaretactics.ui.square_tactics.remembered.games import KnownCards
 
-        return GalleryScene(stage.app)
+        return GalleryScene(stage.app, KnownCards(stage.finished(self.name)))
 
     def prints(self) -> Prints:
         from squaretactics.ui.square_tactics.prints.offered import PRINTS
@@ -252,6 +255,11 @@ class SquareTacticsFront(Front["Setup", "State", "Move", "Event", "View"]):
         from squaretactics.ui.square_tactics.players import player_title
 
         return player_title(player)
+
+    def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
+        from squaretactics.ui.square_tactics.remembered.statistics import statistics_scene
+
+        return statistics_scene(app, games)
 
     def describe(self, scene: Scene) -> Data:
         from squaretactics.ui.square_tactics.described import described

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from squaretactics.games.squirrel_squabble.options import Setup
     from squaretactics.games.squirrel_squabble.state import State
     from squaretactics.games.squirrel_squabble.view import View
+    from squaretactics.storage.finished import FinishedGame
     from squaretactics.ui.printing.offer import Prints
     from squaretactics.ui.shell.app import App, Scene
     from squaretactics.ui.shell.backdrop import Backdrop
@@ -68,6 +69,7 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
     )
     lesson_count = 5
     teacher = ("squirrel_squabble", "squirrels", "orange-cheer-side.svg")
+    more_hint = mark("Against whom, how games ended, and how plans fared")
     options_kind = SquirrelOptions
     options = (
         Option(
@@ -211,6 +213,11 @@ class SquirrelSquabbleFront(Front["Setup", "State", "Move", "Event", "View"]):
         led = led_in(summary, events)
         looks = [None if squirrel is None else look_of(squirrel) for squirrel in led]
         return looks if len(looks) == seats else super().seat_looks(setup, seats)
+
+    def more_statistics(self, app: App, games: Sequence[FinishedGame]) -> Scene:
+        from squaretactics.ui.squirrel_squabble.remembered.statistics import statistics_scene
+
+        return statistics_scene(app, games)
 
     def describe(self, scene: Scene) -> Data:
         from squaretactics.ui.squirrel_squabble.described import described

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from squaretactics.catalogue import say
 from squaretactics.core.deeds import Badge
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import VeiledScene
-from squaretactics.ui.shell.forms.widgets import Button
+from squaretactics.ui.shell.forms.widgets import Button, Label
 from squaretactics.ui.shell.paint.boxes import Box
-from squaretactics.ui.shell.paint.theme import BODY
+from squaretactics.ui.shell.paint.theme import BODY, TINY
 from squaretactics.ui.table.badges import DeedNotice
 from squaretactics.ui.table.ways import watch_or_tell
 
 _GAP: Final = 24
 _NOTICE: Final = (540, 104)
 _NOTICE_GAP: Final = 14  # between it and the sheet
+NUMBER: Final = 28  # how high the number of the game is, below the buttons
+NUMBER_GAP: Final = 6
+
+
+class More(NamedTuple):
+    """The number of a game, and what shows what else can be done with it."""
+
+    number: str
+    show: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +38,7 @@ class WaysOn:
     to_menu: Callable[[], None]
     watch: Callable[[bool], None] | None  # the game again, or its review if so told; may raise OSError or BadRecord
     deeds: Sequence[Badge] = ()  # that were done for the first time
+    more: More | None = None
 
 
 class OverScene(VeiledScene):
@@ -38,6 +48,7 @@ class OverScene(VeiledScene):
         super().__init__(app)
         self.ways = ways
         self.buttons: list[Button] = []
+        self.number = self.form.add(number_label(app, ways.more))
         self._began = app.clock()
         self.notice = self.form.add(DeedNotice(app, ways.deeds, lambda: self.since))
 
@@ -46,6 +57,8 @@ class OverScene(VeiledScene):
         offered = [(name, words, self.play_on)]
         if self.ways.watch is not None:
             offered += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        if self.ways.more is not None:
+            offered.append(("more", say("More"), self.ways.more.show))
         offered.append(("menu", say("Menu"), self.back))
         self.buttons = [
             self.form.add(Button(self.app, name, words, act, size=BODY + 4, paper=True)) for name, words, act in offered
@@ -101,3 +114,10 @@ class OverScene(VeiledScene):
         each = (width + _GAP) / len(self.buttons)
         for column, button in enumerate(self.buttons):
             button.rect = self.app.place(left + column * each, top, each - _GAP, height)
+        self.number.rect = self.app.place(left, top + height + NUMBER_GAP, width, NUMBER)
+
+
+def number_label(app: App, more: More | None) -> Label:
+    """Return the line that tells the number of a game, below what leads on from it."""
+    words = "" if more is None else say("Number {number}", number=more.number)
+    return Label(app, words, size=TINY, paper=True, soft=True, align="centre")

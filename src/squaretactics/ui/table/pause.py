@@ -11,7 +11,7 @@ from squaretactics.catalogue import say
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene, VeiledScene, Way
 from squaretactics.ui.shell.forms.widgets import INSIDE, Button, Label
-from squaretactics.ui.shell.paint.theme import BODY, TINY, TITLE
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TINY, TITLE
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.table.guide import Guide
 from squaretactics.ui.table.ways import Ways
@@ -69,12 +69,15 @@ def _nothing() -> None:
 class PauseScene(VeiledScene):
     """Offers to go on, and whatever else it is given. What is chosen is done with the pause still there."""
 
-    def __init__(self, app: App, ways: Sequence[PauseWay], after: Drawing | None = None) -> None:
+    def __init__(self, app: App, ways: Sequence[PauseWay], after: Drawing | None = None, told: str = "") -> None:
+        """Offer ways; what is told of the game stands below the heading."""
         super().__init__(app)
         self.after = after  # what may well be shown once the table is left
         self.title = self.form.add(
             Label(app, say("Paused"), size=TITLE + 12, face="display", paper=True, align="centre")
         )
+        label = Label(app, told, size=SMALL, face="text", paper=True, soft=True, align="centre")
+        self.told = self.form.add(label) if told else None
         offered = [PauseWay("go on", say("Go on"), self.back), *ways]
         self.buttons = [self.form.add(PauseButton(app, way)) for way in offered]
         self.buttons[0].primary = True
@@ -102,6 +105,9 @@ class PauseScene(VeiledScene):
         left += _INSET
         width = _WIDTH - 2 * _INSET
         self.title.rect = place(left, top + 28, width, _HEADING - 50)
+        if self.told is not None:
+            self.title.rect = place(left, top + 14, width, _HEADING - 62)
+            self.told.rect = place(left - _INSET / 2, top + _HEADING - 46, width + _INSET, 36)
         for row, button in enumerate(self.buttons):
             button.rect = place(left, top + _HEADING + row * (_BUTTON + _GAP), width, _BUTTON)
 
@@ -116,6 +122,7 @@ def pause(
     in_match: bool = False,
     saved: bool = True,
     after: Drawing | None = None,
+    told: str = "",
 ) -> PauseScene:
     """Return the pause of a game at the board, with what may be done in it now, and why other things may not."""
 
@@ -155,7 +162,7 @@ def pause(
         ways.append(PauseWay("resign", say("Resign"), asked_first(resign), say("Give up this game.")))
     left = say("The game is saved and waits for you.") if saved else say("This game is not saved.")
     ways.append(PauseWay("to the menu", say("To the menu"), out.to_menu, left))
-    scene = PauseScene(app, ways, after)
+    scene = PauseScene(app, ways, after, told)
     return scene
 
 

@@ -19,7 +19,10 @@ from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.shell.sound import Sound
 from squaretactics.ui.shell.told import Told
 from squaretactics.ui.table.asking import TableAsking
+from squaretactics.ui.table.ending import More
+from squaretactics.ui.table.game_sheet import GameSheetScene, PlayedGame
 from squaretactics.ui.table.guide_drawing import GuideBrush
+from squaretactics.ui.table.keepsake import keepsake
 from squaretactics.ui.table.log import LogLine
 from squaretactics.ui.table.pause import pause, pause_guided
 from squaretactics.ui.table.players import player_title
@@ -30,7 +33,7 @@ from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.telling import TableTelling
 from squaretactics.ui.table.ways import Ways
 from squaretactics.ui.table.who_plays import WhoPlaysScene
-from squaretactics.ui.table.words import NOBODY_SEATED
+from squaretactics.ui.table.words import NOBODY_SEATED, number_words, practice_words
 
 _CONFIRM: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE})
 
@@ -146,6 +149,7 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
                 in_match=self.table.match.games > 1,
                 saved=self.table.saved,
                 after=self.after(),
+                told=practice_words(session.occasion),
             )
         )
 
@@ -172,6 +176,17 @@ class PlayScene(TableScene[V, E], Generic[Setup, S, M, E, V]):
         """Return how this game is watched again, or reviewed; None if it cannot be."""
         record = self.table.record
         return None if self.ways.watch is None or record is None else partial(self.ways.watch, record)
+
+    def more_of(self, told: str) -> More:
+        """Return what else can be done with this game, which is over, and ended as is told."""
+        table, number = self.table, self.table.session.seed
+
+        def show() -> None:
+            picture = partial(keepsake, self.app, self, told, number)
+            game = PlayedGame(number, table.record, self.ways.again, self.ways.outbox, picture=picture)
+            self.app.push(GameSheetScene(self.app, game))
+
+        return More(number_words(number), show)
 
     def new_deeds(self) -> Sequence[Badge]:
         """Return what was done for the first time in this game, which is over."""

@@ -32,8 +32,8 @@ def named_apart(players: Sequence[tuple[str, str]]) -> list[Seat]:
 
 
 def seed_of(typed: str) -> int:
-    """Return the seed that was typed, or one by chance."""
-    return int(typed) if typed else secrets.randbits(SEED_BITS)
+    """Return the seed that was typed, or one by chance; of numbers too large, what is left over is taken."""
+    return int(typed) % 2**64 if typed else secrets.randbits(SEED_BITS)
 
 
 def to_propose_again(proposal: DataclassInstance) -> dict[str, Any]:

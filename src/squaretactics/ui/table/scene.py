@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, Generic
 
+from squaretactics.core.occasion import Occasion
 from squaretactics.core.session import Seat
 from squaretactics.core.spec import E, V
 from squaretactics.storage.saves import AnySession
@@ -17,7 +18,7 @@ from squaretactics.ui.table.director import SPEEDS, Act, Director
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.log import LineLook, LogLine, LogPanel
 from squaretactics.ui.table.recall import Past
-from squaretactics.ui.table.words import TAKES_SEAT
+from squaretactics.ui.table.words import TAKES_SEAT, practice_words
 
 # Of what is seen again: seconds before it begins to move, and after it has come to its end.
 _BEFORE: Final = 0.5
@@ -213,8 +214,16 @@ class TableScene(Scene, Generic[V, E]):
         for place in range(decisions + 1):
             self.seat(session.seats_at(place - 1))
             self.tell(seen(place))
+            self._tell_occasion(session, place)
             self.tell_handovers(session, place)
         self.seat(session.seats_at(decisions))
+
+    def _tell_occasion(self, session: AnySession, decisions: int) -> None:
+        """Write down where a game begins that is played on from another."""
+        occasion = Occasion.read(session.occasion)
+        begins = None if occasion is None else occasion.from_where
+        if begins is not None and begins[0] == decisions:
+            self.tell_line(practice_words(session.occasion))
 
     def tell_handovers(self, session: AnySession, decisions: int) -> None:
         """Write down which seats changed hands after so many decisions."""

@@ -26,7 +26,7 @@ _POINT: Final = ByHand(
     mark("Go to an option to read what it does."),
     mark("Touch an option to read what it does."),
 )
-_LONGEST_SEED: Final = 18
+_LONGEST_SEED: Final = 20  # digits: as many as the number of any game has
 
 
 def name_rows(rows: Iterable[Row]) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from squaretactics.bots.players import stand_in
 from squaretactics.catalogue import say
 from squaretactics.core.match import Match
+from squaretactics.core.occasion import is_practice
 from squaretactics.core.record import Step
 from squaretactics.core.rng import advance
 from squaretactics.core.session import HUMAN, Seat, Session
@@ -20,6 +21,7 @@ from squaretactics.storage.patience import SaveLater
 from squaretactics.ui.table.guide import Guide
 from squaretactics.ui.table.players import player_title, usual_name
 from squaretactics.ui.table.thinker import Thinker
+from squaretactics.ui.table.words import practice_words
 
 if TYPE_CHECKING:
     from squaretactics.bots.advice import Advice
@@ -73,12 +75,17 @@ class Table(Generic[Setup, S, M, E, V]):
         # Where several people sit at one screen, the others could read along.
         self.hints = len(self.people) < 2 if hints is None else hints
         # With two people or more nobody takes back what another has seen, unless they agreed on it.
-        self.undo: Undo = undo or (spec.usual_undo if len(self.people) < 2 else spec.usual_undo_shared)
+        self.undo: Undo = undo or self._usual_undo
         if resumed is None:
             self.session = self._deal()
         else:
             self.undo = resumed.undo_rule
             self.session = resumed
+            self.notice = self.notice or practice_words(resumed.occasion)
+
+    @property
+    def _usual_undo(self) -> Undo:
+        return self.spec.usual_undo if len(self.people) < 2 else self.spec.usual_undo_shared
 
     def _fill_in(self) -> None:
         """Let others play for the bots that another version had and this one has not."""
@@ -302,6 +309,8 @@ class Table(Generic[Setup, S, M, E, V]):
         """Begin anew with the same seats and another deal."""
         self._put_by()
         self.match = self.match.again()
+        if is_practice(self.occasion):  # what comes after it is none
+            self.undo = self._usual_undo
         self.occasion = None
         self.session = self._deal()
 

@@ -10,6 +10,7 @@ from typing import Any
 from squaretactics.catalogue import say
 from squaretactics.core.deeds import Badge
 from squaretactics.core.record import BadRecord
+from squaretactics.storage.outbox import Outbox
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.modal import ModalScene
 from squaretactics.ui.table.new_game import NewGame
@@ -34,6 +35,8 @@ class Ways:
     watch: WatchAgain | None = None
     begin: Begin | None = None
     new_deeds: NewDeeds | None = None
+    again: Callable[[Path], None] | None = None  # deals the game of a record again; it may raise OSError or BadRecord
+    outbox: Outbox | None = None  # where copies and pictures go
 
 
 def watch_or_tell(app: App, watch: Callable[[bool], None], review: bool) -> None:

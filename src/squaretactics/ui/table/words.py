@@ -7,7 +7,9 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_percent
+from squaretactics.core.occasion import Occasion, is_practice
 from squaretactics.grammar import Deed, Gift, called
+from squaretactics.storage.saves import moment
 from squaretactics.ui.shell.devices import ByHand
 
 SEEN_AGAIN: Final = ByHand(
@@ -116,6 +118,27 @@ def chance_words(chance: float) -> str:
     if percent < 1:
         return say("Hardly a chance to win")
     return say("As good as won") if percent > 99 else say("{percent} to win", percent=say_percent(percent))
+
+
+def practice_words(occasion: str | None) -> str:
+    """Say of which game, and from which move, a game is the practice; nothing of one that is none."""
+    if not is_practice(occasion):
+        return ""
+    found = Occasion.read(occasion)
+    decisions, started = (found.from_where if found is not None else None) or (0, "")
+    when = moment(started)
+    if when is None:
+        return say("Practice, from move {number} of an earlier game", number=decisions + 1)
+    return say(
+        "Practice, from move {number} of the game of {day}",
+        number=decisions + 1,
+        day=day_words(when.astimezone().date()),
+    )
+
+
+def number_words(seed: int) -> str:
+    """Return the number of a game in groups of digits, as it may be typed again."""
+    return f"{seed:,}".replace(",", " ")
 
 
 def decision_words(many: int) -> str:

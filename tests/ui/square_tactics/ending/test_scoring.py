@@ -28,6 +28,7 @@ from squaretactics.ui.square_tactics.ending.outcome import outcome_of
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.replay.replay import ReplayScene
+from squaretactics.ui.table.game_sheet import GameSheetScene
 from squaretactics.ui.table.thinker import HereAndNow
 from squaretactics.ui.table.ways import Ways
 from tests.ui.begun import laid, start
@@ -199,13 +200,14 @@ def test_playing_again_deals_anew_with_the_other_seat_starting(tmp_path: Path) -
 
 
 def test_every_button_is_pressed_by_keyboard(tmp_path: Path) -> None:
-    for presses, name in enumerate(("play again", "watch", "review", "menu")):
+    for presses, name in enumerate(("play again", "watch", "review", "more", "menu")):
         end = End(tmp_path, speed="instant", seed=2 + presses)
         end.hands.key(*[pygame.K_RIGHT] * presses)
         assert end.scene.form.focus is end.scene.form.find(name)
         end.hands.key(pygame.K_RETURN)
-        ways = (not end.board.sitting.over, bool(end.watched), bool(end.reviewed), bool(end.left))
-        assert ways == tuple(index == presses for index in range(4))
+        more = isinstance(end.hands.app.stack[-1], GameSheetScene)
+        ways = (not end.board.sitting.over, bool(end.watched), bool(end.reviewed), more, bool(end.left))
+        assert ways == tuple(index == presses for index in range(5))
 
 
 def test_escape_leaves_the_table_once_the_points_are_counted(tmp_path: Path) -> None:
@@ -216,7 +218,7 @@ def test_escape_leaves_the_table_once_the_points_are_counted(tmp_path: Path) -> 
 
 def test_a_game_that_was_not_saved_cannot_be_watched(tmp_path: Path) -> None:
     end = End(tmp_path, speed="instant", saved=False)
-    assert [button.words for button in end.scene.buttons] == ["Play again", "Menu"]
+    assert [button.words for button in end.scene.buttons] == ["Play again", "More", "Menu"]
 
 
 def test_a_record_that_went_bad_is_told_of(tmp_path: Path) -> None:

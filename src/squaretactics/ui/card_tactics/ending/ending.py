@@ -49,7 +49,7 @@ class _Plan(NamedTuple):
 
 
 _WIDE: Final = _Plan(
-    extent=(1640, 980),
+    extent=(1640, 1004),
     vista=(22, 18, 1596, 150),
     title=(50, 22, 1540, 96),
     line=(50, 116, 1540, 44),
@@ -64,7 +64,7 @@ _WIDE: Final = _Plan(
     narrower_buttons=(44, 860, 1024, 92),
 )
 _TALL: Final = _Plan(
-    extent=(1120, 1460),
+    extent=(1120, 1484),
     vista=(22, 18, 1076, 330),
     title=(50, 22, 1020, 96),
     line=(50, 116, 1020, 60),

@@ -41,6 +41,7 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.words import sentence
 
 _GOES_ON: Final = (TeamChosen, CampBegan, RestBegan, RoundBegan)  # with one of these something else comes next
 
@@ -149,10 +150,12 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], CardTableScene):
         """Tell how the run went; from there one goes on."""
         self.know_the_player()
         self.sitting.changed()
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds())
+        outcome = outcome_of(self.table, result)
+        more = self.more_of(sentence(outcome.title, outcome.line))
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds(), more)
         seats = self.table.people or range(len(self.table.seats))
         looking = LookingBack(self.table.session, self.table.thinker, [*seats])
-        self.app.push(EndingScene(self.app, outcome_of(self.table, result), ways, self.sound, looking))
+        self.app.push(EndingScene(self.app, outcome, ways, self.sound, looking))
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:

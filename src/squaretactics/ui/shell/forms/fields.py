@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -132,7 +131,7 @@ class TextField(Widget):
         elif key == pygame.K_v:
             self.write(_clipboard())
         elif self.marked:
-            _copy(self.text)
+            copy(self.text)
             if key == pygame.K_x:
                 self._put("", 0)
 
@@ -150,6 +149,10 @@ def _clipboard() -> str:
         return ""
 
 
-def _copy(text: str) -> None:
-    with suppress(pygame.error):  # no clipboard, no copy
+def copy(text: str) -> bool:
+    """Put text on the clipboard; say whether there is one that took it."""
+    try:
         pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True

@@ -42,6 +42,8 @@ _SIGNS: Final[dict[str, str]] = {
         f'<path d="M12 4L21.500 20H2.500Z" {_STROKE.replace("{thick}", "2.500")}/>'
         f'<path d="M12 10V14M12 17V17.100" {_STROKE.replace("{thick}", "2.500")}/>'
     ),
+    "more": '<circle cx="4.500" cy="12" r="2.800" fill="{colour}"/><circle cx="12" cy="12" r="2.800" fill="{colour}"/>'
+    '<circle cx="19.500" cy="12" r="2.800" fill="{colour}"/>',
     "spark": '<path d="M12 1L14 8.500L20 4L16 10.500L23 12L16 13.500L20 20L14 15.500L12 23L10 15.500L4 20L8 13.500L1 12'
     'L8 10.500L4 4L10 8.500Z" fill="{colour}"/>',
     "star": '<path d="M12 1.500L15.200 8.400L22.800 9.300L17.200 14.500L18.700 22L12 18.300L5.300 22L6.800 14.500'

@@ -32,12 +32,14 @@ from squaretactics.ui.square_tactics.ending.winners import Winners
 from squaretactics.ui.square_tactics.table.scene import SquareTableScene
 from squaretactics.ui.table.badges import DeedNotice
 from squaretactics.ui.table.confetti import LASTS, Confetti
+from squaretactics.ui.table.ending import NUMBER, NUMBER_GAP, More, number_label
 from squaretactics.ui.table.seats import SeatShown
 from squaretactics.ui.table.ways import watch_or_tell
 
-_GAP: Final = 28
+_GAP: Final = 20
 _CLIMBS: Final = (0, 2, 4, 7, 9, 12, 14)  # semitones, from the first point to the last
-_FURTHER_SHARE: Final = 1.8  # of the room for the buttons, for one that says more
+# Of the room for the buttons, for those that say more, or less.
+_SHARES: Final = {"further": 1.9, "play again": 1.35, "next game": 1.35, "more": 0.85, "menu": 0.85}
 _LOOK_AFTER: Final = 2.0  # seconds between two looks whether all is saved
 
 
@@ -62,7 +64,7 @@ _WIDE: Final = _Plan(
     line=(884, 288, 682, 46),
     scores=(884, 362, 682, 368),
     after=(884, 736, 682, 46),
-    buttons=(354, 824, 1212, 100),
+    buttons=(354, 816, 1212, 100),
     notice=(1070, 32, 540, 104),
     align="left",
 )
@@ -71,9 +73,9 @@ _TALL: Final = _Plan(
     picture=(90, 190, 1020, 500),
     title=(90, 706, 1020, 110),
     line=(90, 816, 1020, 46),
-    scores=(90, 886, 1020, 370),
-    after=(90, 1264, 1020, 46),
-    buttons=(90, 1318, 1020, 96),
+    scores=(90, 886, 1020, 362),
+    after=(90, 1256, 1020, 44),
+    buttons=(90, 1306, 1020, 96),
     notice=(610, 32, 540, 104),
     align="centre",
 )
@@ -103,6 +105,7 @@ class WaysOn:
     further: NextStep | None = None
     look_after_saving: Callable[[], Saving] | None = None
     deeds: Sequence[Badge] = ()  # that were done for the first time
+    more: More | None = None
 
 
 class ScoringScene(SquareTableScene):
@@ -157,11 +160,14 @@ class ScoringScene(SquareTableScene):
             ways.insert(0, ("further", self.ways.further.words, self.go_further))
         if self.ways.watch is not None:
             ways += [("watch", say("Replay"), self.watch_again), ("review", say("Review"), self.review)]
+        if self.ways.more is not None:
+            ways.append(("more", say("More"), self.ways.more.show))
         ways.append(("menu", say("Menu"), self.leave_for_menu))
         self.buttons = [
             form.add(Button(app, name, words, act, size=theme.BODY + 4, paper=True)) for name, words, act in ways
         ]
         self.buttons[0].primary = True
+        self.number = form.add(number_label(app, self.ways.more))
         form.focus_on(self.buttons[0])
 
     @property
@@ -303,7 +309,8 @@ class ScoringScene(SquareTableScene):
         self.title.align = self.line.align = self.after.align = plan.align
         self.winners.rect = place(*plan.picture)
         left, top, width, height = plan.buttons
-        shares = [_FURTHER_SHARE if button.name == "further" else 1.0 for button in self.buttons]
+        self.number.rect = place(left, top + height + NUMBER_GAP, width, NUMBER)
+        shares = [_SHARES.get(button.name, 1.0) for button in self.buttons]
         each = (width - _GAP * (len(shares) - 1)) / sum(shares)
         for share, button in zip(shares, self.buttons, strict=True):
             button.rect = place(left, top, each * share, height)

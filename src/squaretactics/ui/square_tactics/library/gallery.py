@@ -30,6 +30,7 @@ from squaretactics.ui.shell.paint.theme import BODY, INK, SMALL, TITLE
 from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.library.card_grid import COLUMNS, CardGrid, Shown, card_picture
 from squaretactics.ui.square_tactics.prints.offered import PRINTS
+from squaretactics.ui.square_tactics.remembered.games import KnownCards
 from squaretactics.ui.table.slot import card_width
 
 ACTION_TAB: Final = "actions"
@@ -61,6 +62,7 @@ _LARGE_YIELDS: Final = 330
 _LEAST_LARGE: Final = 300
 _HELP: Final = BODY - 2
 _LEAST_HELP: Final = 22  # that the help's letters should have, for which the large card makes room
+_KNOWN: Final = 34  # how high the line is that tells of one's own games
 _HELPS: Final = (*ABILITY_HELP.values(), *ACTION_HELP.values())
 
 
@@ -77,8 +79,10 @@ class GalleryScene(FormScene):
 
     folds = True
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, known: KnownCards | None = None) -> None:
+        """Show every card, with what is known of it from one's own games."""
         super().__init__(app)
+        self.known = known or KnownCards()
         self.faces = CardFaces(app.painter)
         add = self.form.add
         self._opened = False  # after the first frame, which has enough to draw without the cards
@@ -93,6 +97,7 @@ class GalleryScene(FormScene):
         self.grid = add(CardGrid(app, "cards", self.faces, cards_of(TABS[0]), self._tell))
         self.title = add(Label(app, "", size=TITLE - 8, face="display", paper=True))
         self.when = add(Caption(app, "", size=SMALL, face="strong", paper=True, soft=True))
+        self.experience = add(Label(app, "", size=SMALL, face="strong", paper=True))
         self.help = add(Passage(app, "", size=_HELP, face="text", paper=True))
         self.note = add(Paragraph(app, "", size=SMALL, face="strong", paper=True, soft=True))
         self._tell(0)
@@ -122,10 +127,12 @@ class GalleryScene(FormScene):
             name = ACTION_IDS[which]
             (title, _), help_words, odd = ACTIONS[name], ACTION_HELP[name], None
             self.when.words = say_marked(ACTION_WHEN[name])
+            self.experience.words = self.known.of_action(which)
         else:
             card = CHARACTERS[which]
             (title, _), help_words, odd = ABILITIES[card.ability], ABILITY_HELP[card.ability], _ODD_ONES.get(which)
             self.when.words = say("Ability of {card}", card=say_marked(card.name))
+            self.experience.words = self.known.of_character(which)
         self.title.words = say_marked(title)
         self.help.words, self.note.words = say_marked(help_words), "" if odd is None else say_marked(odd)
         self._lay_words()
@@ -193,7 +200,8 @@ class GalleryScene(FormScene):
         longest = max(map(say_marked, _HELPS), key=len)
         help_high = app.painter.text(longest, "text", app.unit(_LEAST_HELP), INK, room.width).height
         above = (52 + 34) * app.text_scale + 10
-        return above + help_high * high / room.height + 9 - high
+        known = _KNOWN * app.text_scale if self.known.any else 0
+        return above + help_high * high / room.height + 9 + known - high
 
     def _lay_words(self) -> None:
         """Share out the room for words; the help takes what the others leave."""
@@ -205,7 +213,9 @@ class GalleryScene(FormScene):
         for label, height, gap in ((self.title, 52 * larger, 0), (self.when, when, 10)):
             label.rect = place(left, top, width, height)
             top += height + gap
-        self.help.rect = place(left, top, width, bottom - note - 8 - top)
+        known = _KNOWN * larger if self.experience.words else 0
+        self.help.rect = place(left, top, width, bottom - note - 8 - known - top)
+        self.experience.rect = place(left, bottom - note - 4 - known, width, max(known, 1))
         self.note.rect = place(left, bottom - note, width, note)
 
     # Time and drawing.

@@ -43,6 +43,7 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.new_game import NewGame
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.words import sentence
 
 _GUIDE_PART: Final = 0.495  # of a narrow window, for who leads through a game with open hands
 
@@ -218,6 +219,7 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
             self.marks.finish()
         if self.view.over and self.table.match.games == 1 and len(self.table.people) == 1:
             self._note_learned()
+        outcome = outcome_of(self.table, self.view, result)
         ways = WaysOn(
             self.play_on,
             self.ways.to_menu,
@@ -225,9 +227,10 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquareTableScene):
             self._step_further(),
             self._look_after_saving,
             self.new_deeds(),
+            self.more_of(sentence(outcome.title, outcome.line)),
         )
         last = [event for event in self.table.session.events if isinstance(event, GameEnded)]
-        self.app.push(ScoringScene(self, outcome_of(self.table, self.view, result), ways, last))
+        self.app.push(ScoringScene(self, outcome, ways, last))
 
     def _note_learned(self) -> None:
         """Note the rules that were played to an end, if they go further than any before."""

@@ -23,13 +23,14 @@ from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL, SQUIRREL_
 from squaretactics.ui.squirrel_squabble.looks.pictures import Pictures
 from squaretactics.ui.squirrel_squabble.table.sounds import end_sound
 from squaretactics.ui.table.confetti import LASTS, Confetti
-from squaretactics.ui.table.ending import OverScene, WaysOn
+from squaretactics.ui.table.ending import NUMBER, NUMBER_GAP, OverScene, WaysOn
 
 if TYPE_CHECKING:
     from squaretactics.ui.squirrel_squabble.table.scene import SquirrelTableScene
 
-_WIDE: Final = (1240, 800)
-_TALL: Final = (1100, 1180)
+_WIDE: Final = (1240, 824)
+_TALL: Final = (1100, 1204)
+_FOOT: Final = NUMBER + 2 * NUMBER_GAP  # below the buttons
 _HOP: Final = 0.5  # seconds that a winner's hop takes
 _HOPS: Final = 3.0  # seconds after which it stays on the ground
 
@@ -137,6 +138,7 @@ class EndingScene(OverScene):
     def layout(self, size: tuple[int, int]) -> None:
         super().layout(size)
         place, (left, top), (width, height) = self.app.place, self.corner, self.extent
+        height -= _FOOT - 16
         self.title.rect = place(left + 50, top + 26, width - 100, 110)
         self.line.rect = place(left + 50, top + 134, width - 100, 52)
         self.podium.rect = place(left + 44, top + 200, width - 88, height - 390)

@@ -40,6 +40,7 @@ from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.ending import WaysOn
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
+from squaretactics.ui.table.words import sentence
 
 
 class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene):
@@ -187,8 +188,10 @@ class BoardScene(PlayScene[Setup, State, Move, Event, View], SquirrelTableScene)
         """Say over the table who has won."""
         self._result = None
         self.know_the_player()
-        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds())
-        self.app.push(EndingScene(self, outcome_of(self.table, result), ways))
+        outcome = outcome_of(self.table, result)
+        more = self.more_of(sentence(outcome.title, outcome.line))
+        ways = WaysOn(self.play_on, self.ways.to_menu, self.way_to_watch(), self.new_deeds(), more)
+        self.app.push(EndingScene(self, outcome, ways))
 
     # Input and drawing.
     def take(self, event: pygame.event.Event) -> None:

@@ -1,0 +1,36 @@
+"""A game begun once more: by the same set-up and seed, with as many of its decisions as are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from squaretactics.core.record import Step
+from squaretactics.core.session import Seat, Session
+from squaretactics.core.spec import E, M, S, Setup, Undo, V
+
+
+def begun_again(
+    session: Session[Setup, S, M, E, V],
+    seats: Sequence[Seat],
+    decisions: int = 0,
+    *,
+    undo: Undo,
+    hints: bool | None,
+    occasion: str | None = None,
+) -> tuple[Session[Setup, S, M, E, V], tuple[Step, ...]]:
+    """Return a game of its own that stands where another stood after so many decisions, and the lines of its record.
+
+    It is a single game, also if the other was part of a match.
+    """
+    lines: list[Step] = []
+
+    def keep(*more: Step) -> None:
+        lines.extend(more)
+
+    anew = Session(
+        session.spec, session.setup, session.seed, seats, undo=undo, hints=hints, occasion=occasion, save=keep
+    )
+    for entry in session.history[:decisions]:
+        anew.submit(entry.seat, entry.move)
+    anew.save_by(None)
+    return anew, tuple(lines)

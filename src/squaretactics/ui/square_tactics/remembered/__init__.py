@@ -1,0 +1,1 @@
+"""What statistics and the gallery tell of games that are over."""

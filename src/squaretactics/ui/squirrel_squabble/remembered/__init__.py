@@ -1,0 +1,1 @@
+"""What statistics tell of games that are over."""

@@ -1,0 +1,232 @@
+"""Charts on paper: bars, columns, and a line over time. None of them tells anything by its colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say, say_row
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.scroller import Scroller
+from squaretactics.ui.shell.forms.widgets import EDGE, Widget
+from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.theme import ACCENT, BAD, BODY, CALM, GOOD, RADIUS, SMALL, TINY, Colour
+from squaretactics.ui.table.seats import Drawn
+
+_ROW: Final = 84
+_BAR: Final = 24
+_FACE: Final = 54
+_FINE: Final = 2  # a line is drawn so many times as large, so that it is smooth
+_THICK: Final = 7
+_DOT: Final = 9
+_MOST_DOTS: Final = 60  # more lie too close to be told apart
+_HEARD: Final = 10  # values that are told
+_SCALE: Final = 92  # how wide the words beside a line are
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A row of a chart: what it counts, how much of the bar is full, and that in words."""
+
+    words: str
+    part: float
+    said: str
+    face: Drawn = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a chart: what it counts, how many, and whether that is good or bad to have."""
+
+    words: str
+    count: int
+    good: bool | None = None
+
+
+class BarChart(Scroller):
+    """Rows with a bar each. It scrolls if there is no room for all of them."""
+
+    def __init__(self, app: App, name: str, bars: Sequence[Bar]) -> None:
+        super().__init__(app, name)
+        self.bars, self.count = tuple(bars), len(bars)
+
+    def shows(self) -> Sequence[str]:
+        return [say("{what}: {count}", what=bar.words, count=bar.said) for bar in self.bars]
+
+    @property
+    def _line(self) -> int:
+        return self.app.letters(_ROW)
+
+    @property
+    def in_sight(self) -> int:
+        return max(self.rect.height // self._line, 1)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        wanted = self.led_to(event.key, self.first, self.count - self.in_sight)
+        if wanted is None:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.scroll_to(self.first)
+        least = self._line  # where there is room to spare, the rows share it
+        roomy = min(max(self.rect.height // max(self.count, 1), least), least * 3 // 2)
+        high = self.rect.height // self.in_sight if self.scrolls else roomy
+        right = self.track.left - self.app.unit(20) if self.scrolls else self.rect.right
+        for number, index in enumerate(self.shown):
+            line = pygame.Rect(self.rect.left, self.rect.top + number * high, right - self.rect.left, high)
+            self._draw_bar(target, line, self.bars[index])
+        self.draw_bar(target, paper=True)
+
+    def _draw_bar(self, target: pygame.Surface, line: pygame.Rect, bar: Bar) -> None:
+        app, painter, tones = self.app, self.app.painter, self.tones
+        high, gap, edge = app.unit(_BAR), app.unit(14), app.unit(EDGE)
+        if bar.face:
+            across = min(app.unit(_FACE * 5 // 4), line.height - app.unit(8))
+            face = painter.svg(*bar.face, size=(across, across))
+            target.blit(face, face.get_rect(midleft=line.midleft), None, BLEND)
+            line = pygame.Rect(line.left + across + gap, line.top, line.width - across - gap, line.height)
+        base = line.bottom - high - app.unit(14)
+        said = painter.text(bar.said, "display", app.letters(BODY - 4), tones.text)
+        target.blit(said, said.get_rect(bottomright=(line.right, base)), None, BLEND)
+        room = line.width - said.get_width() - gap
+        words = painter.fitted(bar.words, "strong", app.letters(SMALL), tones.text, room)
+        target.blit(words, words.get_rect(bottomleft=(line.left, base)), None, BLEND)
+        place = pygame.Rect(line.left, base + app.unit(4), line.width, high)
+        target.blit(painter.panel(place.size, high // 2, tones.well, tones.edge, edge), place, None, BLEND)
+        if bar.part > 0:
+            place.width = max(round(place.width * min(bar.part, 1.0)), high)
+            target.blit(painter.panel(place.size, high // 2, ACCENT, tones.edge, edge), place, None, BLEND)
+
+
+class ColumnChart(Widget):
+    """Columns side by side, each with its count on top and what it counts below."""
+
+    takes_focus = False
+
+    def __init__(self, app: App, name: str, columns: Sequence[Column]) -> None:
+        super().__init__(app, name, paper=True)
+        self.columns = tuple(columns)
+
+    def shows(self) -> Sequence[str]:
+        return [say("{what}: {count}", what=column.words, count=column.count) for column in self.columns]
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, rect = self.app, self.app.painter, self.rect
+        across, most = rect.width // max(len(self.columns), 1), max([1, *(column.count for column in self.columns)])
+        letters = app.letters(SMALL)
+        foot, head = letters * 5 // 2, letters * 3 // 2
+        for index, column in enumerate(self.columns):
+            middle, room = rect.left + index * across + across // 2, across - app.unit(8)
+            words = painter.text(column.words, "strong", letters, self.tones.text, room, True)
+            size = letters
+            while (words.get_height() > foot or words.get_width() > room) and size > 1:
+                size -= 1
+                words = painter.text(column.words, "strong", size, self.tones.text, room, True)
+            target.blit(words, words.get_rect(midtop=(middle, rect.bottom - foot)), None, BLEND)
+            high = max((rect.height - foot - head) * column.count // most, app.unit(8))
+            bar = pygame.Rect(0, 0, across * 3 // 5, high)
+            bar.midbottom = middle, rect.bottom - foot - app.unit(4)
+            fill = self.tones.well if not column.count else _colour_of(column.good)
+            drawn = painter.panel(bar.size, min(app.unit(12), high // 2), fill, self.tones.edge, app.unit(EDGE))
+            target.blit(drawn, bar, None, BLEND)
+            digit = painter.text(f"{column.count}", "display", letters, self.tones.text)
+            target.blit(digit, digit.get_rect(midbottom=(middle, bar.top)), None, BLEND)
+
+
+def _colour_of(good: bool | None) -> Colour:
+    return ACCENT if good is None else GOOD if good else BAD
+
+
+class LineChart(Widget):
+    """A line through values in the order in which they came about, on a scale that is told beside it.
+
+    What was won has a full dot on the line, what was not an empty one.
+    """
+
+    takes_focus = False
+
+    def __init__(
+        self,
+        app: App,
+        name: str,
+        values: Sequence[float],
+        scale: Sequence[tuple[float, str]],
+        won: Sequence[bool] = (),
+        ends: tuple[str, str] = ("", ""),
+        worded: Callable[[float], str] = "{:.0f}".format,
+    ) -> None:
+        """Show values between the first and last of a scale; `ends` say when the first and the last were."""
+        super().__init__(app, name, paper=True)
+        self.values, self.scale, self.won, self.ends = tuple(values), tuple(scale), tuple(won), ends
+        self.worded = worded  # how a value is told
+
+    def shows(self) -> Sequence[str]:
+        """Return the last values: a line is not heard at a glance."""
+        return [say("The last, one by one: {values}.", values=say_row(map(self.worded, self.values[-_HEARD:])))]
+
+    @property
+    def _area(self) -> pygame.Rect:
+        beside, foot = self.app.letters(_SCALE), self.app.letters(TINY) * 2
+        return pygame.Rect(self.rect.left + beside, self.rect.top, self.rect.width - beside, self.rect.height - foot)
+
+    def _height_of(self, value: float) -> int:
+        area, inset = self._area, self.app.unit(26)
+        low, high = self.scale[0][0], self.scale[-1][0]
+        part = (min(max(value, low), high) - low) / (high - low)
+        return round(area.bottom - inset - (area.height - 2 * inset) * part)
+
+    @property
+    def spots(self) -> list[tuple[int, int]]:
+        """Return where the values lie."""
+        area, inset = self._area, self.app.unit(30)
+        each = (area.width - 2 * inset) / max(len(self.values) - 1, 1)
+        alone = area.width / 2 - inset if len(self.values) == 1 else 0
+        return [
+            (round(area.left + inset + alone + each * index), self._height_of(value))
+            for index, value in enumerate(self.values)
+        ]
+
+    def draw(self, target: pygame.Surface) -> None:
+        app, painter, tones, area = self.app, self.app.painter, self.tones, self._area
+        ground = painter.panel(area.size, app.unit(RADIUS), tones.well, tones.edge, app.unit(EDGE))
+        target.blit(ground, area, None, BLEND)
+        dash = app.unit(12)
+        for value, words in self.scale:
+            height = self._height_of(value)
+            for left in range(area.left + dash, area.right - dash, 2 * dash):
+                target.fill(tones.soft, (left, height, dash, app.unit(2)))
+            said = painter.fitted(words, "strong", app.letters(TINY), tones.soft, area.left - self.rect.left - dash)
+            target.blit(said, said.get_rect(midright=(area.left - dash, height)), None, BLEND)
+        first, last = (
+            painter.fitted(words, "text", app.letters(TINY), tones.soft, area.width // 2 - dash) for words in self.ends
+        )
+        target.blit(first, first.get_rect(bottomleft=(area.left, self.rect.bottom)), None, BLEND)
+        target.blit(last, last.get_rect(bottomright=(area.right, self.rect.bottom)), None, BLEND)
+        if self.values:
+            target.blit(self._line(), area, None, BLEND)
+
+    def _line(self) -> pygame.Surface:
+        app, area, tones = self.app, self._area, self.tones
+        spots = tuple(((x - area.left) * _FINE, (y - area.top) * _FINE) for x, y in self.spots)
+        thick, dot, edge = (app.unit(length) * _FINE for length in (_THICK, _DOT, 3))
+        marked = self.won if len(spots) <= _MOST_DOTS else ()
+        colour = tones.focus if app.high_contrast else CALM
+
+        def make() -> pygame.Surface:
+            large = pygame.Surface((area.width * _FINE, area.height * _FINE), pygame.SRCALPHA)
+            if len(spots) > 1:
+                pygame.draw.lines(large, colour, False, spots, thick)
+            for spot in spots:
+                pygame.draw.circle(large, colour, spot, thick // 2)
+            for spot, won in zip(spots, marked, strict=False):
+                pygame.draw.circle(large, tones.edge, spot, dot + edge)
+                pygame.draw.circle(large, ACCENT if won else tones.face, spot, dot)
+            return pygame.transform.smoothscale(large.premul_alpha(), area.size)
+
+        key = ("line chart", spots, marked, area.size, colour, thick)
+        return app.painter.kept(key, make)

@@ -1,0 +1,141 @@
+"""Statistics in charts: a few pages with two charts each, and below each chart what it shows, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import pygame
+
+from squaretactics.catalogue import say
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.shell.forms.controls import Choice
+from squaretactics.ui.shell.forms.form import FormScene
+from squaretactics.ui.shell.forms.scroller import Scroller
+from squaretactics.ui.shell.forms.sheet import lay_sheet
+from squaretactics.ui.shell.forms.widgets import Button, Label, Paragraph, Widget
+from squaretactics.ui.shell.paint.boxes import Box
+from squaretactics.ui.shell.paint.theme import BODY, SMALL, TINY, TITLE
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart with its heading, and what it shows in words."""
+
+    heading: str
+    told: str
+    make: Callable[[App, str], Widget]  # by the name that it gets
+    empty: bool = False  # there is nothing to be shown yet, and `told` says so
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Two charts that are seen together."""
+
+    title: str
+    charts: tuple[Chart, Chart]
+
+
+class _Plan(NamedTuple):
+    """Where everything lies on a design."""
+
+    edge: int
+    pages: Box
+    sheets: tuple[Box, Box]
+    rule: Box
+
+
+_WIDE: Final = _Plan(
+    edge=70,
+    pages=(560, 46, 1290, 72),
+    sheets=((70, 152, 872, 860), (978, 152, 872, 860)),
+    rule=(70, 1022, 1780, 36),
+)
+_TALL: Final = _Plan(
+    edge=50,
+    pages=(50, 134, 1100, 72),
+    sheets=((50, 222, 1100, 632), (50, 870, 1100, 632)),
+    rule=(50, 1510, 1100, 36),
+)
+_NAMES: Final = ("first", "second")
+_INSET: Final = 40
+_HEADING: Final = 66
+_TOLD: Final = 112
+
+
+class ChartsScene(FormScene):
+    """Shows the pages, one at a time. Page up and page down turn them wherever the keyboard is."""
+
+    folds = True
+
+    def __init__(self, app: App, pages: Sequence[Page]) -> None:
+        super().__init__(app)
+        self.pages, self.page = tuple(pages), 0
+        self._build()
+
+    def _build(self) -> None:
+        app, add = self.app, self.form.add
+        self.form.remove_all()
+        add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
+        self.head = add(Label(app, say("How it went"), size=TITLE + 12, face="display"))
+        ways = [(number, page.title) for number, page in enumerate(self.pages)]
+        self.choice = add(Choice(app, "page", ways, self.page, self.turn_to, size=SMALL))
+        self.choice.called = say("Page")
+        self.headings: list[Label] = []
+        self.charts: list[Widget] = []
+        self.told: list[Paragraph] = []
+        for name, chart in zip(_NAMES, self.pages[self.page].charts, strict=True):
+            self.headings.append(add(Label(app, chart.heading, size=BODY + 4, face="display", paper=True)))
+            if not chart.empty:
+                self.charts.append(add(chart.make(app, name)))
+                self.charts[-1].called = chart.heading
+            self.told.append(add(Paragraph(app, chart.told, size=SMALL, face="text", paper=True)))
+        rule = say("Practice does not count, nor a game in which a seat changed hands.")
+        self.rule = add(Label(app, rule, size=TINY, face="text", soft=True))
+        self.form.focus_on(self.choice)
+
+    def turn_to(self, page: int) -> None:
+        """Show a page."""
+        self.page = page
+        self._build()
+        self.layout(self.app.size)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Turn the pages by keys; the rest is the form's."""
+        if event.type == pygame.KEYDOWN and not (self.form.focus is not None and isinstance(self.form.focus, Scroller)):
+            step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
+            if step is not None:
+                self.turn_to((self.page + step) % len(self.pages))
+                return
+        super().handle(event)
+
+    @property
+    def _plan(self) -> _Plan:
+        return _TALL if self.app.tall else _WIDE
+
+    def layout(self, size: tuple[int, int]) -> None:
+        place, plan = self.app.place, self._plan
+        self.form.find("back").rect = place(plan.edge, 42, 80, 80)
+        self.head.rect = place(plan.edge + 106, 42, 340, 80)
+        self.choice.rect, self.rule.rect = place(*plan.pages), place(*plan.rule)
+        told_high = _TOLD * self.app.text_scale
+        charts = iter(self.charts)
+        shown = zip(self.pages[self.page].charts, plan.sheets, self.headings, self.told, strict=True)
+        for chart, (left, top, width, height), heading, told in shown:
+            left, width = left + _INSET, width - 2 * _INSET
+            heading.rect = place(left, top + 18, width, _HEADING - 12)
+            upper, lower = top + 22 + _HEADING, top + height - 22
+            if chart.empty:
+                told.rect = place(left, upper, width, told_high)
+                continue
+            told.rect = place(left, lower - told_high, width, told_high)
+            widget = next(charts)
+            widget.rect = place(left, upper, width, lower - told_high - 14 - upper)
+            if isinstance(widget, Scroller):
+                widget.takes_focus = widget.scrolls
+
+    def draw_behind(self, target: pygame.Surface) -> None:
+        """Lay the sheets on the table."""
+        for box in self._plan.sheets:
+            lay_sheet(self.app, target, self.app.place(*box))

@@ -1,0 +1,249 @@
+"""What statistics tell in charts of one's own games, in numbers and in words; and what the gallery knows of cards."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.review import Judgement
+from squaretactics.core.record import read_record
+from squaretactics.core.session import HUMAN
+from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
+from squaretactics.games.square_tactics.cards import CARD_OF
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.storage.finished import ChangedHands, FinishedGame, FinishedSeat
+from squaretactics.ui import fronts
+from squaretactics.ui.lobby.statistics import StatisticsScene
+from squaretactics.ui.replay.kept_reviews import account, decided_by
+from squaretactics.ui.replay.review_file import ReviewFile
+from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.square_tactics.library.gallery import ACTION_TAB, GalleryScene
+from squaretactics.ui.square_tactics.remembered.games import KnownCards
+from squaretactics.ui.table.charts import BarChart, ColumnChart, LineChart
+from squaretactics.ui.table.charts_scene import ChartsScene
+from squaretactics.ui.table.own_games import own_games, shares, streaks, strongest
+from tests.ui.hands import Hands
+from tests.ui.test_going_on import Played, kept
+
+START = datetime(2026, 3, 1, tzinfo=UTC)
+PLAYED = ["friendly-alien", "pirate-alien"]
+
+
+def finished(number: int, points: tuple[int, ...], *, rival: str = "easy", **more: Any) -> FinishedGame:
+    """Return a game of Square Tactics as the history remembers it."""
+    seats = tuple(
+        FinishedSeat(f"P{seat}", rival if seat else HUMAN, own, own == max(points)) for seat, own in enumerate(points)
+    )
+    setup = preset("full", len(points)).model_dump(mode="json")
+    others = [[] for _ in points[1:]]
+    summary = {
+        "captures": [number, *(0 for _ in others)],
+        "played": [PLAYED[: 1 + number % 2], *others],
+        "actions": [["jump"], *others],
+        "captors": [["friendly-alien"] * number, *others],
+    }
+    given = {"practice": False, "summary": summary, "undone": 0, **more}
+    when = START + timedelta(days=number)
+    return FinishedGame(Path("none"), when, SQUARE_TACTICS.name, seats, setup, None, None, 40, **given)
+
+
+GAMES = [
+    finished(0, (10, 5)),
+    finished(1, (9, 5), rival="hard"),
+    finished(2, (7, 8), rival="hard"),
+    finished(3, (6, 6)),
+    finished(4, (9, 1), practice=True),
+    finished(5, (9, 1), handovers=(ChangedHands(3, "Ada", "Ben"),)),
+]
+
+
+class Shown:
+    """The statistics of a game on the screen."""
+
+    def __init__(self, game: str, games: list[FinishedGame], size: tuple[int, int] = (1280, 720)) -> None:
+        self.hands = Hands(size)
+        self.scene: Scene = fronts.front(game).more_statistics(self.hands.app, games)
+        self.hands.app.push(self.scene)
+
+    def page(self, title: str) -> tuple[list[Any], list[str]]:
+        """Turn to a page; return its charts, and what is told below them."""
+        assert isinstance(self.scene, ChartsScene)
+        titles = [page.title for page in self.scene.pages]
+        while self.scene.pages[self.scene.page].title != title:
+            self.hands.key(pygame.K_PAGEDOWN)
+            assert titles
+        self.hands.wait(0.1)
+        return self.scene.charts, [told.words for told in self.scene.told]
+
+
+def bars(chart: Any) -> list[tuple[str, str]]:
+    assert isinstance(chart, BarChart)
+    return [(bar.words, bar.said) for bar in chart.bars]
+
+
+def test_wins_are_counted_by_level_by_rules_and_by_family() -> None:
+    shown = Shown("square_tactics", GAMES)
+    (levels, rules), told = shown.page("Wins")
+    assert bars(levels) == [("Easy", "2 of 2"), ("Hard", "1 of 2")]
+    assert bars(rules) == [("Full", "3 of 4")]
+    assert told == ["Best: Easy, 2 of 2 won.", "Best: Full, 3 of 4 won."]
+    (own, other), _ = shown.page("Families")
+    assert bars(own) == [("Aliens", "3 of 4")]
+    assert bars(other) == [("Bots", "3 of 4")]
+
+
+def test_what_was_won_of_the_last_games_is_a_line_and_its_streaks_are_told() -> None:
+    shown = Shown("square_tactics", GAMES)
+    (line, captures), told = shown.page("Over time")
+    assert isinstance(line, LineChart)
+    assert line.values == (1.0, 1.0, 2 / 3, 3 / 4)
+    assert line.won == (True, True, False, True)
+    assert line.ends == ("1 March 2026", "4 March 2026")
+    assert "Longest row of wins: 2 games. The last one was won." in told[0]
+    assert captures.values == (0.0, 1.0, 2.0, 3.0)
+    tops = [spot[1] for spot in line.spots]
+    assert tops[0] == tops[1] < tops[3] < tops[2]
+
+
+def test_every_chart_is_told_in_words() -> None:
+    shown = Shown("square_tactics", GAMES)
+    heard = "\n".join(shown.scene.to_hear_in_full())
+    assert "Easy: 2 of 2" in heard
+    shown.page("Over time")
+    heard = "\n".join(shown.scene.to_hear_in_full())
+    assert heard.index("Won of the last ten") < heard.index("The last, one by one: 100%, 100%, 67%, 75%.")
+    shown.page("Margins")
+    assert "lost closely: 1" in "\n".join(shown.scene.to_hear_in_full())
+
+
+def test_margins_tell_close_games_from_clear_ones() -> None:
+    (columns, ahead), told = Shown("square_tactics", [*GAMES, finished(6, (0, 9), resigned=0)]).page("Margins")
+    assert isinstance(columns, ColumnChart)
+    counts = {column.words: column.count for column in columns.columns if column.count}
+    assert counts == {"lost closely": 1, "shared": 1, "won": 2}
+    assert ahead.values == (5.0, 4.0, -1.0, 0.0)
+    assert "The most: +5, the least: -1." in told[1]
+
+
+def test_the_cards_that_were_played_and_captured_most_are_listed() -> None:
+    (most, captors), told = Shown("square_tactics", GAMES).page("Cards")
+    assert bars(most) == [("Friendly Alien", "3 of 4"), ("Pirate Alien", "2 of 2")]
+    assert bars(captors) == [("Friendly Alien", "6")]
+    assert told[1] == "Friendly Alien captured most, 6 in all."
+
+
+@pytest.mark.parametrize("game", ["square_tactics", "squirrel_squabble"])
+@pytest.mark.parametrize("summary", [None, {}, {"captures": "no"}, {"captures": [1], "played": [[]], "plans": [1]}])
+def test_without_games_or_of_games_that_make_no_sense_every_page_says_so(game: str, summary: Any) -> None:
+    for games in ([], [finished(1, (5, 3), summary=summary)]):
+        shown = Shown(game, games, (700, 900))
+        assert isinstance(shown.scene, ChartsScene)
+        for page in shown.scene.pages:
+            charts, told = shown.page(page.title)
+            assert all(told)
+            assert len(charts) <= 2
+
+
+def test_people_among_themselves_are_a_level_of_their_own_and_follow_no_row() -> None:
+    games = [finished(0, (3, 5), rival=HUMAN)]
+    assert [(one.seat, one.won) for one in own_games(games)] == [(0, False), (1, True)]
+    assert {strongest(one) for one in own_games(games)} == {HUMAN}
+    shown = Shown("square_tactics", games)
+    assert bars(shown.page("Wins")[0][0]) == [("Person", "1 of 2")]
+    assert shown.page("Over time")[1][0] == "There is nothing to tell yet."
+
+
+def test_streaks_and_shares() -> None:
+    assert streaks([]) == (0, 0)
+    assert streaks([True, True, False, True]) == (2, 1)
+    assert shares([True, False, False], window=2) == [1.0, 0.5, 0.0]
+
+
+# Squirrel Squabble.
+def test_what_squirrels_led_to_and_how_plans_fared_is_told() -> None:
+    def squabble(number: int, won: bool, end: str) -> FinishedGame:
+        seats = (FinishedSeat("Mia", HUMAN, 5, won), FinishedSeat("Hal", "medium", 4, not won))
+        counts = {name: [4, 1] for name in ("plans", "attacks", "squabbles_won", "thefts", "dogs")}
+        summary = {
+            "rounds": 6 + number,
+            "squirrels": ["green", "orange"],
+            "undisturbed": [number, 0],
+            "end": end,
+            **counts,
+        }
+        when, setup = START + timedelta(days=number), {"start": "quick"}
+        return FinishedGame(
+            Path("none"),
+            when,
+            "squirrel_squabble",
+            seats,
+            setup,
+            None,
+            None,
+            40,
+            undone=0,
+            practice=False,
+            summary=summary,
+        )
+
+    shown = Shown("squirrel_squabble", [squabble(1, True, "walked_home"), squabble(3, False, "rounds_over")])
+    (squirrels, ends), _ = shown.page("Ends")
+    assert bars(squirrels) == [("Green", "1 of 2")]
+    assert bars(ends) == [("Walked home with five nuts", "1 of 1"), ("The rounds were over", "0 of 1")]
+    (undisturbed, deeds), told = shown.page("Plans")
+    assert undisturbed.values == (25.0, 75.0)
+    assert "50" in told[0]
+    assert dict(bars(deeds))["Nuts stolen"] == "8"
+    assert shown.page("Over time")[0][1].values == (7.0, 9.0)
+
+
+# Decisions and luck.
+def test_kept_reviews_tell_what_decisions_cost_and_what_luck_gave(tmp_path: Path) -> None:
+    played = Played(tmp_path)
+    path = kept("squirrel_squabble", played.program.folder.root)
+    history = played.program.keeper.history
+    history.catch_up()
+    [game] = history.list()
+    assert account(own_games([game])) == []
+    record = read_record(path)
+    taken = [place for place, seat in enumerate(decided_by(record)) if seat == 0]
+    judged = [Judgement(place, 0, 0.5, 0.01, None, 0.02) for place in taken]
+    ReviewFile(record).write(judged[:-1], 120)
+    assert account(own_games([game])) == []  # not all of it was judged
+    ReviewFile(record).write(judged, 120)
+    [page] = account(own_games([game]))
+    cost, luck = (chart.make(played.hands.app, "chart") for chart in page.charts)
+    assert isinstance(cost, LineChart)
+    assert isinstance(luck, LineChart)
+    assert cost.values == (pytest.approx(-2 * len(taken)),)
+    end = float(game.seats[0].won)
+    # From the best there was before the first decision to the end: what decisions took away is no luck.
+    assert sum(cost.values) + sum(luck.values) == pytest.approx(100 * (end - 0.52))
+    played.program.show_history()
+    played.hands.click("who won")
+    assert isinstance(played.top, StatisticsScene)
+    played.hands.click("more")
+    assert [page.title for page in played.top.pages][-1] == "Luck"
+    played.hands.app.stop()
+    played.program.close()
+
+
+# The gallery.
+def test_the_gallery_tells_of_ones_own_games_with_a_card() -> None:
+    hands = Hands()
+    scene = GalleryScene(hands.app, KnownCards(GAMES))
+    hands.app.push(scene)
+    assert CARD_OF["friendly-alien"] == 0
+    assert scene.experience.words == "Played in 4 games · 3 won · captured 6"
+    scene.turn_to(ACTION_TAB)
+    scene.grid.choose(ACTION_IDS.index("jump"))
+    assert scene.experience.words == "Played in 4 games · 3 won"
+    scene.grid.choose(ACTION_IDS.index("trade"))
+    assert scene.experience.words == ""
+    scene.turn_to("ninjas")
+    assert scene.experience.words == ""

@@ -1,0 +1,114 @@
+"""Scenes for the pictures that lead from a game to the next, and that tell of many games."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from sample_games import NOW, finished_games
+from sample_tables import played, replay
+
+from squaretactics.core.session import HUMAN
+from squaretactics.storage.finished import FinishedGame, FinishedSeat
+from squaretactics.storage.outbox import Outbox
+from squaretactics.ui import fronts
+from squaretactics.ui.lobby.history import HistoryScene
+from squaretactics.ui.lobby.importing import ImportScene
+from squaretactics.ui.replay.onward import Onward
+from squaretactics.ui.replay.scene import WatchScene
+from squaretactics.ui.shell.app import App
+from squaretactics.ui.table.charts_scene import ChartsScene
+
+_LEVELS: Final = ("easy", "medium", "hard", "expert")
+_FAMILIES: Final = (("aliens", "bots"), ("cats", "ninjas"), ("ninjas", "aliens"))
+_ENDS: Final = ("walked_home", "sent_home", "rounds_over", "walked_home", "through_home")
+
+
+def _nothing(*_: object) -> None:
+    """Stand in for what a button would do."""
+
+
+def watched(app: App) -> None:
+    """Push a replay from which one may go on."""
+    replay(2, "full", 0.5)(app)
+    scene = app.stack[-1]
+    assert isinstance(scene, WatchScene)
+    folder = Path(tempfile.mkdtemp())
+    scene.lead_on(Onward(folder / "game.record", _nothing, _nothing, Outbox(folder)))
+
+
+def game_sheet(app: App) -> None:
+    """Push what can be done with a game, over its replay."""
+    watched(app)
+    scene = app.stack[-1]
+    assert isinstance(scene, WatchScene)
+    scene.show_more()
+
+
+def play_on(app: App) -> None:
+    """Push the question whose seat to take, over a replay."""
+    game_sheet(app)
+    app.stack[-1].form.find("play on").click((0, 0))  # type: ignore[attr-defined]
+
+
+def importing(app: App) -> None:
+    """Push the question where a record lies, over the history."""
+    keeper = finished_games(3)
+    app.push(HistoryScene(app, fronts.front, keeper.history, _nothing, now=lambda: NOW, take_in=_nothing))
+    app.push(ImportScene(app, _nothing))
+
+
+def _games(game: str) -> list[FinishedGame]:
+    """Return games of a kind as the history remembers them."""
+    return [_finished(game, number) for number in range(26)]
+
+
+def _finished(game: str, number: int) -> FinishedGame:
+    points = (9 + number * 5 % 7, 11 - number * 3 % 5)
+    seats = tuple(
+        FinishedSeat(name, player, own, own == max(points))
+        for name, player, own in zip(("Robin", "Hal"), (HUMAN, _LEVELS[number % 4]), points, strict=True)
+    )
+    if game == "square_tactics":
+        session = played(2, "full", number % 3)
+        setup = session.setup.model_copy(update={"factions": _FAMILIES[number % 3]}).model_dump(mode="json")
+        summary = session.spec.summary(session.setup, session.events)
+    else:
+        setup = {"start": "quick"} if number % 2 else {"board": "dealt"}
+        counts = {"plans": 9, "undisturbed": 2 + number % 5, "attacks": 4, "squabbles_won": 2, "thefts": 1, "dogs": 1}
+        summary = {name: [count, count] for name, count in counts.items()}
+        summary |= {"rounds": 7 + number % 6, "squirrels": ["orange", "green"][:: 1 - 2 * (number % 2)]}
+        summary |= {"end": _ENDS[number % len(_ENDS)]}
+    when = NOW - timedelta(days=2 * (30 - number))
+    return FinishedGame(
+        Path("none"), when, game, seats, setup, None, None, 40, undone=0, practice=False, summary=summary
+    )
+
+
+def charts(game: str, page: int) -> Callable[[App], None]:
+    """Return a push of a page of a game's statistics."""
+
+    def push(app: App) -> None:
+        scene = fronts.front(game).more_statistics(app, _games(game))
+        assert isinstance(scene, ChartsScene)
+        app.push(scene)
+        scene.turn_to(page)
+
+    return push
+
+
+SCENES: Final[dict[str, Callable[[App], None]]] = {
+    "replay-more": watched,
+    "game-sheet": game_sheet,
+    "play-on": play_on,
+    "import": importing,
+    "charts-wins": charts("square_tactics", 0),
+    "charts-time": charts("square_tactics", 2),
+    "charts-margins": charts("square_tactics", 3),
+    "charts-cards": charts("square_tactics", 4),
+    "squirrel-charts-ends": charts("squirrel_squabble", 1),
+    "squirrel-charts-plans": charts("squirrel_squabble", 3),
+}
