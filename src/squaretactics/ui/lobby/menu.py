@@ -211,6 +211,8 @@ class MenuScene(FormScene):
         write_alike(self.entries)
         self.logo = place(*(_TALL_LOGO if tall else _LOGO))
         self.welcome.rect = place(*(_TALL_WELCOME if tall else _WELCOME))
+        if not self.welcome.words:
+            self.welcome.rect.height = 0
         self.credits.rect = place(60, 1496, 860, 56) if tall else place(60, 1008, 1500, 60)
         self.version.rect = place(960, 1504, 180, 40) if tall else place(1680, 1018, 180, 40)
         self.notice.rect = place(60, 0, 1080, 30) if tall else place(92, 0, 1000, 40)
