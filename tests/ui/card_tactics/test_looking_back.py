@@ -7,17 +7,23 @@ from typing import Any
 
 import pytest
 
+from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.bots.review import Judgement
+from squaretactics.core.session import Seat, Session
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics import moves as m
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES
+from squaretactics.games.card_tactics.events import RoundBegan
+from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.storage.settings import SettingsFile
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
 from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, cost_words, fortune_lines, rolled_words
 from squaretactics.ui.card_tactics.ending.outcome import outcome_of
 from squaretactics.ui.card_tactics.ending.tale import runs_of
-from squaretactics.ui.card_tactics.replay.replay import ReplayScene
+from squaretactics.ui.card_tactics.game import GameSession
+from squaretactics.ui.card_tactics.replay.replay import ReplayScene, Rounds
+from squaretactics.ui.replay.playback import positions_of
 from squaretactics.ui.replay.reviewer import Reviewer
 from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.shell.preferences import Preferences
@@ -49,8 +55,8 @@ def test_what_the_dice_took_is_what_attacks_took(seed: int) -> None:
     taken = sum(one.harm for one in struck if one.by & CARD_MASK >= HEROES)
     assert run.fortune.taken == taken
     told = fortune_lines(run.fortune)
-    assert f"The enemies' dice took {taken}; usual were {run.fortune.taken_expected:.1f}." in told
-    assert told[0].startswith(f"The heroes' dice took {run.fortune.dealt} health, counters and Bleed apart; ")
+    assert f"The enemies' dice rolled {taken}; usual were {run.fortune.taken_expected:.1f}." in told
+    assert told[0].startswith(f"The heroes' dice rolled {run.fortune.dealt} damage, ")
     word = "fair" if abs(run.fortune.luck) < 0.5 else "unkind" if run.fortune.luck < 0 else "kind"
     assert f"the dice were {word}" in told[2]
 
@@ -126,3 +132,17 @@ def test_all_that_is_looked_back_at_is_written_whole(setup: Any, monkeypatch: py
         looking.update()
     ways = WaysOn(lambda: None, lambda: None, lambda review: None)
     all_written_whole(monkeypatch, lambda app: EndingScene(app, outcome_of(table, result), ways, None, looking))
+
+
+def test_rounds_are_counted_over_all_combats_and_told_by_their_combat() -> None:
+    session: GameSession = Session(CARD_TACTICS, Setup(level="easy"), 3, [Seat("Ada", "greedy")])
+    play_out(session, seat_bots(CARD_TACTICS, ["greedy"], 3))
+    positions = positions_of(session, Rounds())
+    turns = [position.turn for position in positions]
+    begun = [event for event in session.events if isinstance(event, RoundBegan)]
+    assert turns == sorted(turns)
+    assert {*turns} == {*range(turns[-1] + 1)}
+    assert turns[-1] == len(begun)
+    assert positions[0].turn_words == "The set-up"
+    assert positions[-1].turn_words == f"Combat {begun[-1].combat}, round {begun[-1].round}"
+    assert any(one.combat > 1 for one in begun)

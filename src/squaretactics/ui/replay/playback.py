@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Generic, NamedTuple
 
 from squaretactics.catalogue import say
@@ -53,7 +53,9 @@ def positions_of(session: Session[Setup, S, M, E, V], turn_begun: TurnBegun[E]) 
         for event in events_before(session, place):
             turn = turn_begun(event) or turn
         found.append(Position(place, *turn))
-    return found
+    # What a turn is called may be told only after a decision of it was taken.
+    called = {position.turn: position.called for position in found if position.called}
+    return [replace(position, called=called.get(position.turn, "")) for position in found]
 
 
 def first_of_turn(positions: Sequence[Position], turn: int) -> int:

@@ -24,12 +24,12 @@ _MINUS: Final = "\N{MINUS SIGN}"
 def fortune_lines(told: Fortune) -> list[str]:
     """Say what the dice of a run gave beside the usual."""
     ours = say(
-        "The heroes' dice took {taken} health, counters and Bleed apart; such rolls usually take {usual}.",
+        "The heroes' dice rolled {taken} damage, what was more than an enemy had left included; usual were {usual}.",
         taken=told.dealt,
         usual=_tenths(told.dealt_expected),
     )
     theirs = say(
-        "The enemies' dice took {taken}; usual were {usual}.",
+        "The enemies' dice rolled {taken}; usual were {usual}.",
         taken=told.taken,
         usual=_tenths(told.taken_expected),
     )

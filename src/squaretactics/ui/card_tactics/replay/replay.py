@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark
+from squaretactics.catalogue import mark, say
 from squaretactics.games.card_tactics.events import CombatWon, Event, Fell, RoundBegan
 from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.options import Setup
@@ -64,7 +64,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
             SeatLook(called(seat.name), *_COLOURS[number], figure_of(number, seat.player))
             for number, seat in enumerate(session.seats)
         ]
-        super().__init__(app, session, _round_begun, looks, preferences, sound)
+        super().__init__(app, session, Rounds(), looks, preferences, sound)
         self.drawing = _ReplayDrawing(self)
         if reviewer is not None:
             review = Review(self.playback, reviewer)
@@ -128,7 +128,19 @@ class _ReplayDrawing(TableDrawing[CardTableScene]):
             self.draw_line()
 
 
-def _round_begun(event: Event) -> Turn | None:
-    """Return the round that begins with an event; before the first there is the set-up."""
-    told = plain(event)
-    return Turn(told.round, 0) if isinstance(told, RoundBegan) else None
+class Rounds:
+    """Says which round begins with an event, counted over all combats; before the first there is the set-up."""
+
+    def __init__(self) -> None:
+        self.begun = -1
+
+    def __call__(self, event: Event) -> Turn | None:
+        told = plain(event)
+        if isinstance(told, RoundBegan):
+            self.begun += 1
+            called = say("Combat {combat}, round {round}", combat=told.combat, round=told.round)
+            return Turn(self.begun, 0, called)
+        if self.begun < 0:
+            self.begun = 0
+            return Turn(0, 0, say("The set-up"))
+        return None

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import say, say_many, say_marked
 from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.grammar import YOU
@@ -206,7 +206,11 @@ class SeatPanels(CardBrush[SquareTableScene]):
         self.score_spots[shown.index] = spot.center
         self.target.blit(points, spot, None, BLEND)
         room = rect.right - pad - spot.right - self.size(8)
-        words = say("points") if shown.total is None else say("match {points}", points=shown.total)
+        words = (
+            say_many("point", "points", shown.points)
+            if shown.total is None
+            else say("match {points}", points=shown.total)
+        )
         label = self.painter.fitted(words, "strong", min(self.letters(24), self.size(30)), theme.PAPER, room)
         self.target.blit(label, label.get_rect(midleft=(spot.right + self.size(8), middle + self.size(8))), None, BLEND)
 
