@@ -10,7 +10,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
 RULES_TESTS = [
-    f"tests/{name}" for name in ("cli", "core", "games", "square_tactics", "squirrel_squabble", "card_tactics")
+    f"tests/{name}"
+    for name in (
+        *("cli", "core", "games", "square_tactics", "squirrel_squabble", "card_tactics"),
+        "ui/staged",
+        "ui/days",
+    )
 ]
 SOAKS = [
     f"tests/{name}.py"
