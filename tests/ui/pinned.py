@@ -44,14 +44,15 @@ class Hasty(HereAndNow):
     """Lets chance move for every bot: a good one would take its time."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
-        super().ask(kind, "random", *arguments[1:])
+        if kind == "move":
+            super().ask(kind, "random", *arguments[1:])
 
 
 class Evening:
     """An evening at the program, with one of its games chosen."""
 
-    def __init__(self, folder: Path, game: str = "square_tactics", day: date = MONDAY) -> None:
-        self.hands = Hands()
+    def __init__(self, folder: Path, game: str = "square_tactics", day: date = MONDAY, *, draw_every: int = 1) -> None:
+        self.hands = Hands(draw_every=draw_every)
         self.program = Program(self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: day)
         self.program.preferences.change(speed="instant")
 

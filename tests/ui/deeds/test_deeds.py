@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -14,40 +14,25 @@ import pytest
 
 from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
-from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.deeds.scene import DeedScene
 from squaretactics.ui.front import Stage
 from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.table.badges import SOUND, DeedNotice, picture_of
 from squaretactics.ui.table.ending import OverScene
 from squaretactics.ui.table.play_scene import PlayScene
-from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.ear import Ear
-from tests.ui.hands import Hands
+from tests.ui.pinned import Evening
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 
 
-class Hasty(HereAndNow):
-    """Lets chance move for every bot."""
-
-    def ask(self, kind: str, *arguments: Any) -> None:
-        if kind == "move":
-            super().ask(kind, "random", *arguments[1:])
-
-
-class Evening:
-    """The program over a folder."""
+class Told(Evening):
+    """An evening that is played through the scenes, with an ear for its sounds."""
 
     def __init__(self, folder: Path, game: str) -> None:
-        self.hands = Hands(draw_every=60)
-        self.program = Program(
-            self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: date(2026, 11, 23)
-        )
-        self.program.preferences.change(speed="instant")
+        super().__init__(folder, game, draw_every=60)
         self.heard: list[str] = []
         self.hands.app.sound = self.heard.append
 
@@ -55,7 +40,7 @@ class Evening:
     def top(self) -> Scene:
         return self.program.app.stack[-1]
 
-    def play(self, game: str, seed: int = 3) -> DeedNotice:
+    def told_of(self, game: str, seed: int = 3) -> DeedNotice:
         """Play a quick game by chance to its end, and return what is told of deeds there."""
         stage: Stage = self.program.stage
         self.program.start(front(game), replace(front(game).quick_game(stage), seed=seed))
@@ -77,27 +62,21 @@ class Evening:
         return over.notice
 
     def deeds(self) -> DeedScene:
-        self.program.show_menu()
-        self.hands.click("pinboard")
-        self.hands.click("deeds")
-        assert isinstance(self.top, DeedScene)
-        return self.top
-
-    def close(self) -> None:
-        self.hands.app.stop()
-        self.program.close()
+        scene = self.open("deeds")
+        assert isinstance(scene, DeedScene)
+        return scene
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    made = Evening(tmp_path, GAMES[0])
+def evening(tmp_path: Path) -> Iterator[Told]:
+    made = Told(tmp_path, GAMES[0])
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(evening: Evening, game: str) -> None:
-    notice = evening.play(game)
+def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(evening: Told, game: str) -> None:
+    notice = evening.told_of(game)
     new = [badge.id for badge in notice.badges]
     assert new
     assert not notice.shown
@@ -118,13 +97,13 @@ def test_the_end_of_a_game_tells_quietly_what_is_new_and_the_pinboard_keeps_it(e
     assert scene.count.words == f"{len(new)} of 36"
 
 
-def test_a_deed_is_told_once_and_a_second_game_tells_only_what_it_adds(evening: Evening) -> None:
-    told = [badge.id for seed in range(3) for badge in evening.play("card_tactics", seed).badges]
+def test_a_deed_is_told_once_and_a_second_game_tells_only_what_it_adds(evening: Told) -> None:
+    told = [badge.id for seed in range(3) for badge in evening.told_of("card_tactics", seed).badges]
     assert len(told) == len(set(told)) > 1
     assert set(told) == set(evening.deeds().done)
 
 
-def test_practice_tells_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_practice_tells_nothing(evening: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     squirrels = type(front("squirrel_squabble"))
     quick = squirrels.quick_game
 
@@ -132,19 +111,19 @@ def test_practice_tells_nothing(evening: Evening, monkeypatch: pytest.MonkeyPatc
         return replace(quick(self, stage), undo="anything")
 
     monkeypatch.setattr(squirrels, "quick_game", practice)
-    assert not evening.play("squirrel_squabble").badges
+    assert not evening.told_of("squirrel_squabble").badges
     assert not evening.deeds().done
 
 
-def test_nothing_moves_where_less_motion_is_wanted(evening: Evening) -> None:
+def test_nothing_moves_where_less_motion_is_wanted(evening: Told) -> None:
     evening.program.preferences.change(reduced_motion=True)
-    notice = evening.play("squirrel_squabble")
+    notice = evening.told_of("squirrel_squabble")
     evening.hands.wait(1.05)
     assert notice.shown
     assert notice.resting
 
 
-def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done(evening: Evening) -> None:
+def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done(evening: Told) -> None:
     scene = evening.deeds()
     badges = [badge for row in scene.grid.rows for badge in row.badges]
     assert len(badges) == len({badge.id for badge in badges}) == 36
@@ -168,7 +147,7 @@ def test_newcomers_are_told_what_to_do_and_the_rest_is_a_riddle_until_it_is_done
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 1000)], ids=str)
-def test_badges_are_reached_by_mouse_and_keys(evening: Evening, size: tuple[int, int]) -> None:
+def test_badges_are_reached_by_mouse_and_keys(evening: Told, size: tuple[int, int]) -> None:
     scene = evening.deeds()
     evening.hands.event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
     grid = scene.grid
@@ -189,10 +168,10 @@ def test_all_games_on_the_shelf_have_badges() -> None:
     assert all(len(game.deeds) == 9 for game in ready_fronts())
 
 
-def test_badges_and_news_are_told_in_words(evening: Evening) -> None:
+def test_badges_and_news_are_told_in_words(evening: Told) -> None:
     ear = Ear(evening.hands)
     evening.program.preferences.change(tell_in_words=True)
-    notice = evening.play("squirrel_squabble")
+    notice = evening.told_of("squirrel_squabble")
     evening.hands.wait(2)
     assert set(notice.words) <= set(ear.heard)
     evening.deeds()
