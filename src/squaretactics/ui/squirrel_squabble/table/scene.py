@@ -200,13 +200,11 @@ class SquirrelTableScene(TableScene[View, Event]):
         if self.app.high_contrast:
             bed = layout.board.inflate(layout.board.width // 12, layout.board.width // 12)
         seen = bed.clip(target.get_rect())
-        large = pygame.transform.smoothscale(
-            target.subsurface(seen).convert_alpha(), (round(seen.width * nearer), round(seen.height * nearer))
-        )
+        cut = target.subsurface(seen).convert_alpha()
         if not self.app.high_contrast:
-            shape = bed_shape(self.app.painter, round(bed.width * nearer))
-            out = round((bed.left - seen.left) * nearer), round((bed.top - seen.top) * nearer)
-            large.blit(shape, out, None, pygame.BLEND_RGBA_MULT)
+            shape = bed_shape(self.app.painter, bed.width)
+            cut.blit(shape, (bed.left - seen.left, bed.top - seen.top), None, pygame.BLEND_RGBA_MULT)
+        large = pygame.transform.smoothscale(cut, (round(seen.width * nearer), round(seen.height * nearer)))
         left = at[0] + (seen.left - at[0]) * nearer
         top = at[1] + (seen.top - at[1]) * nearer
         target.set_clip(layout.part("nearer"))
