@@ -199,7 +199,7 @@ def test_what_has_several_takes_is_never_twice_the_same(player: Sound, clock: Cl
         player.play("stop")
         taken.append(player._last["stop"])
         lengths.append(busy()[0].get_length())
-    assert set(taken) == set(FOLDER.glob("stop-?.ogg"))
+    assert set(taken) == set(map(str, FOLDER.glob("stop-?.ogg")))
     assert all(before != after for before, after in pairwise(taken))
     assert len(set(lengths)) > 6
     plain = pygame.mixer.Sound(taken[0]).get_length()

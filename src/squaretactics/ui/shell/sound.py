@@ -51,10 +51,10 @@ class Sound:
         self._chance = random.Random()
         self._opened = False
         self._device = False
-        self._takes: dict[str, list[Path]] | None = None  # by name, once they were looked for
+        self._takes: dict[str, list[str]] | None = None  # by name, once they were looked for
         self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
         self._started: dict[str, float] = {}
-        self._last: dict[str, Path] = {}  # the take that was heard last
+        self._last: dict[str, str] = {}  # the take that was heard last
         self._volume = 1.0
         self._music_volume = 1.0
         self._muted = False
@@ -111,13 +111,13 @@ class Sound:
         """Return a take of a sound that is not the last one, nor quite as high; None if it cannot be read."""
         takes = self._takes_of(name)
         others = [path for path in takes if path != self._last.get(name)] or takes
-        path = self._last[name] = self._chance.choice(others)
-        sound = self._read(path)
+        chosen = self._last[name] = self._chance.choice(others)
+        sound = self._read(Path(chosen))
         if len(takes) > 1:
             rise += self._chance.uniform(-VARIES, VARIES)
         return sound if sound is None or abs(rise) < _FINEST else _higher(sound, rise)
 
-    def _takes_of(self, name: str) -> list[Path]:
+    def _takes_of(self, name: str) -> list[str]:
         if self._takes is None:
             self._takes = {}
             for folder in self.folders:
@@ -125,8 +125,8 @@ class Sound:
                     stem = file.removesuffix(".ogg")
                     whole, _, take = stem.rpartition("-")
                     if stem != file:
-                        self._takes.setdefault(whole if take.isdigit() else stem, []).append(folder / file)
-        return self._takes.get(name) or [found(self.folders, f"{name}.ogg")]
+                        self._takes.setdefault(whole if take.isdigit() else stem, []).append(os.path.join(folder, file))
+        return self._takes.get(name) or [str(found(self.folders, f"{name}.ogg"))]
 
     def _read(self, path: Path) -> pygame.mixer.Sound | None:
         """Return a file's sound, read when it is first wanted; None if it cannot be read, which is told once."""

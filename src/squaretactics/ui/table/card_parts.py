@@ -133,16 +133,7 @@ class CardParts:
 
     def _vignette(self, size: Size) -> pygame.Surface:
         def make() -> pygame.Surface:
-            small = pygame.Surface((_VIGNETTE, _VIGNETTE), pygame.SRCALPHA)
-            half = (_VIGNETTE - 1) / 2
-            for x in range(_VIGNETTE):
-                for y in range(_VIGNETTE):
-                    away = min(1.0, ((x - half) ** 2 + (y - half) ** 2) ** 0.5 / half / 1.3)
-                    shade = max(0.0, away - 0.45) / 0.55
-                    small.set_at(
-                        (x, y), [round(255 * (1 - part * shade * shade)) for part in (0.38, 0.42, 0.24)] + [255]
-                    )
-            return pygame.transform.smoothscale(small, size)
+            return pygame.transform.smoothscale(self.painter.kept(("vignette",), _vignette), size)
 
         return self.painter.kept(("vignette", size), make)
 
@@ -335,3 +326,15 @@ def _drawn(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}">{body.format(*values, **named)}</svg>'
     )
     return load_svg(io.BytesIO(text.encode()), size)
+
+
+def _vignette() -> pygame.Surface:
+    """Return the shade towards the edges of a scene, small: it is stretched."""
+    small = pygame.Surface((_VIGNETTE, _VIGNETTE), pygame.SRCALPHA)
+    half = (_VIGNETTE - 1) / 2
+    for x in range(_VIGNETTE):
+        for y in range(_VIGNETTE):
+            away = min(1.0, ((x - half) ** 2 + (y - half) ** 2) ** 0.5 / half / 1.3)
+            shade = max(0.0, away - 0.45) / 0.55
+            small.set_at((x, y), [round(255 * (1 - part * shade * shade)) for part in (0.38, 0.42, 0.24)] + [255])
+    return small

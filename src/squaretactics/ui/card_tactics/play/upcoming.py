@@ -18,7 +18,9 @@ from squaretactics.games.card_tactics.cards import (
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.ui.card_tactics.figures import ACTING, HURT, READY
 from squaretactics.ui.card_tactics.line_card import CardLook, card_picture
+from squaretactics.ui.card_tactics.table.blanket import lying
 from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.card_tactics.table.fireside import by_the_fire
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.place import CAMP, PLACES, Scenery
 from squaretactics.ui.shell.paint.painter import Painter
@@ -34,7 +36,9 @@ def next_in(
     """
     fights = bool(display.combat and not display.camp and display.round)
     yield partial(_place, scenery, layout, CAMP if fights else display.won % len(PLACES))
-    if not fights:
+    if fights:
+        yield partial(_camp, painter, layout, [*display.team], [*display.items])
+    else:
         yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
@@ -44,6 +48,14 @@ def next_in(
 
 def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:
     scenery.draw(target, layout, number, 0.0)
+
+
+def _camp(painter: Painter, layout: CardLayout, team: list[int], items: list[int], target: pygame.Surface) -> None:
+    """Make the heroes as they will sit by the fire, unhurt, and the items as they will lie there."""
+    for place, card in enumerate(team):
+        by_the_fire(painter, card, READY, layout.seat(place).width, towards_left=place == 0)
+    for item, rect in layout.on_blanket(items).items():
+        lying(painter, item, rect)
 
 
 def _cards(

@@ -13,7 +13,7 @@ from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, CardBrush
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND
+from squaretactics.ui.shell.paint.painter import BLEND, Painter
 
 _FRINGE: Final = 7  # beyond where items may lie
 
@@ -34,8 +34,7 @@ class Blanket(CardBrush[CardTableScene]):
         for item, rect in self.scene.layout_now.on_blanket(items).items():
             if item in lifted:
                 self.ring(rect, GOLD, 2, 3)
-            across = min(rect.height, rect.width * 2 // 5) if IN_CAMP[item] else rect.width
-            picture = figures.item(self.painter, item, across)
+            picture = lying(self.painter, item, rect)
             spot = picture.get_rect(midleft=rect.midleft)
             if item == taken_up:
                 picture = self.painter.faded(picture, ("taken", item), 70)
@@ -53,3 +52,8 @@ class Blanket(CardBrush[CardTableScene]):
         self.words(item_name(item), 26, theme.INK, name, "display")
         skill = SKILLS[ITEM_SKILLS[item][0]]
         self.words(say_marked(skill.text), 20, HITS, name.move(0, name.height), "strong")
+
+
+def lying(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:
+    """Return an item as it lies on the blanket, beside its words if it helps in Camp."""
+    return figures.item(painter, item, min(rect.height, rect.width * 2 // 5) if IN_CAMP[item] else rect.width)

@@ -56,26 +56,12 @@ def clearing(
     return painter.by_and_by(key, size, lambda: _steps(painter, size, board, pitch, unit), lambda: _plain(size))
 
 
-def bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
+def _bed_place(board: pygame.Rect, pitch: float) -> pygame.Rect:
     """Return where the bed of moss lies round a board."""
     across, first, between = _BED
     moss = pitch / between
     bed = round(across * moss)
     return pygame.Rect(board.left - round((first - 4) * moss), board.top - round(first * moss), bed, bed)
-
-
-def bed_shape(painter: Painter, across: int) -> pygame.Surface:
-    """Return the shape of the bed of moss, to be multiplied with what is seen of it."""
-
-    def make() -> pygame.Surface:
-        drawn = painter.svg("squirrel_squabble", "scene", "bed.svg", size=(across, across))
-        shape = pygame.Surface((across, across), pygame.SRCALPHA)
-        shape.fill((255, 255, 255, 0))
-        shape.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return shape
-
-    with painter.at_once():
-        return painter.kept(("bed shape", across), make)
 
 
 def _plain(size: tuple[int, int]) -> pygame.Surface:
@@ -93,7 +79,7 @@ def _steps(painter: Painter, size: tuple[int, int], board: pygame.Rect, pitch: f
     drawn = yield from _drawing(painter, "ground", ground)
     picture.blit(drawn, ((width - ground[0]) // 2, (height - ground[1]) // 2))
     wide = width > height
-    bed = bed_place(board, pitch)
+    bed = _bed_place(board, pitch)
     drawn = yield from _drawing(painter, "bed", bed.size)
     picture.blit(drawn, bed, special_flags=BLEND)
     for thing in _THINGS if wide else ():

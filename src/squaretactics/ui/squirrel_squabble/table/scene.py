@@ -31,7 +31,6 @@ from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
-from squaretactics.ui.squirrel_squabble.looks.clearing import bed_place, bed_shape
 from squaretactics.ui.squirrel_squabble.looks.colours import SQUIRREL
 from squaretactics.ui.squirrel_squabble.table.director import SquirrelDirector
 from squaretactics.ui.squirrel_squabble.table.display import Display
@@ -194,22 +193,14 @@ class SquirrelTableScene(TableScene[View, Event]):
             self._show_nearer(target, 1 + _NEARER * lean, at)
 
     def _show_nearer(self, target: pygame.Surface, nearer: float, at: tuple[float, float]) -> None:
-        """Show the bed with the board so much nearer, cut along its own edge: what lies around it stays as it is."""
-        layout = self.layout_now
-        bed = bed_place(layout.board, layout.pitch)
-        if self.app.high_contrast:
-            bed = layout.board.inflate(layout.board.width // 12, layout.board.width // 12)
-        seen = bed.clip(target.get_rect())
-        cut = target.subsurface(seen).convert_alpha()
-        if not self.app.high_contrast:
-            shape = bed_shape(self.app.painter, bed.width)
-            cut.blit(shape, (bed.left - seen.left, bed.top - seen.top), None, pygame.BLEND_RGBA_MULT)
-        large = pygame.transform.smoothscale(cut, (round(seen.width * nearer), round(seen.height * nearer)))
-        left = at[0] + (seen.left - at[0]) * nearer
-        top = at[1] + (seen.top - at[1]) * nearer
-        target.set_clip(layout.part("nearer"))
-        target.blit(large, (round(left), round(top)))
-        target.set_clip(None)
+        """Show the board so much nearer, within the moss round it: what lies beyond stays as it is."""
+        board = self.layout_now.board
+        edge = board.width // 24
+        room = pygame.Rect(board.left - edge, board.top - 2 * edge, board.width + 2 * edge, board.height + 3 * edge)
+        room = room.clip(target.get_rect())
+        left, top = (at[0] + (room.left - at[0]) / nearer, at[1] + (room.top - at[1]) / nearer)
+        seen = pygame.Rect(round(left), round(top), round(room.width / nearer), round(room.height / nearer))
+        target.blit(pygame.transform.smoothscale(target.subsurface(seen.clip(room)), room.size), room)
 
     def _lean(self) -> tuple[float, tuple[float, float]]:
         """Return how near one looks, from 0 to 1, and at which point."""
