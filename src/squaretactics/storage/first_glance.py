@@ -31,9 +31,8 @@ def window_left(folder: DataFolder) -> OpensAs:
     if not isinstance(kept, dict):
         return OpensAs()
     full_screen, language = kept.get("full_screen") is True, kept.get("language")
+    size: tuple[int, int] | None = None
     match kept.get("window"):
         case [int(width), int(height)] if width > 0 and height > 0:
             size = width, height
-        case _:
-            size = None
     return OpensAs(full_screen, size, language if isinstance(language, str) else "")
