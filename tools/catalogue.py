@@ -1,7 +1,7 @@
 """Gather the sentences of the catalogue from the sources, bring the languages up to date, and make one of tests.
 
-    python tools/catalogue.py                  write assets/languages/squaretactics.pot, bring every language there up to
-                                               date with it, and write what the game reads of them
+    python tools/catalogue.py                  write assets/languages/squaretactics.pot, bring every language there up
+                                               to date with it, and write what the game reads of them
     python tools/catalogue.py --new pl         begin a language
     python tools/catalogue.py --check          say what is not up to date or not translated, and fail then
     python tools/catalogue.py --pseudo FOLDER  write the pseudo-language into a folder of languages
