@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -12,17 +11,15 @@ from typing import Any
 import pygame
 import pytest
 
-from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
 from squaretactics.ui.deeds.scene import DeedScene
 from squaretactics.ui.front import Stage
 from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.table.badges import SOUND, DeedNotice, picture_of
 from squaretactics.ui.table.ending import OverScene
-from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.ear import Ear
+from tests.ui.hands import Hands
 from tests.ui.pinned import Evening
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
@@ -32,29 +29,15 @@ class Told(Evening):
     """An evening that is played through the scenes, with an ear for its sounds."""
 
     def __init__(self, folder: Path, game: str) -> None:
-        super().__init__(folder, game, draw_every=60)
+        super().__init__(folder, game, hands=Hands(draw_every=60))
         self.heard: list[str] = []
         self.hands.app.sound = self.heard.append
-
-    @property
-    def top(self) -> Scene:
-        return self.program.app.stack[-1]
 
     def told_of(self, game: str, seed: int = 3) -> DeedNotice:
         """Play a quick game by chance to its end, and return what is told of deeds there."""
         stage: Stage = self.program.stage
         self.program.start(front(game), replace(front(game).quick_game(stage), seed=seed))
-        chance, scene = random.Random(seed), self.top
-        assert isinstance(scene, PlayScene)
-        for _ in range(3000):
-            if self.top is not scene:
-                break
-            session = scene.table.session
-            decision = session.decision
-            if decision is not None and scene.table.seats[decision.seat].player == HUMAN and scene.sitting.my_turn:
-                scene.sitting.play(decision.seat, chance.choice(session.spec.view_moves(session.view(decision.seat))))
-            self.hands.time += 0.05
-            scene.update(self.hands.time)
+        self.play_through(seed)
         over = self.top
         assert isinstance(over, OverScene | ScoringScene)
         if isinstance(over, ScoringScene):

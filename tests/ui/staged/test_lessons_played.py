@@ -1,4 +1,4 @@
-"""Lessons at their tables, through the program: failed by mouse, solved by keys, and kept."""
+"""Lessons at their tables, through the program: failed by mouse, solved by keys, both with a controller, and kept."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from squaretactics.ui.lobby.lessons import LessonsScene
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import PinboardScene
 from squaretactics.ui.program import Program
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.staged.coach import Coach
 from squaretactics.ui.table.pause import PauseScene
@@ -47,16 +48,20 @@ def coach(hands: Pupil) -> Coach:
     return guide
 
 
+@pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
 @pytest.mark.parametrize("game", ALL)
-def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_path: Path, game: str) -> None:
+def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alone: bool) -> None:
+    hands = Pupil(draw_every=60, pad_alone=pad_alone)
     program = opened(hands, tmp_path, game)
     lessons, kept = ALL[game].all, program.front.lessons_kept
-    program.school.teach(0)
+    hands.wait(0.1)
+    for name in ("pinboard", "lessons", "play"):
+        hands.click(name)
     for number, lesson in enumerate(lessons):
         assert coach(hands).task.name == lesson.id
         hands.until_told()
         before = hands.scene.view
-        play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=False)
+        play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=pad_alone)
         assert coach(hands).verdict == (False, lesson.wrong[0].words)
         assert not hands.scene.sitting.my_turn
         hands.way("task_again")
@@ -79,6 +84,9 @@ def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_
         hands.key(pygame.K_RETURN)
     assert isinstance(hands.app.stack[-1], LessonsScene)
     assert hands.app.stack[-1].told.words == f"{len(lessons)} of {len(lessons)} done"
+    assert (hands.app.device is Device.PAD) == pad_alone
+    hands.app.stop()
+    program.close()
 
 
 def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:
