@@ -6,7 +6,7 @@ import random
 import shutil
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from squaretactics.bots.players import bot
 from squaretactics.core.session import HUMAN
@@ -106,13 +106,13 @@ class Evening:
             scene.update(self.hands.time)
         raise AssertionError("it never ends")
 
-    def killed(self) -> Evening:
+    def killed(self) -> Self:
         """Kill the program where it stands, and return an evening over the folder as it was left lying."""
         root = self.program.folder.root
         left = root.with_name(f"{root.name}-left")
         shutil.copytree(root, left)  # before anything is put away; the claims of the dead do not come along
         self.close()
-        return Evening(left, self.game, self.day, hands=self.hands.another())
+        return type(self)(left, self.game, self.day, hands=self.hands.another())
 
     def close(self) -> None:
         self.hands.app.stop()

@@ -20,6 +20,7 @@ from squaretactics.ui.staged.coach import Coach
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.pinned import Evening
 from tests.ui.staged.lessons import ALL, Pupil, moves_of, play_all
 
 
@@ -87,6 +88,34 @@ def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alon
     assert (hands.app.device is Device.PAD) == pad_alone
     hands.app.stop()
     program.close()
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_path: Path, game: str) -> None:
+    evening = Evening(tmp_path, game, hands=Pupil(draw_every=60))
+    first, second = ALL[game].all[:2]
+    for at, lesson in enumerate((first, second)):
+        pupil, scene = evening.hands, evening.open("lessons")
+        assert isinstance(pupil, Pupil)
+        assert isinstance(scene, LessonsScene)
+        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        pupil.click("play")
+        pupil.until_told()
+        assert (coach(pupil).task.name, len(pupil.scene.table.session.history)) == (lesson.id, 0)
+        play_all(pupil, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=False)
+        evening = evening.killed()
+        pupil, scene = evening.hands, evening.open("lessons")
+        assert isinstance(pupil, Pupil)
+        assert isinstance(scene, LessonsScene)
+        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        assert evening.program.keeper.waiting() == ([], [])
+        pupil.click("play")
+        play_all(pupil, game, moves_of(game, lesson, lesson.line), keys=True)
+        assert coach(pupil).verdict == (True, lesson.well)
+        evening = evening.killed()
+    assert [*evening.program.school.done] == [first.id, second.id]
+    assert evening.program.keeper.history.count() == 0
+    evening.close()
 
 
 def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:

@@ -24,6 +24,7 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.puzzles import KeptPuzzle, lead_after, read_puzzles
 from squaretactics.ui.staged.puzzle import PuzzleCoach
 from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.pinned import Evening
 from tests.ui.staged.lessons import Pupil, play_all
 
 ALL = read_puzzles()
@@ -156,6 +157,36 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
         play_all(hands, GAME, puzzle.line, keys=False)
         assert stars(hands, tmp_path) == {puzzle.id: earned}
         hands.way("leave_task")
+
+
+def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, GAME, hands=Pupil(draw_every=60))
+    number = next(number for number, puzzle in enumerate(ALL) if len(puzzle.line) > 2)
+
+    def begin(number: int, stars: list[int]) -> Pupil:
+        shelf, hands = evening.open("puzzles"), evening.hands
+        assert isinstance(shelf, PuzzlesScene)
+        assert isinstance(hands, Pupil)
+        assert [box.stars for box in shelf.boxes if box.stars] == stars
+        hands.click(f"puzzle {number + 1}")
+        hands.until_told()
+        assert (coach(hands).task.name, hands.scene.table.session.history) == (ALL[number].id, [])
+        return hands
+
+    play_all(begin(0, []), GAME, ALL[0].line, keys=False)
+    evening = evening.killed()  # before it was left
+    hands = begin(number, [3])
+    hands.way("task_hint")
+    play_all(hands, GAME, ALL[number].line[:-1], keys=False)
+    evening = evening.killed()  # in the middle
+    assert evening.program.keeper.waiting() == ([], [])
+    hands = begin(number, [3])
+    play_all(hands, GAME, greedily(ALL[number]), keys=False)
+    evening = evening.killed()  # once it was missed
+    play_all(begin(number, [3]), GAME, ALL[number].line, keys=True)
+    evening = evening.killed()
+    begin(number, [3, 3])
+    evening.close()
 
 
 def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, program: Program) -> None:
