@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, Self
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -18,6 +18,20 @@ from squaretactics.ui.shell.loop import Loop
 from squaretactics.ui.shell.touch import HOLD
 
 Place = tuple[int, int]
+# What hands press on a controller, where they would press a key if they had a keyboard.
+_ON_THE_PAD: Final = {
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A,
+    pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+    pygame.K_r: pygame.CONTROLLER_BUTTON_X,
+    pygame.K_h: pygame.CONTROLLER_BUTTON_Y,
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_TAB: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    pygame.K_PAUSE: pygame.CONTROLLER_BUTTON_START,
+}
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _SELDOM: Final = 120  # frames that are not drawn for one that is, while nobody looks
 
 
@@ -36,16 +50,24 @@ class SparingLoop(Loop):
 
 
 class Hands:
-    """Works an app as a person would; of the frames, one of so many is drawn."""
+    """Works an app as a person would; of the frames, one of so many is drawn.
+
+    With a `pad_alone` there is neither mouse nor keyboard: whatever is pressed is a button of a controller.
+    """
 
     tick = 1 / 60  # how long a frame takes
 
-    def __init__(self, size: Place = (1280, 720), draw_every: int = 1) -> None:
+    def __init__(self, size: Place = (1280, 720), draw_every: int = 1, *, pad_alone: bool = False) -> None:
         self.time = 100.0
+        self.pad_alone = pad_alone
         self.app = App("test", size, clock=lambda: self.time, visible=False)
         self.loop = SparingLoop(self.app)
         self.loop.draw_every = draw_every
         self.app.window.set_clip(None)  # windows of one size share a surface, which another test may have clipped
+
+    def another(self) -> Self:
+        """Return other hands of the same kind, at an app of their own."""
+        return type(self)(self.app.size, self.loop.draw_every, pad_alone=self.pad_alone)
 
     @contextmanager
     def looking_away(self) -> Iterator[None]:
@@ -68,6 +90,12 @@ class Hands:
 
     def event(self, kind: int, **values: Any) -> None:
         """Hand over one event, in a frame of its own."""
+        if self.pad_alone:
+            assert kind not in _MOUSE, "no mouse is at hand"
+            if kind == pygame.KEYDOWN:
+                self.pad(_ON_THE_PAD[values["key"]])
+            if kind in (pygame.KEYDOWN, pygame.KEYUP):
+                return
         self.time += self.tick
         self.loop.frame([pygame.event.Event(kind, **values)])
 
@@ -101,7 +129,12 @@ class Hands:
         self.up(end)
 
     def click(self, target: str | Place) -> None:
-        """Click in the middle of a widget, or somewhere."""
+        """Click in the middle of a widget, or somewhere; without a mouse, come to a widget and press it."""
+        if self.pad_alone:
+            assert isinstance(target, str), "no mouse is at hand"
+            self.tab_to(target)
+            self.key(pygame.K_RETURN)
+            return
         at = self.find(target).rect.center if isinstance(target, str) else target
         self.move(at)
         self.down(at)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+import shutil
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from squaretactics.bots.players import bot
 from squaretactics.core.session import HUMAN
@@ -12,6 +14,7 @@ from squaretactics.storage.finished import FinishedGame, FinishedSeat
 from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.program import Program
 from squaretactics.ui.shell.app import Scene
+from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.table import AnyTable
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
@@ -51,17 +54,24 @@ class Hasty(HereAndNow):
 class Evening:
     """An evening at the program, with one of its games chosen."""
 
-    def __init__(self, folder: Path, game: str = "square_tactics", day: date = MONDAY, *, draw_every: int = 1) -> None:
-        self.hands = Hands(draw_every=draw_every)
+    def __init__(
+        self, folder: Path, game: str = "square_tactics", day: date = MONDAY, *, hands: Hands | None = None
+    ) -> None:
+        self.game, self.day = game, day
+        self.hands = hands or Hands()
         self.program = Program(self.hands.app, DataFolder(folder), Hasty, sound=False, game=game, today=lambda: day)
         self.program.preferences.change(speed="instant")
+
+    @property
+    def top(self) -> Scene:
+        return self.program.app.stack[-1]
 
     def open(self, note: str) -> Scene:
         """Go to the pinboard, and where a note on it leads."""
         self.program.show_menu()
         self.hands.click("pinboard")
         self.hands.click(note)
-        return self.program.app.stack[-1]
+        return self.top
 
     @property
     def table(self) -> AnyTable:
@@ -78,6 +88,31 @@ class Evening:
             made += 1
         if session.decision is None:
             self.table.finish()
+
+    def play_through(self, seed: int = 0, decisions: int | None = None) -> None:
+        """Sit at the table, deciding by chance, until so many decisions were made or the end of the game is told."""
+        chance, scene, made = random.Random(seed), self.top, 0
+        assert isinstance(scene, PlayScene)
+        for _ in range(6000):
+            if self.top is not scene or made == decisions:
+                return
+            if scene.sitting.my_turn:
+                session = scene.table.session
+                assert session.decision is not None
+                seat = session.decision.seat
+                scene.sitting.play(seat, chance.choice(session.spec.view_moves(session.view(seat))))
+                made += 1
+            self.hands.time += 0.05
+            scene.update(self.hands.time)
+        raise AssertionError("it never ends")
+
+    def killed(self) -> Self:
+        """Kill the program where it stands, and return an evening over the folder as it was left lying."""
+        root = self.program.folder.root
+        left = root.with_name(f"{root.name}-left")
+        shutil.copytree(root, left)  # before anything is put away; the claims of the dead do not come along
+        self.close()
+        return type(self)(left, self.game, self.day, hands=self.hands.another())
 
     def close(self) -> None:
         self.hands.app.stop()

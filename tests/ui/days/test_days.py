@@ -18,7 +18,10 @@ from squaretactics.ui.days.expert import ExpertGame, kept_result
 from squaretactics.ui.days.scene import DayScene
 from squaretactics.ui.fronts import front
 from squaretactics.ui.replay.scene import WatchScene
-from squaretactics.ui.table.day_results import results_by_day, streak
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.table.day_results import days_words, results_by_day, streak
+from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.table.words import day_words
 from tests.ui.pinned import MONDAY, Evening, Hasty, finished_game
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
@@ -135,6 +138,60 @@ def test_a_day_that_was_left_in_the_middle_is_resumed_by_another_run_of_the_prog
     assert len(again.table.session.history) >= left
     assert day_of(again.table.session.occasion) == MONDAY
     again.close()
+
+
+def test_three_days_are_played_to_their_end_and_stand_in_the_calendar(tmp_path: Path, game: str) -> None:
+    days = [date(2026, 11, number) for number in (27, 28, 29)]  # the last of a week: at the hardest, and among four
+    for number, day in enumerate(days):
+        evening = Evening(tmp_path, game, day)
+        scene = day_scene(evening)
+        assert (scene.month.day, scene.play.words, [*scene.results]) == (day, "Play", days[:number])
+        evening.hands.click("play")
+        assert evening.table.session.seed == deal(game, day).seed
+        evening.play_through(seed=number)
+        assert isinstance(evening.top, OverScene | ScoringScene)
+        result = evening.table.session.result
+        assert result is not None
+        scene = day_scene(evening)
+        assert scene.results[day].points == result.scores[evening.table.people[0]]
+        assert scene.results[day].won == (evening.table.people[0] in result.winners)
+        if day != days[-1]:
+            evening.close()
+    assert scene.told.words.endswith(days_words(len(days)))
+    for day in days:
+        evening.hands.click(scene.month.place(scene.month.days.index(day)).center)
+        assert scene.month.set_to() == f"{day_words(day)}, {'won' if scene.results[day].won else 'played'}"
+        assert scene.play.words == "Play again, as practice"
+    evening.hands.click(scene.month.place(scene.month.days.index(date(2026, 11, 26))).center)
+    assert scene.play.words == "Play"
+    evening.close()
+
+
+def test_a_day_is_gone_on_with_and_counted_once_by_whoever_has_the_program_killed(tmp_path: Path, game: str) -> None:
+    evening = Evening(tmp_path, game)
+    day_scene(evening)
+    evening.hands.click("play")
+    evening.play_through(decisions=4)
+    person = evening.table.people[0]
+    left = evening.table.session
+    evening = evening.killed()
+    assert evening.hands.find("resume").reachable
+    scene = day_scene(evening)
+    assert (scene.results, scene.play.words) == ({}, "Resume")
+    evening.hands.click("play")
+    session = evening.table.session
+    assert session.view(person) == left.view(person)
+    assert (session.occasion, session.undo_rule) == (occasion_of_day(MONDAY), left.undo_rule)
+    evening.play_through()
+    points = session.result.scores[person]
+    for _ in range(2):  # at the end, and once more after looking into the calendar
+        evening = evening.killed()
+        scene = day_scene(evening)
+        assert {day: result.points for day, result in scene.results.items()} == {MONDAY: points}
+        assert scene.play.words == "Play again, as practice"
+        assert evening.program.keeper.waiting() == ([], [])
+        assert evening.program.keeper.history.count() == 1
+    evening.close()
 
 
 def test_what_is_played_again_is_practice(tmp_path: Path) -> None:

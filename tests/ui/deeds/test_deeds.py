@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from squaretactics.core.session import HUMAN
 from squaretactics.resources import asset
 from squaretactics.ui.deeds.scene import DeedScene
 from squaretactics.ui.front import Stage
 from squaretactics.ui.fronts import front, ready_fronts
-from squaretactics.ui.shell.app import Scene
 from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.table.badges import SOUND, DeedNotice, picture_of
 from squaretactics.ui.table.ending import OverScene
-from squaretactics.ui.table.play_scene import PlayScene
 from tests.ui.ear import Ear
-from tests.ui.pinned import Evening
+from tests.ui.hands import Hands
+from tests.ui.pinned import MONDAY, Evening
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 
@@ -31,30 +28,23 @@ GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
 class Told(Evening):
     """An evening that is played through the scenes, with an ear for its sounds."""
 
-    def __init__(self, folder: Path, game: str) -> None:
-        super().__init__(folder, game, draw_every=60)
+    def __init__(self, folder: Path, game: str, day: date = MONDAY, *, hands: Hands | None = None) -> None:
+        super().__init__(folder, game, day, hands=hands or Hands(draw_every=60))
         self.heard: list[str] = []
         self.hands.app.sound = self.heard.append
 
-    @property
-    def top(self) -> Scene:
-        return self.program.app.stack[-1]
-
     def told_of(self, game: str, seed: int = 3) -> DeedNotice:
         """Play a quick game by chance to its end, and return what is told of deeds there."""
+        self.begin(game, seed)
+        return self.told_at_the_end(seed)
+
+    def begin(self, game: str, seed: int = 3) -> None:
         stage: Stage = self.program.stage
         self.program.start(front(game), replace(front(game).quick_game(stage), seed=seed))
-        chance, scene = random.Random(seed), self.top
-        assert isinstance(scene, PlayScene)
-        for _ in range(3000):
-            if self.top is not scene:
-                break
-            session = scene.table.session
-            decision = session.decision
-            if decision is not None and scene.table.seats[decision.seat].player == HUMAN and scene.sitting.my_turn:
-                scene.sitting.play(decision.seat, chance.choice(session.spec.view_moves(session.view(decision.seat))))
-            self.hands.time += 0.05
-            scene.update(self.hands.time)
+
+    def told_at_the_end(self, seed: int = 3) -> DeedNotice:
+        """Play on by chance, and return what is told of deeds at the end."""
+        self.play_through(seed)
         over = self.top
         assert isinstance(over, OverScene | ScoringScene)
         if isinstance(over, ScoringScene):
@@ -101,6 +91,37 @@ def test_a_deed_is_told_once_and_a_second_game_tells_only_what_it_adds(evening: 
     told = [badge.id for seed in range(3) for badge in evening.told_of("card_tactics", seed).badges]
     assert len(told) == len(set(told)) > 1
     assert set(told) == set(evening.deeds().done)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_told_is_neither_lost_nor_told_again_when_the_program_is_killed(tmp_path: Path, game: str) -> None:
+    evening = Told(tmp_path, game)
+    told = [badge.id for badge in evening.told_of(game).badges]
+    evening.hands.wait(2)
+    assert told
+    for seed in range(2):
+        evening = evening.killed()
+        scene = evening.deeds()
+        assert sorted(scene.done) == sorted(told)
+        assert scene.count.words == f"{len(told)} of 36"
+        assert evening.program.keeper.waiting() == ([], [])
+        added = [badge.id for badge in evening.told_of(game, seed).badges]
+        assert not {*added} & {*told}
+        told += added
+    evening.close()
+
+
+def test_a_deed_of_a_game_gone_on_with_is_told_at_its_end(tmp_path: Path) -> None:
+    evening = Told(tmp_path, "squirrel_squabble")
+    evening.begin("squirrel_squabble")
+    evening.play_through(decisions=5)
+    evening = evening.killed()
+    assert not evening.program.deeds.done()
+    evening.hands.click("resume")
+    told = [badge.id for badge in evening.told_at_the_end().badges]
+    assert told
+    assert sorted(told) == sorted(evening.deeds().done)
+    evening.close()
 
 
 def test_practice_tells_nothing(evening: Told, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,8 +85,12 @@ class Pupil(Hands):
         raise AssertionError("nothing is told")
 
     def way(self, name: str) -> None:
-        """Click a way that the panel offers."""
+        """Click a way that the panel offers; without a mouse, come to it and press it."""
         assert self.scene.guided is not None
+        if self.pad_alone:
+            Visiting.focus_on(self, ("tip", name))  # type: ignore[arg-type]
+            self.key(pygame.K_RETURN)
+            return
         self.loop.draw_whole()  # what is not drawn takes no clicks, and what was may still
         self.click(next(answer for answer in self.scene.guided.answers() if answer.id == name).rect.center)
 

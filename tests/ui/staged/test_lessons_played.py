@@ -1,4 +1,4 @@
-"""Lessons at their tables, through the program: failed by mouse, solved by keys, and kept."""
+"""Lessons at their tables, through the program: failed by mouse, solved by keys, both with a controller, and kept."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from squaretactics.ui.lobby.lessons import LessonsScene
 from squaretactics.ui.lobby.menu import MenuScene
 from squaretactics.ui.lobby.pinboard import PinboardScene
 from squaretactics.ui.program import Program
+from squaretactics.ui.shell.devices import Device
 from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.staged.coach import Coach
 from squaretactics.ui.table.pause import PauseScene
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.pinned import Evening
 from tests.ui.staged.lessons import ALL, Pupil, moves_of, play_all
 
 
@@ -47,16 +49,20 @@ def coach(hands: Pupil) -> Coach:
     return guide
 
 
+@pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
 @pytest.mark.parametrize("game", ALL)
-def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_path: Path, game: str) -> None:
+def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alone: bool) -> None:
+    hands = Pupil(draw_every=60, pad_alone=pad_alone)
     program = opened(hands, tmp_path, game)
     lessons, kept = ALL[game].all, program.front.lessons_kept
-    program.school.teach(0)
+    hands.wait(0.1)
+    for name in ("pinboard", "lessons", "play"):
+        hands.click(name)
     for number, lesson in enumerate(lessons):
         assert coach(hands).task.name == lesson.id
         hands.until_told()
         before = hands.scene.view
-        play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=False)
+        play_all(hands, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=pad_alone)
         assert coach(hands).verdict == (False, lesson.wrong[0].words)
         assert not hands.scene.sitting.my_turn
         hands.way("task_again")
@@ -79,6 +85,37 @@ def test_each_is_failed_by_mouse_then_solved_by_keys_and_kept(hands: Pupil, tmp_
         hands.key(pygame.K_RETURN)
     assert isinstance(hands.app.stack[-1], LessonsScene)
     assert hands.app.stack[-1].told.words == f"{len(lessons)} of {len(lessons)} done"
+    assert (hands.app.device is Device.PAD) == pad_alone
+    hands.app.stop()
+    program.close()
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_program_killed_in_a_lesson_keeps_those_before_and_begins_it_anew(tmp_path: Path, game: str) -> None:
+    evening = Evening(tmp_path, game, hands=Pupil(draw_every=60))
+    first, second = ALL[game].all[:2]
+    for at, lesson in enumerate((first, second)):
+        pupil, scene = evening.hands, evening.open("lessons")
+        assert isinstance(pupil, Pupil)
+        assert isinstance(scene, LessonsScene)
+        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        pupil.click("play")
+        pupil.until_told()
+        assert (coach(pupil).task.name, len(pupil.scene.table.session.history)) == (lesson.id, 0)
+        play_all(pupil, game, moves_of(game, lesson, lesson.wrong[0].moves), keys=False)
+        evening = evening.killed()
+        pupil, scene = evening.hands, evening.open("lessons")
+        assert isinstance(pupil, Pupil)
+        assert isinstance(scene, LessonsScene)
+        assert (scene.list.index, [*scene.done]) == (at, [first.id][:at])
+        assert evening.program.keeper.waiting() == ([], [])
+        pupil.click("play")
+        play_all(pupil, game, moves_of(game, lesson, lesson.line), keys=True)
+        assert coach(pupil).verdict == (True, lesson.well)
+        evening = evening.killed()
+    assert [*evening.program.school.done] == [first.id, second.id]
+    assert evening.program.keeper.history.count() == 0
+    evening.close()
 
 
 def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Program) -> None:

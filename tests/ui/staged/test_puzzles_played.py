@@ -1,4 +1,4 @@
-"""Puzzles at their tables, through the program: missed by mouse, solved by keys, helped with, and kept."""
+"""Puzzles at their tables, through the program: missed by mouse, solved by keys, both with a controller, and kept."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from squaretactics.ui.square_tactics.play.board import BoardScene
 from squaretactics.ui.square_tactics.puzzles import KeptPuzzle, lead_after, read_puzzles
 from squaretactics.ui.staged.puzzle import PuzzleCoach
 from squaretactics.ui.table.thinker import HereAndNow
+from tests.ui.pinned import Evening
 from tests.ui.staged.lessons import Pupil, play_all
 
 ALL = read_puzzles()
@@ -33,8 +34,13 @@ EACH_THIRD = [range(start, 60, 15) for start in (0, 3, 6, 9, 12)]  # four at a t
 
 
 @pytest.fixture
-def hands() -> Pupil:
-    return Pupil(draw_every=60)
+def hands(pad_alone: bool) -> Pupil:
+    return Pupil(draw_every=60, pad_alone=pad_alone)
+
+
+@pytest.fixture
+def pad_alone() -> bool:
+    return False
 
 
 @pytest.fixture
@@ -70,12 +76,16 @@ def says(hands: Pupil) -> list[str]:
     return [said.words for said in coach(hands).says(False)]
 
 
+@pytest.mark.parametrize("pad_alone", [False, True], ids=["by mouse and keys", "by controller"])
 @pytest.mark.parametrize("numbers", EACH_THIRD, ids=lambda numbers: str(numbers[0] + 1))
-def test_they_are_missed_by_mouse_then_solved_by_keys_and_kept(
-    hands: Pupil, program: Program, tmp_path: Path, numbers: range
+def test_they_are_missed_then_solved_and_kept(
+    hands: Pupil, program: Program, tmp_path: Path, numbers: range, pad_alone: bool
 ) -> None:
+    hands.wait(0.1)
+    hands.click("pinboard")
+    hands.click("puzzles")
     for number in numbers:
-        program.puzzling.open(number)
+        hands.click(f"puzzle {number + 1}")
         puzzle = ALL[number]
         hands.until_told()
         scene, before = hands.scene, hands.scene.view
@@ -83,7 +93,7 @@ def test_they_are_missed_by_mouse_then_solved_by_keys_and_kept(
         state = puzzle.start()
         rival = 1 - state.active
         assert scene.open_hands == {rival: (tuple(state.hands[rival]), tuple(state.action_hands[rival]))}
-        play_all(hands, GAME, greedily(puzzle), keys=False)
+        play_all(hands, GAME, greedily(puzzle), keys=pad_alone)
         verdict, lead = coach(hands).verdict, lead_after(puzzle.start(), greedily(puzzle))
         assert verdict is not None
         assert lead is not None
@@ -103,8 +113,8 @@ def test_they_are_missed_by_mouse_then_solved_by_keys_and_kept(
         assert isinstance(shelf, PuzzlesScene)
         assert shelf.boxes[number].stars == 2
         assert shelf.form.focus is shelf.boxes[number]
-        hands.key(pygame.K_ESCAPE)
-        assert isinstance(hands.app.stack[-1], MenuScene)
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.stack[-1], PinboardScene)
 
 
 def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
@@ -147,6 +157,36 @@ def test_stars_are_three_at_once_two_with_a_hint_one_once_it_was_shown(
         play_all(hands, GAME, puzzle.line, keys=False)
         assert stars(hands, tmp_path) == {puzzle.id: earned}
         hands.way("leave_task")
+
+
+def test_a_program_killed_in_a_puzzle_keeps_all_stars_and_begins_it_anew(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, GAME, hands=Pupil(draw_every=60))
+    number = next(number for number, puzzle in enumerate(ALL) if len(puzzle.line) > 2)
+
+    def begin(number: int, stars: list[int]) -> Pupil:
+        shelf, hands = evening.open("puzzles"), evening.hands
+        assert isinstance(shelf, PuzzlesScene)
+        assert isinstance(hands, Pupil)
+        assert [box.stars for box in shelf.boxes if box.stars] == stars
+        hands.click(f"puzzle {number + 1}")
+        hands.until_told()
+        assert (coach(hands).task.name, hands.scene.table.session.history) == (ALL[number].id, [])
+        return hands
+
+    play_all(begin(0, []), GAME, ALL[0].line, keys=False)
+    evening = evening.killed()  # before it was left
+    hands = begin(number, [3])
+    hands.way("task_hint")
+    play_all(hands, GAME, ALL[number].line[:-1], keys=False)
+    evening = evening.killed()  # in the middle
+    assert evening.program.keeper.waiting() == ([], [])
+    hands = begin(number, [3])
+    play_all(hands, GAME, greedily(ALL[number]), keys=False)
+    evening = evening.killed()  # once it was missed
+    play_all(begin(number, [3]), GAME, ALL[number].line, keys=True)
+    evening = evening.killed()
+    begin(number, [3, 3])
+    evening.close()
 
 
 def test_what_is_shown_may_be_stopped_by_leaving_and_begun_anew(hands: Pupil, program: Program) -> None:

@@ -161,6 +161,53 @@ def test_a_game_of_the_tour_that_was_left_is_gone_on_with_by_another_run_of_the_
         assert again.table.session.occasion == FIRST.occasion
 
 
+def test_a_program_killed_on_the_tour_goes_on_and_counts_no_star_twice(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    tour(evening)
+    evening.hands.click("play")
+    evening.play_through(decisions=2)
+    left = evening.table.session.view(0)
+    evening = evening.killed()
+    scene = tour(evening)
+    assert (scene.play.words, scene.stars[0]) == ("Resume", frozenset())
+    evening.hands.click("play")
+    assert evening.table.session.view(0) == left
+    assert evening.table.session.occasion == FIRST.occasion
+    win(evening)
+    evening = evening.killed()
+    scene = tour(evening)
+    assert (scene.farthest, WON in scene.stars[0], scene.play.words) == (1, True, "Play")
+    assert evening.program.keeper.waiting() == ([], [])
+    assert evening.program.keeper.history.count() == 1
+    evening.close()
+
+
+def test_a_program_killed_in_a_match_goes_on_with_it_also_between_two_games(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.program.start(front(LAST.game), LAST.game_with(front(LAST.game), "", 5))
+    for number in (1, 2):
+        evening.play_through(decisions=2)
+        evening = evening.killed()  # in the middle of a game
+        evening.hands.click("resume")
+        table = evening.table
+        assert (table.match.number, table.occasion, len(table.session.history) > 1) == (number, LAST.occasion, True)
+        table.session.resign(1)
+        evening.play_through()
+        totals = evening.table.match.totals
+        evening = evening.killed()  # while the points are told
+        evening.hands.click("resume")
+        table = evening.table
+        assert (table.match.number, table.match.totals) == (number + 1, totals)
+        assert (table.session.occasion, table.session.history) == (LAST.occasion, [])
+    table.session.resign(1)
+    evening.play_through()
+    evening = evening.killed()
+    assert evening.program.keeper.waiting() == ([], [])
+    assert evening.program.keeper.history.count() == 3
+    assert WON in progress(evening.program.stage.finished)[-1]
+    evening.close()
+
+
 def test_a_rematch_is_played_for_itself(evening: Evening) -> None:
     tour(evening)
     evening.hands.click("play")

@@ -67,6 +67,7 @@ class Table(Generic[Setup, S, M, E, V]):
         self.occasion = occasion  # of all games of the match; a rematch is played for itself
         self.notice = ""  # what the players should be told
         self._earlier: list[AnySession] = []  # games that were left or over before they could be saved
+        self._next: Session[Setup, S, M, E, V] | None = None  # the next game of the match, dealt beforehand
         self._hinted: tuple[Session[Setup, S, M, E, V], V] | None = None  # what the last hint was asked about
         if resumed is not None:
             hints = resumed.hint_rule
@@ -281,18 +282,20 @@ class Table(Generic[Setup, S, M, E, V]):
         return advance(self.session.seed + len(self.session.history))[1]
 
     def finish(self) -> None:
-        """Note the result of the game that is over."""
+        """Note the result of the game that is over; the next one of the match waits from then on, should this end."""
         result = self.session.result
         if result is not None and not self.match.over:
             self.try_to_save()
             self.match.finished(result, self.session.first)
             if self.keeper is not None:
                 self.keeper.finished(self.session)
+                if not self.match.over:
+                    self._next = self._deal()
 
     def next_game(self) -> None:
-        """Deal the next game of the match."""
+        """Go on with the next game of the match."""
         self._put_by()
-        self.session = self._deal()
+        self.session, self._next = self._next or self._deal(), None
 
     @property
     def record(self) -> Path | None:
@@ -322,7 +325,7 @@ class Table(Generic[Setup, S, M, E, V]):
 
     def let_go(self, unsaved: bool = False) -> None:
         """Put games away, so that others may have them; what of them is not saved is lost then, so only if told so."""
-        for session in (self.session, *self._earlier):
+        for session in (self.session, *self._earlier, *filter(None, (self._next,))):
             if self.keeper is not None and (unsaved or not _waits(session)):
                 self.keeper.leave(session)
 

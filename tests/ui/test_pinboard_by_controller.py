@@ -1,0 +1,130 @@
+"""What hangs on the pinboard with a controller alone: the day's deal, the tour and the deeds, from the menu on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.ui.days.scene import DayScene
+from squaretactics.ui.deeds.scene import DeedScene
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.pinboard import PinboardScene
+from squaretactics.ui.shell.devices import Device
+from squaretactics.ui.table.pause import PauseScene
+from squaretactics.ui.tour.scene import TourScene
+from squaretactics.ui.tour.stops import STOPS
+from tests.ui.card_tactics.test_driven import by_keys, decide
+from tests.ui.pinned import MONDAY, Evening
+from tests.ui.staged.lessons import PLAY, AtCards, Pupil
+
+GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
+ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+
+
+@pytest.fixture
+def evening(tmp_path: Path, game: str) -> Iterator[Evening]:
+    with closing(Evening(tmp_path, game, hands=Pupil(draw_every=40, pad_alone=True))) as made:
+        yield made
+        assert made.hands.app.device is Device.PAD
+
+
+@pytest.fixture
+def game() -> str:
+    return GAMES[0]
+
+
+def decide_and_leave(evening: Evening) -> None:
+    """Make a decision at the table, pause, and go to the menu."""
+    hands = evening.hands
+    assert isinstance(hands, Pupil)
+    hands.until_told()
+    session, sitting = evening.table.session, hands.scene.sitting
+    before = len(session.history)
+    assert sitting.my_turn
+    if evening.table.spec.name == "card_tactics":
+        decide(AtCards(hands), by_keys, random.Random(1))
+    else:
+        PLAY[evening.table.spec.name](hands, session.spec.view_moves(sitting.view)[0], True)
+    assert len(session.history) > before
+    hands.key(pygame.K_PAUSE)
+    assert isinstance(evening.top, PauseScene)
+    hands.click("to the menu")
+    assert isinstance(evening.top, MenuScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_arrows_come_to_every_note_and_each_leads_back(evening: Evening) -> None:
+    hands = evening.hands
+    hands.click("pinboard")
+    board = evening.top
+    assert isinstance(board, PinboardScene)
+    for note in board.notes:
+        for key in (pygame.K_LEFT, pygame.K_UP, *(key for key in ARROWS for _ in range(3)), pygame.K_UP, *ARROWS * 4):
+            if board.form.focus is note:
+                break
+            hands.key(key)
+        assert board.form.focus is note
+        hands.key(pygame.K_RETURN)
+        assert evening.top is not board
+        hands.key(pygame.K_ESCAPE)
+        assert evening.top is board
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(evening.top, MenuScene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_days_deal_is_chosen_begun_left_and_resumed(evening: Evening) -> None:
+    scene, hands = evening.open("day"), evening.hands
+    assert isinstance(scene, DayScene)
+    hands.tab_to("month")
+    hands.key(pygame.K_UP, pygame.K_LEFT)
+    assert scene.month.day == MONDAY - timedelta(days=8)
+    hands.click("month before")
+    assert (scene.month.day.month, scene.play.words) == (10, "Play")
+    hands.click("month after")
+    hands.tab_to("month")
+    hands.key(pygame.K_DOWN, pygame.K_RIGHT)
+    assert scene.month.day == MONDAY
+    hands.click("play")
+    decide_and_leave(evening)
+    scene = evening.open("day")
+    assert isinstance(scene, DayScene)
+    assert scene.play.words == "Resume"
+    hands.click("play")
+    assert evening.table.session.history
+
+
+def test_on_the_tour_all_stops_are_looked_at_and_the_first_is_played_at(evening: Evening) -> None:
+    scene, hands = evening.open("tour"), evening.hands
+    assert isinstance(scene, TourScene)
+    for stop in STOPS[::-1]:
+        hands.click(f"stop {stop.id}")
+        assert (scene.stop, scene.play.enabled) == (stop, stop is STOPS[0])
+    hands.click("play")
+    assert evening.table.session.occasion == STOPS[0].occasion
+    decide_and_leave(evening)
+    scene = evening.open("tour")
+    assert isinstance(scene, TourScene)
+    assert scene.play.words == "Resume"
+
+
+def test_all_deeds_are_looked_through_by_arrows_and_left(evening: Evening) -> None:
+    scene, hands = evening.open("deeds"), evening.hands
+    assert isinstance(scene, DeedScene)
+    told = []
+    for row, those in enumerate(scene.grid.rows):
+        for column in range(len(those.badges)):
+            told.append(scene.name.words)
+            if column < len(those.badges) - 1:
+                hands.key(pygame.K_LEFT if row % 2 else pygame.K_RIGHT)
+        hands.key(pygame.K_DOWN)
+    assert len({*told}) == 36
+    assert scene.form.focus is scene.way_back
+    hands.key(pygame.K_RETURN)
+    assert isinstance(evening.top, PinboardScene)
