@@ -20,7 +20,7 @@ from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.state import FIELDS, State
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.state import State as SquirrelState
@@ -93,7 +93,7 @@ def bytes_of(thing: object, seen: set[int]) -> int:
     seen.add(id(thing))
     size = sys.getsizeof(thing)
     if isinstance(thing, State):
-        return size + sum(bytes_of(getattr(thing, name), seen) for name in State.__slots__ if name != "rules")
+        return size + sum(bytes_of(getattr(thing, name), seen) for name in FIELDS if name != "rules")
     if isinstance(thing, list):
         return size + sum(bytes_of(part, seen) for part in thing if isinstance(part, list))
     return size
