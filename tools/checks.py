@@ -17,6 +17,7 @@ RULES_TESTS = [
         "ui/days",
     )
 ]
+COMPILED = [PYTHON, "tools/compile.py", "--if-possible", "--run"]
 QUICKLY = ["-q", "-n", "auto"]
 FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # what must hold of any game, exact trees, choices of bots
 SOAKS = [
