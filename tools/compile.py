@@ -1,7 +1,7 @@
 """Build the compiled form of the program into out/compiled, with mypyc and a C compiler, or run something in it.
 
 python tools/compile.py                          # build it, unless it is there and up to date
-python tools/compile.py --run -m bench.engine    # the same, then run Python in that form
+python tools/compile.py --run -m squaretactics   # the same, then run Python in that form
 
 The sources are the same for both forms. What is built lies in a folder of its own, out/compiled/src, in which the hot
 modules are libraries and all others are as they are; whoever has that folder first on PYTHONPATH runs it, his processes
@@ -138,6 +138,7 @@ def main(arguments: Sequence[str]) -> int:
     """Build, and run what is asked for."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--if-possible", action="store_true", help="do nothing where nothing can be compiled")
     parser.add_argument(
         "--run", nargs=argparse.REMAINDER, metavar="ARGUMENT", help="what Python is to run in that form"
     )

@@ -1,0 +1,51 @@
+"""The compiled form is built only where it can be, and never beside the sources."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from squaretactics.version import form
+from tools import compile as compiling
+from tools import package
+
+
+def test_every_hot_module_is_there_and_no_library_lies_beside_it() -> None:
+    sources = compiling.ROOT / "src"
+    assert [name for name in compiling.hot_modules() if not (sources / name).exists()] == []
+    assert [path for path in sources.rglob("*") if path.suffix in (".so", ".pyd")] == []
+
+
+def test_without_a_compiler_it_says_so_and_the_package_is_plain(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr("sys.platform", "linux")
+    assert compiling.main([]) == 1
+    assert "Nothing can be compiled" in capsys.readouterr().err
+    assert compiling.main(["--if-possible", "--run", "-c", "0"]) == 0
+    assert package.packed_sources() == compiling.ROOT / "src"
+    assert "the plain form" in capsys.readouterr().err
+
+
+def test_other_systems_are_packed_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    monkeypatch.setattr(package, "compiled", lambda: pytest.fail("nobody has seen it run there"))
+    assert package.packed_sources() == compiling.ROOT / "src"
+
+
+def test_the_form_is_that_of_the_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert form() in ("plain", "compiled")
+
+    def fails(*_: object, **__: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess([], 1, "no", "types")
+
+    monkeypatch.setattr(compiling, "missing", lambda: None)
+    for name in ("OUT", "SOURCES", "_WORK", "_STAMP"):
+        monkeypatch.setattr(compiling, name, tmp_path / "made" / name)
+    monkeypatch.setattr(compiling.subprocess, "run", fails)
+    with pytest.raises(compiling.CannotCompile, match="failed"):
+        compiling.compiled()
+    assert compiling.main(["--if-possible"]) == 1  # a compiler that fails is told, not passed over
