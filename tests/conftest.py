@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from tools.catalogue import PSEUDO, write_pseudo
 
 # A run keeps some thousand tests, and all they made, in memory: to look through that less often saves a tenth of it.
 gc.set_threshold(50_000, 20, 100)
+# What a program that is started says is compared with English sentences.
+os.environ["LANGUAGE"] = "en"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

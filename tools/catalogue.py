@@ -1,7 +1,9 @@
-"""Gather the sentences of the catalogue from the sources, and make a language of tests out of them.
+"""Gather the sentences of the catalogue from the sources, bring the languages up to date, and make one of tests.
 
-    python tools/catalogue.py                  write assets/languages/squaretactics.pot, from which languages are made
-    python tools/catalogue.py --check          say whether it is up to date, and fail if not
+    python tools/catalogue.py                  write assets/languages/squaretactics.pot, bring every language there up
+                                               to date with it, and write what the game reads of them
+    python tools/catalogue.py --new pl         begin a language
+    python tools/catalogue.py --check          say what is not up to date or not translated, and fail then
     python tools/catalogue.py --pseudo FOLDER  write the pseudo-language into a folder of languages
 
 The pseudo-language is English that shows what was written past the catalogue, and what has too little room: each
@@ -34,7 +36,11 @@ LESSONS: Final = ROOT / "assets" / "lessons"
 PUZZLES: Final = ROOT / "assets" / "puzzles"
 ON_CARDS: Final = ("name", "quirk", "text")
 IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "words")
-TEMPLATE: Final = ROOT / "assets" / "languages" / "squaretactics.pot"
+LANGUAGES: Final = ROOT / "assets" / "languages"
+TEMPLATE: Final = LANGUAGES / "squaretactics.pot"
+WORDS: Final = Path("LC_MESSAGES") / "squaretactics.po"  # of a language, in its folder
+# What stands above the sentences of every language.
+TITLE: Final = "# The sentences of Square Tactics in another language. Brought up to date by tools/catalogue.py."
 
 # What enters sentences in the catalogue, and which of its arguments are sentences.
 KEYWORDS: Final = {"say": None, "mark": None, "say_many": (1, 2)}
@@ -146,24 +152,84 @@ def _translated(message: Message) -> str | tuple[str, ...]:
     return pseudo(message.id) if isinstance(message.id, str) else tuple(map(pseudo, message.id))
 
 
+def read_language(path: Path, gathered: Catalog) -> Catalog:
+    """Return a language as it was translated, with exactly the sentences that were gathered."""
+    with path.open("rb") as file:
+        language = read_po(file, locale=path.parent.parent.name)
+    language.update(gathered, no_fuzzy_matching=True)
+    language.obsolete.clear()
+    return language
+
+
+def files_of(language: Catalog) -> tuple[bytes, bytes]:
+    """Return what is kept of a language: its words for translators, and what the game reads."""
+    language.header_comment, language.revision_date, language.creation_date = TITLE, None, None
+    language.project, language.version = "squaretactics", ""
+    words, read = io.BytesIO(), io.BytesIO()
+    write_po(words, language, width=0, sort_by_file=True, include_lineno=False, omit_header=True)
+    head = "\n".join(
+        (TITLE, 'msgid ""', 'msgstr ""', *(f'"{name}: {value}\\n"' for name, value in _head(language)), "", "")
+    )
+    write_mo(read, language)
+    return head.encode() + words.getvalue(), read.getvalue()
+
+
+def _head(language: Catalog) -> Iterator[tuple[str, str]]:
+    """Give what a file says of itself, with nothing in it that changes by itself."""
+    yield "Project-Id-Version", "squaretactics"
+    yield "Language", str(language.locale)
+    yield "MIME-Version", "1.0"
+    yield "Content-Type", "text/plain; charset=UTF-8"
+    yield "Content-Transfer-Encoding", "8bit"
+    yield "Plural-Forms", language.plural_forms
+
+
+def faults(language: Catalog) -> Iterator[str]:
+    """Give the sentences that are not translated, or have other places than the English ones."""
+    for message in language:
+        if not message.id:
+            continue
+        english = message.id if isinstance(message.id, tuple) else (message.id,)
+        for words in message.string if isinstance(message.string, tuple) else (message.string,):
+            if not words:
+                yield f"not translated: {english[0]}"
+            elif not _places(words) <= _places(english[-1]):
+                yield f"other places: {words}"
+
+
+def _places(message: str) -> set[str]:
+    return {place for _, place in _parts(message) if place}
+
+
 def main() -> int:
     """Do what the options say."""
     parser = argparse.ArgumentParser(description="Gather the sentences that players read.")
-    parser.add_argument("--check", action="store_true", help="only say whether the template is up to date")
+    parser.add_argument("--check", action="store_true", help="only say what is not up to date")
+    parser.add_argument("--new", metavar="CODE", help="begin a language")
     parser.add_argument("--pseudo", type=Path, metavar="FOLDER", help="write the pseudo-language into a folder")
     chosen = parser.parse_args()
     if chosen.pseudo is not None:
         print(write_pseudo(chosen.pseudo))
         return 0
-    text = written(gather())
-    if not chosen.check:
-        TEMPLATE.parent.mkdir(exist_ok=True)
-        TEMPLATE.write_text(text, encoding="utf-8", newline="\n")
-        return 0
-    if TEMPLATE.exists() and TEMPLATE.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"{TEMPLATE.relative_to(ROOT)} is not up to date: run python tools/catalogue.py.", file=sys.stderr)
-    return 1
+    if chosen.new is not None:
+        (LANGUAGES / chosen.new / WORDS).parent.mkdir(parents=True)
+        (LANGUAGES / chosen.new / WORDS).write_bytes(files_of(Catalog(locale=chosen.new, charset="utf-8"))[0])
+    gathered = gather()
+    wanted = {TEMPLATE: written(gathered).encode()}
+    complaints = []
+    for path in sorted(LANGUAGES.glob(f"*/{WORDS.as_posix()}")):
+        language = read_language(path, gathered)
+        wanted[path], wanted[path.with_suffix(".mo")] = files_of(language)
+        complaints += [f"{path.relative_to(ROOT)}: {fault}" for fault in faults(language)]
+    for path, data in wanted.items():
+        if path.exists() and path.read_bytes() == data:
+            continue
+        if chosen.check:
+            complaints.append(f"{path.relative_to(ROOT)} is not up to date: run python tools/catalogue.py.")
+        else:
+            path.write_bytes(data)
+    print("".join(f"{complaint}\n" for complaint in complaints), end="", file=sys.stderr)
+    return 1 if complaints and chosen.check else 0
 
 
 if __name__ == "__main__":

@@ -258,7 +258,7 @@ def _faction_pick(players: int, chosen: int, people: int = 1) -> Callable[[App],
 
 
 def _settings(app: App) -> None:
-    app.push(SettingsScene(app, _preferences(app), [FRONT]))
+    app.push(SettingsScene(app, _preferences(app), [FRONT], lambda _: None))
 
 
 def _controls(app: App) -> None:

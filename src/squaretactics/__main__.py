@@ -23,7 +23,9 @@ def main() -> int:
     find_console()
     if len(sys.argv) > 1 and not sys.argv[1].startswith(WINDOW_OPTIONS):
         from squaretactics.cli.main import command
+        from squaretactics.languages import of_environment, speak
 
+        speak(of_environment())
         return command(sys.argv[1:], _printer)
     return play()
 

@@ -228,7 +228,7 @@ def _card_states(app: App) -> None:
 
 def _settings(app: App) -> None:
     """Push the settings, kept in a folder that is called the same everywhere."""
-    app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics"))), [FRONT]))
+    app.push(SettingsScene(app, Preferences(app, SettingsFile(Path("Square Tactics"))), [FRONT], lambda _: None))
 
 
 def scenes() -> dict[str, Callable[[App], None]]:

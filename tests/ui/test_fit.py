@@ -99,7 +99,7 @@ def _faction_pick(chosen: int) -> Callable[[Hands, Path], FormScene]:
 
 
 def _settings(hands: Hands, folder: Path) -> FormScene:
-    return SettingsScene(hands.app, Preferences(hands.app, SettingsFile(folder)), [FRONT])
+    return SettingsScene(hands.app, Preferences(hands.app, SettingsFile(folder)), [FRONT], lambda _: None)
 
 
 def _gallery(tab: str) -> Callable[[Hands, Path], FormScene]:

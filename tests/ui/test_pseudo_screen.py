@@ -1,4 +1,4 @@
-"""Every scene in the pseudo-language: nothing on it is plain English, and words 40 % longer have their room."""
+"""Every scene in other languages: what they say has its room; in the pseudo-language, nothing is plain English."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from typing import Final
 import pygame
 import pytest
 
+from squaretactics.catalogue import ENGLISH
+from squaretactics.languages import LANGUAGES, speak
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.form import FormScene
 from squaretactics.ui.shell.forms.report import ReportScene
@@ -50,6 +52,25 @@ def told_of(app: App) -> list[str]:
     return told
 
 
+def ill_set(app: App) -> dict[str, object]:
+    """Return which words of a scene have no room."""
+    page = picture_of(app)
+    hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
+    found = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
+    return {fault: words for fault, words in found.items() if words}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_in_every_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    noting_words(monkeypatch)
+    assert speak(language)
+    try:
+        assert ill_set(settled(SCENES[name], SIZES.get(name, LOOKS[0]))) == {}
+    finally:
+        speak(ENGLISH)
+
+
 @pytest.mark.parametrize("name", SCENES)
 @pytest.mark.usefixtures("pseudo")
 def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,12 +81,11 @@ def test_every_scene_in_the_pseudo_language(name: str, monkeypatch: pytest.Monke
     reported: set[str] = set()  # for a developer
     for look in looks:
         resize(app, look)
-        page = picture_of(app)
+        faults = ill_set(app)
         for scene in app.stack:
             reported.update(scene.text.lines if isinstance(scene, ReportScene) else ())
-        hidden = hidden_in_part(page) if isinstance(app.stack[-1], FormScene) else []
-        if crossings(page) or cut(page) or hidden:
-            wrong[look] = {"across others": crossings(page), "cut": cut(page), "hidden in part": hidden}
+        if faults:
+            wrong[look] = faults
     words = all_words() | (set() if reported else {*told_of(app)})
     plain = {one for one in words - reported if set(plain_words_of_part(FILE.sub("", one), OWN)) - LETTERS}
     if plain:

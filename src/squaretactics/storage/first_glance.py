@@ -15,6 +15,7 @@ class OpensAs(NamedTuple):
 
     full_screen: bool = False
     size: tuple[int, int] | None = None  # when it does not fill the screen
+    language: str = ""  # if one was chosen
 
 
 def window_left(folder: DataFolder) -> OpensAs:
@@ -29,8 +30,9 @@ def window_left(folder: DataFolder) -> OpensAs:
         return OpensAs()
     if not isinstance(kept, dict):
         return OpensAs()
+    full_screen, language = kept.get("full_screen") is True, kept.get("language")
+    size: tuple[int, int] | None = None
     match kept.get("window"):
         case [int(width), int(height)] if width > 0 and height > 0:
-            return OpensAs(kept.get("full_screen") is True, (width, height))
-        case _:
-            return OpensAs(kept.get("full_screen") is True)
+            size = width, height
+    return OpensAs(full_screen, size, language if isinstance(language, str) else "")

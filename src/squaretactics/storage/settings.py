@@ -51,6 +51,7 @@ class Settings(BaseModel):
     text_size: Annotated[int, Field(ge=100, le=150)] = 100
     high_contrast: bool = False
     full_screen: bool = False
+    language: Annotated[str, Field(max_length=20)] = ""  # none was chosen: as the system is set
     tell_in_words: bool = False  # for who does not see the screen
     window: tuple[PositiveInt, PositiveInt] | None = None  # its size, when it does not fill the screen
     player_names: tuple[Name, Name, Name, Name] = ("", "", "", "")

@@ -8,7 +8,10 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import pygame
+
 from squaretactics.catalogue import say, say_row
+from squaretactics.languages import LANGUAGES, speak, wanted
 from squaretactics.storage.first_glance import window_left
 from squaretactics.storage.folders import DataFolder, StorageTrouble, make_folder, reason
 from squaretactics.storage.log import LOG, logging_to
@@ -51,6 +54,8 @@ def _run(folder: DataFolder, options: Options) -> int:
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
         left = window_left(games)
+        if not speak(left.language if left.language in LANGUAGES else _of_system()):
+            LOG.warning("The language %s cannot be read.", left.language or _of_system())
         app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
         loop = Loop(app)
         loop.show_wall()
@@ -81,6 +86,11 @@ def _run(folder: DataFolder, options: Options) -> int:
             loop.after_frame = trace.note
         loop.later = chain(load_the_rest(), loop.reader.begin())
         return loop.run()
+
+
+def _of_system() -> str:
+    """Return the language that the system prefers of those that are spoken here."""
+    return wanted(locale["language"] for locale in pygame.system.get_pref_locales())
 
 
 def _check_places(parser: argparse.ArgumentParser, options: Options) -> None:

@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from squaretactics import languages
 from squaretactics.catalogue import say, say_marked, say_row
 from squaretactics.core.day import occasion_of_day
 from squaretactics.core.record import BadRecord, read_record
@@ -156,7 +157,16 @@ class Program:
             choose=self.choose,
             pins=self._pins(),
             first_lesson=partial(self.school.teach, 0) if self.front.lesson_count else None,
+            speak=self.speak,
         )
+
+    def speak(self, language: str) -> None:
+        """Say everything in another language from now on, and show the settings in it."""
+        self.preferences.change(language=language)
+        languages.speak(language)
+        menu = self._menu()
+        self._show_menu(menu)
+        menu.show_settings("language")
 
     def _pins(self) -> list[Pin]:
         """Return what else can be done with the game that is chosen."""

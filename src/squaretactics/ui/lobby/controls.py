@@ -32,7 +32,7 @@ _HEADS: Final = _Row(mark("At the table"), mark("Mouse"), mark("Keyboard"), mark
 _ROWS: Final = (
     _Row(
         mark("Go about"),
-        mark("point"),
+        mark("point at it"),
         mark("arrows, Tab"),
         mark("{cross} or stick, {left_shoulder} {right_shoulder}"),
         mark("touch"),

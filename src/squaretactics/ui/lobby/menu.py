@@ -59,7 +59,8 @@ class MenuScene(FormScene):
     """Offers what can be done with one game, and on a shelf all games of which one can be chosen.
 
     `start` is given whatever game is to begin; `resume` goes on with one that waits, `waiting` lists all of those,
-    `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks.
+    `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks;
+    `speak` says all in another language.
     """
 
     tune = "menu"
@@ -82,10 +83,11 @@ class MenuScene(FormScene):
         choose: Callable[[AnyFront], None] | None = None,
         pins: Sequence[Pin] = (),
         first_lesson: Callable[[], None] | None = None,
+        speak: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(stage.app)
         app, preferences = stage.app, stage.preferences
-        self.stage, self.front, self.begin, self.soon = stage, front, start, soon
+        self.stage, self.front, self.begin, self.soon, self.speak = stage, front, start, soon, speak
         self.games = tuple(shelf) or (front,)
         self.set_up: Scene | None = None  # where a game was set up last
         self._last_input = app.clock()
@@ -112,7 +114,7 @@ class MenuScene(FormScene):
         if front.gallery_hint:
             self._put_away("gallery", say("Gallery"), self._gallery, say_marked(front.gallery_hint))
         self._put_away("how to play", say("How to play"), self._how_to_play, say("The rules on a few pages."))
-        self._put_away("settings", say("Settings"), self._settings, say("Sound, speed, text size and more."))
+        self._put_away("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
         self._put_away("quit", say("Quit"), app.stop)
         self.entries[0].primary = True
         self.welcome = self.form.add(
@@ -180,10 +182,13 @@ class MenuScene(FormScene):
     def _how_to_play(self) -> None:
         self.app.push(self.front.how_to_play(self.stage))
 
-    def _settings(self) -> None:
+    def show_settings(self, focus: str = "music") -> None:
+        """Show the settings, with the keyboard on one of them."""
         from squaretactics.ui.lobby.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self.stage.preferences, self.games))
+        scene = SettingsScene(self.app, self.stage.preferences, self.games, self.speak)
+        scene.form.focus_on(scene.form.find(focus))
+        self.app.push(scene)
 
     def back(self) -> None:
         """Point at the way out, which is never taken by a stray Esc."""
@@ -271,7 +276,7 @@ class MenuScene(FormScene):
         if self.soon is not None:
             yield from self.soon()
         yield from self.front.upcoming(self.stage)
-        yield drawing_of(SettingsScene(self.app, self.stage.preferences, self.games))
+        yield drawing_of(SettingsScene(self.app, self.stage.preferences, self.games, self.speak))
         yield from self.table.later()
 
     def draw(self, target: pygame.Surface) -> None:

@@ -7,8 +7,9 @@ from typing import Any, Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import in_use, say, say_marked
 from squaretactics.grammar import player
+from squaretactics.languages import LANGUAGES
 from squaretactics.storage.settings import GameSettings
 from squaretactics.ui.front import AnyFront, Option
 from squaretactics.ui.lobby.controls import ControlsScene
@@ -30,6 +31,7 @@ class _Plan(NamedTuple):
     back: Box
     title: Box
     controls: Box
+    language: Box
     notice: Box
     sheets: tuple[Box, Box]
     columns: tuple[int, int]  # of the rows on each
@@ -65,8 +67,16 @@ class SettingsScene(FormScene):
 
     folds = True
 
-    def __init__(self, app: App, preferences: Preferences, games: Sequence[AnyFront]) -> None:
+    def __init__(
+        self,
+        app: App,
+        preferences: Preferences,
+        games: Sequence[AnyFront],
+        speak: Callable[[str], None] | None = None,
+    ) -> None:
+        """`speak` lets everything be said in another language, where that can be chosen."""
         super().__init__(app)
+        self.speak = speak
         self.preferences = preferences
         self.games = [game for game in games if game.options]  # that have settings of their own
         self.game = next((game for game in self.games if game.name == preferences.now.game), (*self.games, None)[0])
@@ -80,6 +90,10 @@ class SettingsScene(FormScene):
         self.title = self.form.add(Label(app, say("Settings"), size=TITLE + 12, face="display"))
         words, hint = say("Controls"), say("What mouse, keyboard, controller and touch do.")
         self.controls = self.form.add(Button(app, "controls", words, self._show_controls, size=BODY, hint=hint))
+        if self.speak is not None:
+            language = Choice(app, "language", [*LANGUAGES.items()], in_use()[0], self.speak)
+            language.called = say("Language")
+            self.form.add(language)
         self.notice = self.form.add(Paragraph(app, self._notice(), size=TINY))
         self.rows: tuple[list[tuple[Widget | None, Widget]], ...] = ([], [])
         self.notes: dict[str, Paragraph] = {}  # by the name of what they explain
@@ -89,7 +103,7 @@ class SettingsScene(FormScene):
         self.form.focus_on(self.form.find(focus))
 
     def _build_left(self) -> None:
-        self._heading(0, say("Sound"))
+        self._heading(0, say("Music and sounds"))
         self._slider("music", say("Music"), say("A quiet tune behind the game."), (0, 100))
         self._slider("sounds", say("Sounds"), say("All that happens at the table, and buttons."), (0, 100))
         self._toggle(0, "mute", say("Mute everything"), say("No sound at all."))
@@ -246,7 +260,8 @@ class SettingsScene(FormScene):
                 back=(70, 52, 80, 80),
                 title=(180, 52, 300, 80),
                 controls=(500, 56, 270, 72),
-                notice=(800, 52, 800, 80),
+                language=(800, 56, 430, 72),
+                notice=(1260, 52, 350, 80) if self.speak is not None else (800, 52, 800, 80),
                 sheets=((70, 168, 872, 852 + 5 * grown), (978, 168, 872, 852 + 5 * grown)),
                 columns=(1, 1),
                 names=2,
@@ -255,8 +270,9 @@ class SettingsScene(FormScene):
         upper = 572 + 4 * grown
         return _Plan(
             back=(50, 24, 80, 80),
-            title=(160, 24, 420, 80),
-            controls=(620, 28, 300, 72),
+            title=(150, 24, 280, 80),
+            controls=(445, 28, 195, 72),
+            language=(655, 28, 295, 72),
             notice=(60, 1522, 1080, 34),
             sheets=((50, 124, 1100, upper), (50, 152 + upper, 1100, 740 + 5 * grown)),
             columns=(2, 1),
@@ -272,6 +288,8 @@ class SettingsScene(FormScene):
         self.form.find("back").rect = place(*plan.back)
         self.title.rect = place(*plan.title)
         self.controls.rect = place(*plan.controls)
+        if self.speak is not None:
+            self.form.find("language").rect = place(*plan.language)
         self.notice.rect = place(*plan.notice)
         for (left, top, width, _), rows, columns in zip(plan.sheets, self.rows, plan.columns, strict=True):
             self._layout_rows(rows, left + _INSET, top + _MARGIN, width - 2 * _INSET, columns)

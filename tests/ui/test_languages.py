@@ -1,0 +1,80 @@
+"""Which language is spoken: the system's, or the one chosen in the settings; English where one cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics import languages
+from squaretactics.catalogue import in_use, say
+from squaretactics.languages import LANGUAGES, of_environment, speak, wanted
+from squaretactics.resources import asset
+from squaretactics.storage.first_glance import window_left
+from squaretactics.storage.folders import DataFolder
+from squaretactics.ui.lobby.menu import MenuScene
+from squaretactics.ui.lobby.settings import SettingsScene
+from tests.ui.pinned import Evening
+from tools.catalogue import WORDS, faults, gather, read_language
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize(
+    ("preferred", "spoken"),
+    [(["de_AT.UTF-8"], "de"), (["fr", "es-MX", "de"], "es"), (["C"], "en"), ([""], "en"), ([], "en"), (["DE"], "de")],
+)
+def test_the_first_language_is_wanted_that_is_spoken_here(preferred: list[str], spoken: str) -> None:
+    assert wanted(preferred) == spoken
+
+
+def test_a_terminal_says_its_language_in_several_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert of_environment() == "es"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert of_environment() == "en"
+    monkeypatch.setenv("LANGUAGE", "fr:de")
+    assert of_environment() == "de"
+
+
+def test_a_language_that_cannot_be_read_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert speak("de")
+    assert say("Settings") == "Einstellungen"
+    damaged = tmp_path / "de" / WORDS.with_suffix(".mo")
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(asset("languages", "de", *WORDS.with_suffix(".mo").parts).read_bytes()[:5000])
+    monkeypatch.setattr(languages, "asset", lambda *_: tmp_path)
+    assert not speak("de")
+    assert not speak("es")
+    assert (in_use()[0], say("Settings")) == ("en", "Settings")
+
+
+def test_a_language_chosen_in_the_settings_is_spoken_at_once_and_the_next_time(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    hands = evening.hands
+    hands.click("settings")
+    hands.tab_to("language")
+    hands.key(pygame.K_RIGHT)
+    menu, settings = hands.app.stack
+    assert isinstance(menu, MenuScene)
+    assert isinstance(settings, SettingsScene)
+    assert settings.title.words == "Einstellungen"
+    assert settings.form.focus is settings.form.find("language")
+    assert window_left(DataFolder(tmp_path)).language == "de"
+    hands.key(pygame.K_LEFT)
+    assert window_left(DataFolder(tmp_path)).language == "en"
+    assert "English" in {words for _, words in hands.find("language").ways}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_sentence_is_translated_with_its_places(language: str) -> None:
+    words = read_language(asset("languages", language, *WORDS.parts), gather())
+    assert [*faults(words)] == []
