@@ -1,8 +1,9 @@
-"""How fast the engine is, how long the bots think, and how much work the screen is.
+"""How fast the engine is, plain and compiled, how long the bots think, and how much work the screen is.
 
     python -m bench [--seconds 0.5] [--rounds 5] [--engine] [--json FILE]
 
-`python -m bench.bots` and `python -m bench.screen` measure those alone, with options of their own.
+Bots and screen run in the form that this is started in. `python -m bench.bots` and `python -m bench.screen` measure
+those alone, with options of their own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import argparse
 import json
 from pathlib import Path
 
-from bench import bots, engine, screen
+from bench import bots, forms, screen
 
 
 def main() -> None:
@@ -22,9 +23,9 @@ def main() -> None:
     parser.add_argument("--engine", action="store_true", help="leave out the bots and the screen")
     parser.add_argument("--json", type=Path)
     chosen = parser.parse_args()
-    figures = engine.measure(chosen.rounds, chosen.seconds)
-    for name, value in figures.items():
-        print(f"{name:40} {value:12,.2f}{engine.goal(name)}")
+    measured = forms.measure(chosen.rounds, chosen.seconds)
+    print(*forms.table(measured), sep="\n")
+    figures = {f"{form}: {name}": value for form, values in measured.items() for name, value in values.items()}
     if not chosen.engine:
         figures.update(bots.measure(games=1))
         figures.update(screen.measure())

@@ -1,7 +1,7 @@
 """How fast the engine is, beside a hand-tight loop in the same run.
 
 Every figure is the median over rounds; in a round each thing is measured once, so that a machine whose speed drifts
-changes both sides of a ratio.
+changes both sides of a ratio. `forms.py` runs this in both forms of the program.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from squaretactics.bots.playing import play_out, seat_bots
 from squaretactics.core.record import RecordWriter, read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.session import Seat, Session
+from squaretactics.games.card_tactics.options import Setup as CardSetup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
-from squaretactics.games.square_tactics.state import State
+from squaretactics.games.square_tactics.state import FIELDS, State
 from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
 from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
 from squaretactics.games.squirrel_squabble.state import State as SquirrelState
 
-GOALS = {"first": 1 / 2, "abilities": None, "full": 1 / 3}
-COPY_GOAL = 5.0
-VERIFY_GOAL = 50.0
+PRESETS = ("first", "abilities", "full")
 
 
 def decisions_a_second(name: str, players: int, seconds: float, seed: int) -> tuple[float, float]:
@@ -57,6 +57,17 @@ def squirrel_rounds_a_second(seconds: float, seed: int) -> tuple[float, float]:
         rounds += state.round
         games += 1
     return rounds / spent, games / spent
+
+
+def card_runs_a_second(seconds: float, seed: int) -> float:
+    """Play random runs of Card Tactics; return how many a second."""
+    uniform = random.Random(seed).random
+    runs = 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        CARD_TACTICS.playout(CARD_TACTICS.new_game(CardSetup(), runs), uniform)
+        runs += 1
+    return runs / spent
 
 
 def reference_moves_a_second(players: int, seconds: float, seed: int) -> float:
@@ -93,7 +104,7 @@ def bytes_of(thing: object, seen: set[int]) -> int:
     seen.add(id(thing))
     size = sys.getsizeof(thing)
     if isinstance(thing, State):
-        return size + sum(bytes_of(getattr(thing, name), seen) for name in State.__slots__ if name != "rules")
+        return size + sum(bytes_of(getattr(thing, name), seen) for name in FIELDS if name != "rules")
     if isinstance(thing, list):
         return size + sum(bytes_of(part, seen) for part in thing if isinstance(part, list))
     return size
@@ -118,8 +129,8 @@ def a_record(folder: Path, name: str, players: int) -> tuple[Path, int]:
     return writer.path, len(session.history)
 
 
-def measure(rounds: int, seconds: float) -> dict[str, float]:
-    """Measure everything, round by round, and return the medians."""
+def measure(rounds: int, seconds: float, first: int = 0) -> dict[str, float]:
+    """Measure everything in the form that this runs in, round by round, and return the medians."""
     figures: dict[str, list[float]] = {}
 
     def note(name: str, value: float) -> None:
@@ -127,11 +138,11 @@ def measure(rounds: int, seconds: float) -> dict[str, float]:
 
     with tempfile.TemporaryDirectory() as folder:
         path, length = a_record(Path(folder), "full", 4)
-        for turn in range(rounds):
+        for turn in range(first, first + rounds):
             for players in (2, 4):
                 tight = reference_moves_a_second(players, seconds, turn)
                 note(f"reference {players} seats, moves/s", tight)
-                for name in GOALS:
+                for name in PRESETS:
                     decisions, games = decisions_a_second(name, players, seconds, turn)
                     note(f"{name} {players} seats, decisions/s", decisions)
                     note(f"{name} {players} seats, playouts/s", games)
@@ -141,17 +152,10 @@ def measure(rounds: int, seconds: float) -> dict[str, float]:
             squirrel_rounds, games = squirrel_rounds_a_second(seconds, turn)
             note("squirrels, rounds/s", squirrel_rounds)
             note("squirrels, playouts/s", games)
+            note("cards, playouts/s", card_runs_a_second(seconds, turn))
             note("copy squirrels, us", copy_microseconds(SQUIRREL_SQUABBLE.new_game(SquirrelSetup(board="dealt"), 1)))
     medians = {name: statistics.median(values) for name, values in figures.items()}
     medians["decisions in the verified record"] = length
     for players in (2, 4):
         medians[f"state full {players} seats, bytes"] = bytes_of(midgame("full", players), set())
     return medians
-
-
-def goal(name: str) -> str:
-    if name.endswith("of reference") and (goal := GOALS[name.split()[0]]):
-        return f"   goal {goal:.2f} or more"
-    if name.startswith("copy"):
-        return f"   goal {COPY_GOAL} or less"
-    return f"   goal {VERIFY_GOAL} or less" if name.startswith("verify") else ""

@@ -1,5 +1,5 @@
 """Everything beyond the tests: format, lint, types, import contracts, table of imports, joined art, catalogue, sounds,
-coverage of the rules, games with even chances, a longer soak."""
+coverage of the rules, the plain and the compiled form side by side, games with even chances, a longer soak."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ RULES_TESTS = [
         "ui/days",
     )
 ]
+COMPILED = [PYTHON, "tools/compile.py", "--if-possible", "--run"]
+QUICKLY = ["-q", "-n", "auto"]
+FORMS_TESTS = ["tests/games", "tests/oracle", "tests/bots"]  # what must hold of any game, exact trees, choices of bots
 SOAKS = [
     f"tests/{name}.py"
     for name in (
@@ -34,9 +37,20 @@ CHECKS = {
     "places of figures": [PYTHON, "tools/place_figures.py", "--check"],
     "catalogue of sentences": [PYTHON, "tools/catalogue.py", "--check"],
     "sounds": [PYTHON, "tools/make_sounds.py", "--check"],
-    "coverage": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--cov", "--cov-report=term", *RULES_TESTS],
+    "coverage": [PYTHON, "-m", "pytest", *QUICKLY, "--cov", "--cov-report=term", *RULES_TESTS],
+    "same games in both forms": [PYTHON, "tools/same_games.py", "--games", "10", "--chosen", "3"],
+    "generic suite, compiled": [
+        PYTHON,
+        "tools/compile.py",
+        "--if-possible",
+        "--run",
+        "-m",
+        "pytest",
+        *QUICKLY,
+        *FORMS_TESTS,
+    ],
     "even chances": [PYTHON, "tools/even_chances.py", "--check"],
-    "longer soak": [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--soak", "5", *SOAKS],
+    "longer soak": [PYTHON, "-m", "pytest", *QUICKLY, "--soak", "5", *SOAKS],
 }
 
 

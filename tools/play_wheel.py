@@ -46,7 +46,7 @@ def main() -> int:
         environment = {**place.environment, **NO_SCREEN}
         command = str(commands / "squaretactics")
         told = subprocess.run([command, "--version"], env=environment, check=True, capture_output=True, text=True)
-        assert told.stdout == f"squaretactics {__version__}\n", told.stdout
+        assert told.stdout == f"squaretactics {__version__} (plain)\n", told.stdout
         listed = subprocess.run([command, "cards"], env=environment, check=True, capture_output=True, text=True)
         assert "Scaredy Cat" in listed.stdout
         print(f"{wheel.name}: bots played in {smoke([command], place, environment):.1f} s")

@@ -19,8 +19,9 @@ from squaretactics.games.square_tactics.choices import decision
 from squaretactics.games.square_tactics.events import EVENT_TYPES, ActionsReshuffled, Event
 from squaretactics.games.square_tactics.explain import explain, reason
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
-from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset, rules_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS, PRESETS, preset
 from squaretactics.games.square_tactics.phrases import Teller, action_name, character_name, why_numbers
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.seat_effect import seat_effect
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.grammar import YOU

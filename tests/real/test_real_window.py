@@ -12,7 +12,8 @@ import pytest
 from squaretactics.core.record import MoveLine, read_record
 from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.moves import move_text, parse_move
-from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, PLAY, Move
 from squaretactics.storage.folders import DataFolder
 from squaretactics.storage.history import History

@@ -34,8 +34,9 @@ from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION,
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES
-from squaretactics.games.square_tactics.options import ACTION_KINDS, preset, rules_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS, preset
 from squaretactics.games.square_tactics.refusals import why_not
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import blank
 from squaretactics.games.square_tactics.verbs import Move

@@ -15,9 +15,10 @@ from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
 from squaretactics.games.square_tactics.events import GameBegan, GameEnded
 from squaretactics.games.square_tactics.facts import Ends, facts
 from squaretactics.games.square_tactics.forecasting import forecast
-from squaretactics.games.square_tactics.options import PRESETS, preset, rules_of
+from squaretactics.games.square_tactics.options import PRESETS, preset
 from squaretactics.games.square_tactics.phrases import Teller, points_text
 from squaretactics.games.square_tactics.previews import evaluate, evaluate_in
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.scoring import given, ground, halves_given, scores, starter_of, won_by
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.state import State

@@ -14,7 +14,8 @@ from squaretactics.games.square_tactics import rules, steps
 from squaretactics.games.square_tactics.cards import CARD_OF
 from squaretactics.games.square_tactics.choices import legal_moves
 from squaretactics.games.square_tactics.moves import DIRECTIONS
-from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT, State, blank
 from tests.square_tactics.scenario import SEATS

@@ -19,7 +19,8 @@ from squaretactics.games.square_tactics.events import (
     Sheltered,
     SideSkipped,
 )
-from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rulebook import rules_of
 
 RULES = rules_of(preset("full", 2))
 GUARD = 18 + ABILITY_IDS.index("guard_top_left")

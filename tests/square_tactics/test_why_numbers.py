@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from squaretactics.games.square_tactics.action_kinds import FORE_SHIELDING, WOUNDED, ZOMBIE
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import ACTION_KINDS, preset, rules_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS, preset
 from squaretactics.games.square_tactics.phrases import why_numbers
+from squaretactics.games.square_tactics.rulebook import rules_of
 
 RULES = rules_of(preset("full", 2))
 PLAIN = next(card for card, row in enumerate(CHARACTERS) if row.ability == "redraw")

@@ -14,7 +14,7 @@ from squaretactics.core.spec import BadSetup
 from squaretactics.games.registry import AnyGame, UnknownGame, game, names
 from squaretactics.resources import MissingAsset
 from squaretactics.system_words import plain, reason
-from squaretactics.version import __version__
+from squaretactics.version import __version__, form
 from squaretactics.window_options import add_window_options
 
 BAD_OPTIONS = 2
@@ -71,7 +71,7 @@ def _parser(arguments: list[str], printer: prints.MakePrinter | None) -> argpars
         description=say("Square Tactics. Without a command, the game opens in its window."),
         epilog=say("Square Tactics is a game by Owen Strombeck; this is an independent computer version."),
     )
-    parser.add_argument("--version", action="version", version=f"squaretactics {__version__}")
+    parser.add_argument("--version", action="version", version=f"squaretactics {__version__} ({form()})")
     add_window_options(parser.add_argument_group(say("options of the window, without a command")))
     commands = parser.add_subparsers(title=say("commands"), metavar="COMMAND", required=True)
     _add_simulate(commands, spec)

@@ -10,7 +10,8 @@ import pytest
 
 from squaretactics.games.square_tactics import outcomes as o
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import preset, rules_of
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.resources import asset
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.paint.painter import Painter

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from squaretactics.games.square_tactics.cards import FACTIONS
-from squaretactics.games.square_tactics.options import Rules, preset
+from squaretactics.games.square_tactics.options import preset
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.ui.square_tactics.table.hand import hand_rows, laid_out, raised
 from squaretactics.ui.square_tactics.table.layout import SquareLayout
 from squaretactics.ui.table.slot import Slot

@@ -6,6 +6,7 @@ from squaretactics.core.rng import advance
 from squaretactics.games.card_tactics.events import ContestEnded, Emit, Event, GameEnded, InRun, RunBegan
 from squaretactics.games.card_tactics.stacks import chance_decides
 from squaretactics.games.card_tactics.state import (
+    FIELDS,
     LOST,
     NOBODY,
     OVER,
@@ -66,7 +67,7 @@ def begin_run(state: State, seat: int, emit: Emit | None) -> None:
     fresh = blank(state.setup)
     fresh.runs, fresh.deal, fresh.run = state.runs, state.deal, seat
     lay_out(fresh)
-    for name in State.__slots__:
+    for name in FIELDS:
         setattr(state, name, getattr(fresh, name))
     if emit is not None:
         emit(RunBegan(seat))

@@ -40,13 +40,13 @@ _VALUES: Final = (
     *("one", "two", "bonus", "asking", "targets", "struck", "line", "outcome", "failed", "chosen", "ended", "run"),
     *("runs", "deal", "forced", "veiled"),
 )
-_FIELDS: Final = (*_LISTS, "stacks", *_VALUES)
+FIELDS: Final = (*_LISTS, "stacks", *_VALUES)
 
 
 class State:
     """One moment of one game."""
 
-    __slots__ = _FIELDS
+    __slots__ = FIELDS
 
     setup: Setup
     random: int
@@ -194,12 +194,12 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in _FIELDS)
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"State({', '.join(f'{name}={getattr(self, name)!r}' for name in _FIELDS)})"
+        return f"State({', '.join(f'{name}={getattr(self, name)!r}' for name in FIELDS)})"
 
 
 # `team`, `stock` and `aside` are shared between copies: they are replaced, never changed.

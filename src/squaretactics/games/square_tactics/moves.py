@@ -22,7 +22,8 @@ from squaretactics.games.square_tactics.abilities import REDRAW as REDRAW_ABILIT
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
-from squaretactics.games.square_tactics.options import Rules, Setup, rules_of
+from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.rulebook import Rules, rules_of
 from squaretactics.games.square_tactics.verbs import (
     ACT,
     ANSWER_NO,

@@ -10,7 +10,7 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITIES, SECOND_WIND, WIN_TIES
 from squaretactics.games.square_tactics.action_kinds import EMERGENCY_MANEUVERS
 from squaretactics.games.square_tactics.cards import NUMBERS
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 
 CAPTURES: Final = "captures"
 WINS_TIE: Final = "wins_tie"

@@ -11,8 +11,9 @@ from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.abilities import ABILITY_IDS, NO_ABILITY
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ADDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.outcomes import numbers
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.text import ABILITIES, ACTIONS, DIRECTIONS, SIDES
 from squaretactics.grammar import Deed, Gift, called
 

@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.action_kinds import TRADE
 from squaretactics.games.square_tactics.cards import PLAIN_FACES
 from squaretactics.games.square_tactics.choices import Question, decider, decision, legal_moves
 from squaretactics.games.square_tactics.events import Emit, Event
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State

@@ -8,8 +8,8 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.actions import WHEN
 from squaretactics.games.square_tactics.choices import WINDOWS, Question, decision, legal_moves
 from squaretactics.games.square_tactics.moves import move_text, parse_move
-from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import ACTION_TARGETS, DECISIONS, action_name, character_name
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.text import ACTION_WHEN
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PLAY, REDRAW, Move

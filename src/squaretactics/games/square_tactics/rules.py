@@ -14,7 +14,7 @@ from squaretactics.games.square_tactics import choices, processing, steps
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, contacts, opens, opens_on_cleared
 from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.scoring import scores, won_by
 from squaretactics.games.square_tactics.state import (
     BEFORE,

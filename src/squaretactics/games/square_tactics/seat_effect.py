@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.catalogue import say, say_row
-from squaretactics.games.square_tactics.options import Setup, rules_of
+from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.phrases import points_text
+from squaretactics.games.square_tactics.rulebook import rules_of
 
 # By number of players and preset: of 100 games between greedy bots, how many each seat wins, from the starter on in the
 # order of turns; a shared win counts in parts. From the wins in turn order that this prints, with 4000 games each for

@@ -27,9 +27,10 @@ from squaretactics.games.square_tactics.explain import explain
 from squaretactics.games.square_tactics.invariants import check
 from squaretactics.games.square_tactics.moves import all_moves, move_text, parse_move
 from squaretactics.games.square_tactics.observation import observation
-from squaretactics.games.square_tactics.options import Setup, rules_of, setup_data
+from squaretactics.games.square_tactics.options import Setup, setup_data
 from squaretactics.games.square_tactics.phrases import Teller
 from squaretactics.games.square_tactics.refusals import why_not
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.scoring import GAMES_IN_A_MATCH, match_winners, next_starter, scores, won_by
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.styles import STYLES, taste

@@ -17,7 +17,8 @@ from squaretactics.games.square_tactics import rules, steps
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CARD_OF, CARDS_PER_FACTION, FACTIONS
 from squaretactics.games.square_tactics.moves import DIRECTIONS
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup, preset, rules_of
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup, preset
+from squaretactics.games.square_tactics.rulebook import rules_of
 from squaretactics.games.square_tactics.state import State, blank
 
 SEATS: Final = ("South", "North")

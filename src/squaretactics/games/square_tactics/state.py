@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 
 Frame = tuple[int, ...]
 # By observer (every seat, and last the public): card -> mask of where it may be. See knowledge.py.
@@ -33,37 +33,40 @@ GIVE_BACK: Final = 7  # giver, other seat, card received
 TURNS_PER_SEAT: Final = 40
 
 
+FIELDS: Final = (
+    "action_decks",
+    "action_hands",
+    "active",
+    "attached",
+    "buried",
+    "captured",
+    "captures",
+    "card",
+    "cleared",
+    "decks",
+    "face",
+    "facing",
+    "hands",
+    "held",
+    "known",
+    "open",
+    "over",
+    "owner",
+    "plunder",
+    "random",
+    "redrawn",
+    "rules",
+    "sheltered",
+    "stack",
+    "turn",
+    "used",
+)
+
+
 class State:
     """One moment of one game."""
 
-    __slots__ = (
-        "action_decks",
-        "action_hands",
-        "active",
-        "attached",
-        "buried",
-        "captured",
-        "captures",
-        "card",
-        "cleared",
-        "decks",
-        "face",
-        "facing",
-        "hands",
-        "held",
-        "known",
-        "open",
-        "over",
-        "owner",
-        "plunder",
-        "random",
-        "redrawn",
-        "rules",
-        "sheltered",
-        "stack",
-        "turn",
-        "used",
-    )
+    __slots__ = FIELDS
 
     rules: Rules
     # By space: the character (or EMPTY), its seat, its facing, its numbers, and seat * 18 + kind of each card on it.
@@ -134,7 +137,7 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in State.__slots__)
+        return isinstance(other, State) and all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
 

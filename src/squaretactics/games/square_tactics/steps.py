@@ -29,8 +29,9 @@ from squaretactics.games.square_tactics.events import (
     Shed,
     Traded,
 )
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.places import in_hand
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.state import EMPTY, NO_FACE, State
 
 

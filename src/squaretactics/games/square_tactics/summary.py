@@ -16,7 +16,7 @@ from squaretactics.games.square_tactics.events import (
     GameEnded,
     Gifted,
 )
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 
 
 def summary(rules: Rules, events: Sequence[Event]) -> Data:

@@ -14,8 +14,9 @@ from squaretactics.games.square_tactics.actions import WHEN
 from squaretactics.games.square_tactics.cards import Face
 from squaretactics.games.square_tactics.choices import WINDOWS, Question, decision, legal_moves
 from squaretactics.games.square_tactics.events import ActionDrawn, CharacterDrawn, Event, Traded
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS
 from squaretactics.games.square_tactics.places import in_deck, in_hand
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import EMPTY, GIVE_BACK, Frame, Known, State, blank
 from squaretactics.games.square_tactics.verbs import Move

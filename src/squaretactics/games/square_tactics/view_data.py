@@ -12,8 +12,9 @@ from squaretactics.games.square_tactics import processing
 from squaretactics.games.square_tactics.action_kinds import ACTION_IDS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.moves import DIRECTIONS, SIDES, move_text
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules, setup_data
+from squaretactics.games.square_tactics.options import ACTION_KINDS, setup_data
 from squaretactics.games.square_tactics.places import in_deck, in_hand
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.state import (
     BEFORE,
     BEGIN,

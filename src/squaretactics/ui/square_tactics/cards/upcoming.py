@@ -7,7 +7,8 @@ from collections.abc import Callable, Container, Iterator
 import pygame
 
 from squaretactics.games.square_tactics.cards import CHARACTERS, faction_of
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.ui.shell.paint.painter import Painter
 from squaretactics.ui.shell.rehearsal import Drawing
 from squaretactics.ui.square_tactics.cards.faces import CardFaces

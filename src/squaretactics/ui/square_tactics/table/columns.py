@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.ui.table.layout import TableLayout
 from squaretactics.ui.table.slot import card_width
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.actions import ACTIONS
 from squaretactics.games.square_tactics.cards import Face
-from squaretactics.games.square_tactics.options import ACTION_KINDS, Rules
+from squaretactics.games.square_tactics.options import ACTION_KINDS
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.scoring import given
 from squaretactics.games.square_tactics.state import EMPTY
 from squaretactics.games.square_tactics.steps import face_of

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.ui.square_tactics.cards.faces import LEAST_NAMED
 from squaretactics.ui.square_tactics.cards.mats import MAT_BEYOND, MAT_EDGE
 from squaretactics.ui.square_tactics.table.columns import Columns

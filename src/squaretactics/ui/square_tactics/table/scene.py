@@ -21,8 +21,8 @@ from squaretactics.games.square_tactics.events import (
     GameEnded,
     TurnBegan,
 )
-from squaretactics.games.square_tactics.options import Rules
 from squaretactics.games.square_tactics.phrases import Teller
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.state import TURNS_PER_SEAT
 from squaretactics.games.square_tactics.view import View
 from squaretactics.ui.shell.app import App

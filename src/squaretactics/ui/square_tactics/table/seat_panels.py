@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say, say_many, say_marked
-from squaretactics.games.square_tactics.options import Rules
+from squaretactics.games.square_tactics.rulebook import Rules
 from squaretactics.games.square_tactics.text import FACTIONS
 from squaretactics.grammar import YOU
 from squaretactics.ui.shell.forms.captions import caption, is_crowded

@@ -1,0 +1,160 @@
+"""Build the compiled form of the program into out/compiled, with mypyc and a C compiler, or run something in it.
+
+python tools/compile.py                          # build it, unless it is there and up to date
+python tools/compile.py --run -m squaretactics   # the same, then run Python in that form
+
+The sources are the same for both forms. What is built lies in a folder of its own, out/compiled/src, in which the hot
+modules are libraries and all others are as they are; whoever has that folder first on PYTHONPATH runs it, his processes
+included, and nobody else does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator, Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+OUT: Final = ROOT / "out" / "compiled"
+SOURCES: Final = OUT / "src"  # first on the path of whoever runs the compiled form
+_WORK: Final = OUT / "work"
+_STAMP: Final = OUT / "made-from"
+LIBRARY: Final = "squaretactics__mypyc"  # what the compiled modules share
+
+# What is compiled, by package. Left plain: what pydantic reads, and data classes that travel between processes.
+HOT: Final[dict[str, tuple[str, ...]]] = {
+    "core": ("rng",),
+    "games/square_tactics": (
+        *("abilities", "action_kinds", "actions", "choices", "features", "forecasting", "forecasting_four", "geometry"),
+        *("knowledge", "moves", "places", "processing", "rulebook", "rules", "scoring", "state", "steps", "verbs"),
+    ),
+    "games/squirrel_squabble": (
+        *("actions", "board", "cancels", "choices", "coins", "duels", "foresight", "judge", "knowledge", "movement"),
+        *("moves", "reach", "rounds", "rules", "squabble", "state", "steps", "tiles", "ways"),
+    ),
+    "games/card_tactics": (
+        *("actions", "attacks", "choices", "contest", "harm", "journey", "judge", "language", "line", "moves"),
+        *("mustering", "prospects", "quirks", "reach", "rules", "stacks", "state", "thumb", "thumb_rest", "tokens"),
+        "verbs",
+    ),
+}
+
+
+class CannotCompile(Exception):
+    """There is no compiled form. Its text is a sentence that says why."""
+
+
+def hot_modules() -> list[str]:
+    """Return the files of the hot modules, relative to the folder of sources."""
+    return [f"squaretactics/{package}/{name}.py" for package, names in HOT.items() for name in names]
+
+
+def missing() -> str | None:
+    """Say what is lacking to compile anything, or None."""
+    if sys.implementation.name != "cpython":
+        return f"mypyc knows CPython alone, and this is {sys.implementation.name}"
+    try:
+        import mypyc.build  # noqa: F401 (found only where the tools for development are)
+        import setuptools  # noqa: F401
+    except ImportError as error:
+        return f"there is no {error.name} here"
+    if sys.platform != "win32":
+        compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+        if shutil.which(shlex.split(compiler)[0]) is None:
+            return f"there is no C compiler ({compiler})"
+        if not Path(sysconfig.get_path("include"), "Python.h").exists():
+            return "there is no Python.h to compile against"
+    return None
+
+
+def compiled() -> Path:
+    """Return the folder of the compiled form, built anew if it is not that of the sources; or raise CannotCompile."""
+    lacking = missing()
+    if lacking:
+        raise CannotCompile(f"Nothing can be compiled: {lacking}.")
+    digest = _digest()
+    if _STAMP.exists() and _STAMP.read_text(encoding="utf-8") == digest:
+        return SOURCES
+    shutil.rmtree(OUT, ignore_errors=True)
+    shutil.copytree(ROOT / "src", _WORK / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy2(ROOT / "pyproject.toml", _WORK)  # how strictly mypy reads them
+    command = [sys.executable, str(Path(__file__).resolve()), "--here"]
+    told = subprocess.run(command, cwd=_WORK / "src", capture_output=True, text=True, check=False)
+    if told.returncode:
+        raise CannotCompile(f"mypyc or the C compiler failed:\n{told.stdout[-4000:]}\n{told.stderr[-4000:]}")
+    for name in hot_modules():
+        (_WORK / "src" / name).unlink()
+    shutil.move(_WORK / "src", SOURCES)
+    shutil.copytree(_WORK / "libraries", SOURCES, dirs_exist_ok=True)
+    shutil.rmtree(_WORK)
+    (OUT / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
+    _STAMP.write_text(digest, encoding="utf-8")
+    return SOURCES
+
+
+def environment() -> dict[str, str]:
+    """Return the environment in which Python and all that it starts run the compiled form."""
+    path = os.environ.get("PYTHONPATH", "")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, [str(compiled()), path]))}
+
+
+def _digest() -> str:
+    """Return a digest of all that the compiled form depends on."""
+    digest = hashlib.sha256(f"{sys.version} {EXTENSION_SUFFIXES[0]} {HOT}".encode())
+    for path in (Path(__file__), *_sources()):
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def _sources() -> Iterator[Path]:
+    yield from sorted((ROOT / "src").rglob("*.py"))
+
+
+def _compile_here() -> None:
+    """Compile the hot modules among the sources in this folder."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    extensions = mypycify(
+        ["--config-file", "../pyproject.toml", *hot_modules()],
+        opt_level="3",
+        debug_level="0",
+        group_name="squaretactics",
+    )
+    places = ["--build-lib", "../libraries", "--build-temp", "../objects"]
+    setup(name="squaretactics", packages=[], ext_modules=extensions, script_args=["-q", "build_ext", *places])
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build, and run what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--if-possible", action="store_true", help="do nothing where nothing can be compiled")
+    parser.add_argument(
+        "--run", nargs=argparse.REMAINDER, metavar="ARGUMENT", help="what Python is to run in that form"
+    )
+    chosen = parser.parse_args(arguments)
+    if chosen.here:
+        _compile_here()
+        return 0
+    try:
+        if chosen.run is None:
+            print(f"The compiled form lies in {compiled().relative_to(ROOT)}.")
+            return 0
+        return subprocess.run([sys.executable, *chosen.run], env=environment(), check=False).returncode
+    except CannotCompile as error:
+        print(error, file=sys.stderr)
+        return 0 if chosen.if_possible and missing() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

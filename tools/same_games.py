@@ -1,0 +1,129 @@
+"""See that the plain and the compiled form play the same games: records, events and choices of bots, byte for byte.
+
+python tools/same_games.py [--games 1000] [--chosen 12]
+
+Plays so many random games of each game, preset and number of seats in both forms, each in a process of its own, and
+compares digests. Bots of all levels choose by iterations alone, so many decisions of each table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from squaretactics.bots.levels import LEVELS
+from squaretactics.bots.playing import play_out, seat_bots
+from squaretactics.core.record import RecordWriter
+from squaretactics.core.session import Seat, Session
+from squaretactics.games.card_tactics.options import Setup as CardSetup
+from squaretactics.games.card_tactics.spec import CARD_TACTICS
+from squaretactics.games.registry import AnyGame
+from squaretactics.games.square_tactics.options import PRESETS, preset
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.squirrel_squabble.options import Setup as SquirrelSetup
+from squaretactics.games.squirrel_squabble.spec import SQUIRREL_SQUABBLE
+from squaretactics.version import form
+from tools.compile import ROOT, CannotCompile, environment
+
+BOTS: Final = (*LEVELS, "search-64")
+
+
+def tables() -> Iterator[tuple[str, AnyGame, Any]]:
+    """Yield each game, preset and number of seats under a name."""
+    for players in (2, 4):
+        for name in PRESETS:
+            yield f"square_tactics {name} {players}", SQUARE_TACTICS, preset(name, players)
+    for board, start in (("arranged", "standard"), ("dealt", "quick")):
+        setup = SQUIRREL_SQUABBLE.parse_setup({"board": board, "start": start})
+        assert isinstance(setup, SquirrelSetup)
+        yield f"squirrel_squabble {board} 2", SQUIRREL_SQUABBLE, setup
+    for number, leads in enumerate(((0, 0, 0), (0, 1, 0), (0, 1, 2)), 1):
+        yield f"card_tactics campaign {number}", CARD_TACTICS, CardSetup(leads=leads)
+    yield "card_tactics survival 1", CARD_TACTICS, CardSetup(mode="survival")
+    yield "card_tactics contest 2", CARD_TACTICS, CardSetup(contest=2)
+
+
+def record_of(spec: AnyGame, setup: Any, seed: int, folder: Path) -> bytes:
+    """Return the record of a random game, and all its events."""
+    seats = [Seat(name, "random") for name in spec.seats(setup)]
+    session = Session(spec, setup, seed, seats, started="2026-01-01T12:00:00Z")
+    writer = RecordWriter(folder / f"{seed}.record", session.opening())
+    session.save = writer.append
+    play_out(session, seat_bots(spec, ["random"] * len(seats), seed))
+    writer.close()
+    events = [spec.event_data(event) for entry in session.history for event in entry.events]
+    data = writer.path.read_bytes() + repr(events).encode()
+    writer.path.unlink()
+    return data
+
+
+def choices_of(spec: AnyGame, setup: Any, name: str, decisions: int) -> bytes:
+    """Return what bots choose from the start of a game on."""
+    seats = [Seat(seat, name) for seat in spec.seats(setup)]
+    session = Session(spec, setup, 3, seats)
+    bots = seat_bots(spec, [name] * len(seats), 3)
+    told: list[str] = []
+    while len(told) < decisions and (decision := session.decision) is not None:
+        move = bots[decision.seat].choose(session.view(decision.seat))
+        told.append(spec.move_text(setup, move))
+        session.submit(decision.seat, move)
+    return "\n".join(told).encode()
+
+
+def tell(games: int, decisions: int) -> None:
+    """Print a line for each table and bot, with a digest of what was played in this form."""
+    print(form(), flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, spec, setup in tables():
+            digest = hashlib.sha256()
+            for seed in range(games):
+                digest.update(record_of(spec, setup, seed, Path(folder)))
+            print(f"{name}, {games} games: {digest.hexdigest()}", flush=True)
+            for bot in BOTS if decisions else ():
+                chosen = hashlib.sha256(choices_of(spec, setup, bot, decisions)).hexdigest()
+                print(f"{name}, {decisions} choices of {bot}: {chosen}", flush=True)
+
+
+def main() -> int:
+    """Play in both forms, and name what differs."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--chosen", type=int, default=12, metavar="DECISIONS")
+    parser.add_argument("--tell", action="store_true", help="only play, in the form that this runs in")
+    chosen = parser.parse_args()
+    if chosen.tell:
+        tell(chosen.games, chosen.chosen)
+        return 0
+    try:
+        compiled = environment()
+    except CannotCompile as error:
+        print(f"{error} So there is but one form, and nothing to compare.")
+        return 0
+    plain = {**compiled, "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, __file__, "--tell", "--games", str(chosen.games), "--chosen", str(chosen.chosen)]
+    both = [
+        subprocess.Popen(command, env=given, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        for given in (plain, compiled)
+    ]
+    told = [process.communicate()[0].splitlines() for process in both]
+    if any(process.returncode for process in both) or [lines[0] for lines in told] != ["plain", "compiled"]:
+        print("One of the forms did not play.", file=sys.stderr)
+        return 1
+    differ = [f"{one}\n  compiled {other}" for one, other in zip(*told, strict=True) if one != other][1:]
+    print(
+        f"{len(told[0]) - 1} tables and bots compared, {len(differ)} differ between plain and compiled",
+        *differ,
+        sep="\n",
+    )
+    return 1 if differ else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
