@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+import pygame
+import pytest
+
+from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.attacks import number_parts
+from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, UNITS
 from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.ui.card_tactics.play.reading import read_of
+from squaretactics.ui.card_tactics.play.sitting import PLAN
+from squaretactics.ui.card_tactics.sign_pictures import paragraphs
+from squaretactics.ui.card_tactics.signs import Told
+from squaretactics.ui.card_tactics.table import brush
 from squaretactics.ui.card_tactics.table.display import Display
+from squaretactics.ui.shell.paint.painter import Painter
 from tests.games.card_tactics.scenario import Fight
 from tests.ui.card_tactics.seated import Seated
 
+WEB = next(number for number, skill in enumerate(SKILLS) if skill.id == "web")
 TEAM = Setup(team=("guardian", "duelist", "ranger"))
 
 
@@ -34,4 +49,44 @@ def test_a_shield_shows_what_the_dice_have_to_come_to(tmp_path: Path) -> None:
     before = display.defense(guardian)
     display.heroes.reverse()
     assert display.defense(guardian) == before - 1  # it is no longer first in line
+    hands.app.stop()
+
+
+def test_the_words_of_a_plan_are_read_where_it_is_shown_and_the_action_in_mind_stays(tmp_path: Path) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf(1) orc(1) skeleton(1)", "ranger"))
+    scene = hands.scene
+    scene.sitting.pick(scene.sitting.skills()[0])
+    target = next(iter(scene.sitting.targets()))
+    hands.move(scene.pointing.places()[target].center)
+    hands.wait(0.2)
+    scene.drawing.draw()
+    meant = scene.pointing.considered()
+    assert meant is not None
+    rows = [(name, rect) for name, rect in scene.pointing.plans if name[0] == PLAN]
+    assert len(rows) > 3  # somewhere it differs whether the attack hits
+    for name, rect in rows:
+        hands.move(rect.center)
+        assert scene.pointing.considered() == meant
+        read = scene.drawing.read(scene.pointing.pointed())
+        assert read.title == skill_name(name[1])
+        assert read.told[0].words.startswith(read.title)
+    assert any("Restrain" in told.words for told in read_of(scene, (PLAN, WEB)).told[1:])
+    hands.app.stop()
+
+
+def test_tokens_leave_the_words_of_skills_in_the_panel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = seated_at(tmp_path, Fight("guardian duelist ranger | wolf orc skeleton", "ranger"))
+    written: list[Sequence[Told]] = []
+
+    def noted(painter: Painter, told: Sequence[Told], *more: Any) -> pygame.Surface:
+        written.append(told)
+        return paragraphs(painter, told, *more)
+
+    monkeypatch.setattr(brush, "paragraphs", noted)
+    for unit, stand in hands.scene.display.units.items():
+        stand.tokens, stand.marks = [1] * 5, 3
+        hands.scene.drawing._inspector(hands.scene.drawing.read(("unit", unit)))
+        words = " ".join(told.words for told in written[-1])
+        for skill in UNITS[unit & CARD_MASK].skills:
+            assert say_marked(skill.text) in words
     hands.app.stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +23,7 @@ from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
 from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
+from squaretactics.ui.card_tactics.play.sitting import ACTION, PLAN, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
 from squaretactics.ui.card_tactics.table.brush import AIMED, GOLD, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.drawing import TableDrawing
@@ -78,6 +78,8 @@ class IntentDrawing(TableDrawing[CardTableScene]):
 
     def draw_foreseen(self) -> None:
         scene = self.scene
+        plans: list[tuple[Name, pygame.Rect]] = []
+        self.pointing.plans = plans
         if scene.director.busy or self.sitting.over or scene.recalling:
             return
         layout, display = scene.layout_now, scene.display
@@ -89,19 +91,43 @@ class IntentDrawing(TableDrawing[CardTableScene]):
             rows = rows_of(seen, number)
             if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
                 self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
+                plans += self._to_read(rows, places[plan.unit])
+
+    def _flags(self, shown: IntentShown, card: pygame.Rect) -> Iterator[tuple[Plan, str, int, pygame.Rect]]:
+        """Yield the plans of an enemy, the lowest first, each with where it stands above the card."""
+        bottom = card.top - self.size(12)
+        for plan, what, chance in reversed(shown.rows):
+            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(62))
+            rect.midbottom = card.centerx, bottom
+            yield plan, what, chance, rect
+            bottom = self._pill(plan, rect).top - self.size(4)
+
+    def _pill(self, plan: Plan, flag: pygame.Rect) -> pygame.Rect:
+        """Return where it is told what Counters a plan would meet; without any, the plan itself."""
+        if not plan.answers:
+            return flag
+        pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
+        pill.midbottom = flag.centerx, flag.top + self.size(5)
+        return pill
+
+    def _to_read(self, shown: IntentShown, card: pygame.Rect) -> Iterator[tuple[Name, pygame.Rect]]:
+        """Yield where plans can be read, without a gap down to the card: what is thought about lasts on the way."""
+        bottom = card.top
+        for plan, _, _, rect in self._flags(shown, card):
+            top = self._pill(plan, rect).top
+            if plan.skill >= 0:
+                yield (PLAN, plan.skill), pygame.Rect(rect.left, top, rect.width, bottom - top)
+            bottom = top
 
     def _intent_at(self, shown: tuple[IntentShown, tuple[int, int, int, int]]) -> None:
         self._intent(shown[0], pygame.Rect(shown[1]))
 
     def _intent(self, shown: IntentShown, card: pygame.Rect) -> None:
         """Draw the plans of an enemy above its card."""
-        high = self.size(62)
-        bottom = card.top - self.size(12)
-        for plan, what, chance in reversed(shown.rows):
-            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), high)
-            rect.midbottom = card.centerx, bottom
+        for plan, what, chance, rect in self._flags(shown, card):
             self.plate(rect, theme.PAPER, theme.INK, 10)
-            bottom = min(self._answered(plan, rect), rect.top) - self.size(4)
+            if plan.answers:
+                self._answered(plan, self._pill(plan, rect))
             room = rect.inflate(-self.size(10), -self.size(6))
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
@@ -117,18 +143,13 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
-    def _answered(self, plan: Plan, flag: pygame.Rect) -> int:
-        """Tell over the upper edge of a plan what Counters it would meet; return how far up that goes."""
-        if not plan.answers:
-            return flag.top
-        pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
-        pill.midbottom = flag.centerx, flag.top + self.size(5)
+    def _answered(self, plan: Plan, pill: pygame.Rect) -> None:
+        """Tell over the upper edge of a plan what Counters it would meet."""
         self.plate(pill, HITS, theme.INK, 17)
         room = pill.inflate(-self.size(18), -self.size(6))
         sign = self.signs([token_sign("counter")], room)
         room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
         self.words(answered_words(plan.answers), 19, theme.PAPER, room)
-        return pill.top
 
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
