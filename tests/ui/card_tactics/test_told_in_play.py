@@ -90,3 +90,36 @@ def test_tokens_leave_the_words_of_skills_in_the_panel(tmp_path: Path, monkeypat
         for skill in UNITS[unit & CARD_MASK].skills:
             assert say_marked(skill.text) in words
     hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_odds_and_distances_lie_on_no_tokens_and_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    everything = "attack 1, defense 2, bleed 1, counter"
+    fight = Fight(f"guardian({everything}) duelist ranger | wolf({everything}) orc skeleton({everything})", "ranger")
+    hands = seated_at(tmp_path, fight, size)
+    scene = hands.scene
+    drawing, plates, letters = scene.drawing, list[pygame.Rect](), list[tuple[str, int]]()
+    text = hands.app.painter.text
+
+    def noted(words: str, face: str, letters_high: int, *more: Any) -> pygame.Surface:
+        letters.append((words, letters_high))
+        return text(words, face, letters_high, *more)
+
+    scene.sitting.pick(scene.sitting.skills()[0])
+    places = scene.layout_now.line(scene.display.heroes, scene.display.enemies)
+    monkeypatch.setattr(drawing, "plate", lambda rect, *_: plates.append(rect))
+    monkeypatch.setattr(hands.app.painter, "text", noted)
+    drawing.reach(places, drawing.foreseen())
+    assert len(plates) > 6
+    assert {str(number) for number in range(4)} <= {words for words, _ in letters}  # all distances
+    assert any("or more" in words for words, _ in letters)
+    assert min(high for _, high in letters) >= 13
+    for unit, rect in places.items():
+        stand, across = scene.display.units[unit], drawing._across(rect)
+        for lying in drawing._row(stand.tokens, stand.marks, rect):
+            token = pygame.Rect(0, 0, across, across)
+            token.center = round(lying.at[0]), round(lying.at[1])
+            assert token.collidelist(plates) < 0, lying
+    hands.app.stop()
