@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from squaretactics.bots.expectations import Expectation
 from squaretactics.catalogue import say_marked
 from squaretactics.games.card_tactics.attacks import number_parts
 from squaretactics.games.card_tactics.cards import CARD_MASK, SKILLS, UNITS
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.text import skill_name
+from squaretactics.ui.card_tactics.hints.words import hint_lines
 from squaretactics.ui.card_tactics.play.reading import read_of
 from squaretactics.ui.card_tactics.play.sitting import PLAN
 from squaretactics.ui.card_tactics.sign_pictures import paragraphs
@@ -122,4 +125,15 @@ def test_odds_and_distances_lie_on_no_tokens_and_can_be_read(
             token = pygame.Rect(0, 0, across, across)
             token.center = round(lying.at[0]), round(lying.at[1])
             assert token.collidelist(plates) < 0, lying
+    hands.app.stop()
+
+
+def test_a_hint_without_a_reason_says_so(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, TEAM)
+    hands.until("camp")
+    seen, move = hands.scene.view, hands.scene.sitting.moves[0]
+    tried = Expectation(move, 100, 0.5, 0.1, 0.0, 0.0)
+    assert "no short reason" in hint_lines(seen, tried, "")[2]
+    assert hint_lines(seen, tried, "It heals.")[2] == "It heals."
+    assert hint_lines(seen, replace(tried, visits=0), "")[1:] == ("", "")  # nobody tried anything
     hands.app.stop()
