@@ -147,3 +147,12 @@ def test_everything_is_written_whole(setup: Setup, monkeypatch: pytest.MonkeyPat
     outcome = ended(setup, NAMES[: setup.seats])
     ways = WaysOn(lambda: None, lambda: None, lambda review: None)
     all_written_whole(monkeypatch, lambda app: EndingScene(app, outcome, ways))
+
+
+def test_confetti_falls_over_no_numbers() -> None:
+    scene = Over(ended()).scene
+    window = pygame.Rect((0, 0), scene.app.size)
+    free = scene._free(window)
+    assert scene.vista.rect.collidelist(free) >= 0
+    for widget in (scene.fights, scene.deeds, scene.look_back, *scene.buttons):
+        assert widget.rect.collidelist(free) < 0, widget.name

@@ -163,8 +163,8 @@ def test_a_target_tells_both_chances_what_is_needed_and_what_a_counter_costs() -
     one = Odds(3, 1, 6, 26 / 36, 1 / 36, False, False, False, Answer(0.5, 0.0))
     assert chances_words([one]) == "72% · 3% critical"
     assert chances_words([one, replace(one, hit=15 / 36)]) == "72% · 42%"
-    assert needs_words(one) == "needs 6, critical 12"
-    assert needs_words(replace(one, unhurt=True)) == "needs 6"
+    assert needs_words(one) == "needs 6 or more, critical 12"
+    assert needs_words(replace(one, unhurt=True)) == "needs 6 or more"
     assert answer_words(Answer(0.5, 0.0)) == "50%: you lose 1"
     assert answer_words(Answer(0.5, 0.1)) == "50%: you lose 1 or 2"
     assert answered_words([Answer(0.5, 0.0)]) == "50%: loses 1"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from squaretactics.games.card_tactics.cards import CARD_MASK, PASSIVES
 from squaretactics.games.card_tactics.events import Emit, Healed, MarkGone, MarkPut, TokensChanged
 from squaretactics.games.card_tactics.language import (
@@ -17,25 +19,29 @@ from squaretactics.games.card_tactics.language import (
     RESTRAIN,
     USING_ITEM,
 )
-from squaretactics.games.card_tactics.line import place, side_of
+from squaretactics.games.card_tactics.line import side_of
 from squaretactics.games.card_tactics.state import FREE, RESTRAINED, STUNNED, State
 
 
 def added(state: State, slot: int, kind: int, with_item: bool = False) -> int:
     """Return what a unit's quirk adds to something at this moment; for what is merely so, how often that is said."""
-    passives = PASSIVES[state.unit[slot] & CARD_MASK]
-    if not passives:
-        return 0
-    total = 0
-    for condition, what, amount, _ in passives:
-        if what == kind and (
+    card = state.unit[slot] & CARD_MASK
+    return added_among(card, kind, side_of(state, slot), slot, with_item) if PASSIVES[card] else 0
+
+
+def added_among(card: int, kind: int, side: Sequence[int], one: int, with_item: bool = False) -> int:
+    """Return what a card's quirk adds to something for one who stands on this side of the line."""
+    return sum(
+        amount or 1
+        for condition, what, amount, _ in PASSIVES[card]
+        if what == kind
+        and (
             condition == NO_CONDITION
-            or (condition == NOT_ALONE and len(side_of(state, slot)) > 1)
+            or (condition == NOT_ALONE and len(side) > 1)
             or (condition == USING_ITEM and with_item)
-            or (condition > IN_PLACE and place(state, slot) == condition - IN_PLACE - 1)
-        ):
-            total += amount or 1
-    return total
+            or (condition > IN_PLACE and side.index(one) == condition - IN_PLACE - 1)
+        )
+    )
 
 
 def immune(state: State, slot: int, token: int) -> bool:

@@ -93,6 +93,11 @@ def _skill_words(skill: SkillCard) -> str:
     return say("{name} (range {range}, {steps}): {text}", name=name, range=reach, steps=steps, text=text)
 
 
+def planned_skill_told(skill: SkillCard) -> list[Told]:
+    """Return a skill that somebody plans, and what its tokens do."""
+    return [skill_told(skill), *_tokens(skill.do)]
+
+
 def item_facts(item: int) -> str:
     """Say what kind of item it is, when it is used, and how often."""
     card = ITEMS[item]

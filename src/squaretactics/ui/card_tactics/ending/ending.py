@@ -304,7 +304,6 @@ class EndingScene(OverScene):
         self.after = add(Paragraph(app, outcome.after, size=theme.BODY - 4, paper=True, align="centre"))
         self.offer("play again", say("Play again"))
         self.confetti = Confetti(app, [theme.ACCENT, theme.GOOD, counters.HEART])
-        self.told = first
         self.tell(first)
         if sound is not None:
             sound.play(LOST if outcome.lost else WON)
@@ -342,10 +341,8 @@ class EndingScene(OverScene):
 
     @property
     def resting(self) -> bool:
-        if self.looking is not None and self.looking.glancing:
-            return False
-        still = self.app.reduced_motion or not self.cheers or self.since > LASTS
-        return still and super().resting
+        glancing = self.looking is not None and self.looking.glancing
+        return not glancing and (self.app.reduced_motion or not self.cheers or self.since > LASTS) and super().resting
 
     @property
     def cheers(self) -> bool:
@@ -390,4 +387,13 @@ class EndingScene(OverScene):
     def draw(self, target: pygame.Surface) -> None:
         super().draw(target)
         if self.cheers and not self.app.reduced_motion:
-            self.confetti.draw(target, self.since)
+            for rect in self._free(target.get_rect()):
+                target.set_clip(rect)
+                self.confetti.draw(target, self.since)
+            target.set_clip(None)
+
+    def _free(self, window: pygame.Rect) -> Sequence[pygame.Rect]:
+        """Return where confetti may fall: over the view and beside the sheet, but over no numbers."""
+        sheet, high = self._box((0, 0, *self.extent)), self.vista.rect.bottom
+        beside = (0, high, sheet.left, window.bottom), (sheet.right, high, *window.size)
+        return [pygame.Rect(side) for side in ((0, 0, window.right, high), *beside)]

@@ -22,7 +22,8 @@ def advised(advice: Advice) -> list[tuple[Expectation, str]]:
 def hint_lines(seen: View, one: Expectation, reason: str) -> tuple[str, str, str]:
     """Return the lines of one thing that is advised: what to do, what it promises, and why."""
     promise = say("{chance}.", chance=_run_chance_words(one.chance)) if one.visits else ""  # nobody measured it
-    return sentence(move_words(seen, one.move)), promise, reason
+    why = reason or (say("It did best where it was tried; there is no short reason.") if promise else "")
+    return sentence(move_words(seen, one.move)), promise, why
 
 
 def _run_chance_words(chance: float) -> str:

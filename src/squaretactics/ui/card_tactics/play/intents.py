@@ -1,8 +1,8 @@
-"""What enemies are up to, above their cards, and how far an action reaches, under the line."""
+"""What enemies are up to, above their cards."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,24 +11,20 @@ import pygame
 from squaretactics.catalogue import mark, say, say_marked, say_percent
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
-    HEROES,
     SKILLS,
 )
-from squaretactics.games.card_tactics.foresight import Odds, odds_of_each
-from squaretactics.games.card_tactics.moves import Move
 from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.state import NOBODY
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
 from squaretactics.ui.card_tactics.play.foreseen import ACTED, FALLS, Aim, Foreseen, Plan, foreseen
-from squaretactics.ui.card_tactics.play.odds_words import answer_words, answered_words, chances_words, needs_words
+from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
+from squaretactics.ui.card_tactics.play.odds_words import answered_words
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
+from squaretactics.ui.card_tactics.play.sitting import PLAN, Name
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
-from squaretactics.ui.card_tactics.table.brush import AIMED, GOLD, HITS, MISSES, NIGHT, area
-from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.brush import AIMED, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.road import OrderShown
-from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
@@ -47,12 +43,11 @@ class IntentShown:
     rows: tuple[tuple[Plan, str, int], ...]  # a plan, "hit", "miss", "then" (either way) or "now", and per cent
 
 
-class IntentDrawing(TableDrawing[CardTableScene]):
-    """Draws intents and odds at a table at which a sitting plays."""
+class IntentDrawing(OddsDrawing):
+    """Draws intents at a table at which a sitting plays."""
 
     def __init__(self, pointing: Pointing) -> None:
-        super().__init__(pointing.sitting.scene)
-        self.sitting, self.pointing = pointing.sitting, pointing
+        super().__init__(pointing)
         self._known: tuple[Hashable, Foreseen] | None = None
 
     # What is to come.
@@ -78,30 +73,56 @@ class IntentDrawing(TableDrawing[CardTableScene]):
 
     def draw_foreseen(self) -> None:
         scene = self.scene
+        plans: list[tuple[Name, pygame.Rect]] = []
+        self.pointing.plans = plans
         if scene.director.busy or self.sitting.over or scene.recalling:
             return
         layout, display = scene.layout_now, scene.display
         places = layout.line(self.heroes_shown(), display.enemies)
         seen = self.foreseen()
-        self._reach(places, seen)
+        self.reach(places, seen)
         self._arrows(places, seen.now if seen.if_hit is None else seen.if_hit)
         for number, plan in enumerate(seen.now):
             rows = rows_of(seen, number)
             if plan.unit in places and any(one.fate != ACTED for one, _, _ in rows.rows):
                 self.once(("intent", plan.unit), (rows, area(places[plan.unit])), self._intent_at)
+                plans += self._to_read(rows, places[plan.unit])
+
+    def _flags(self, shown: IntentShown, card: pygame.Rect) -> Iterator[tuple[Plan, str, int, pygame.Rect]]:
+        """Yield the plans of an enemy, the lowest first, each with where it stands above the card."""
+        bottom = card.top - self.size(12)
+        for plan, what, chance in reversed(shown.rows):
+            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(62))
+            rect.midbottom = card.centerx, bottom
+            yield plan, what, chance, rect
+            bottom = self._pill(plan, rect).top - self.size(4)
+
+    def _pill(self, plan: Plan, flag: pygame.Rect) -> pygame.Rect:
+        """Return where it is told what Counters a plan would meet; without any, the plan itself."""
+        if not plan.answers:
+            return flag
+        pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
+        pill.midbottom = flag.centerx, flag.top + self.size(5)
+        return pill
+
+    def _to_read(self, shown: IntentShown, card: pygame.Rect) -> Iterator[tuple[Name, pygame.Rect]]:
+        """Yield where plans can be read, without a gap down to the card: what is thought about lasts on the way."""
+        bottom = card.top
+        for plan, _, _, rect in self._flags(shown, card):
+            top = self._pill(plan, rect).top
+            if plan.skill >= 0:
+                yield (PLAN, plan.skill), pygame.Rect(rect.left, top, rect.width, bottom - top)
+            bottom = top
 
     def _intent_at(self, shown: tuple[IntentShown, tuple[int, int, int, int]]) -> None:
         self._intent(shown[0], pygame.Rect(shown[1]))
 
     def _intent(self, shown: IntentShown, card: pygame.Rect) -> None:
         """Draw the plans of an enemy above its card."""
-        high = self.size(62)
-        bottom = card.top - self.size(12)
-        for plan, what, chance in reversed(shown.rows):
-            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), high)
-            rect.midbottom = card.centerx, bottom
+        for plan, what, chance, rect in self._flags(shown, card):
             self.plate(rect, theme.PAPER, theme.INK, 10)
-            bottom = min(self._answered(plan, rect), rect.top) - self.size(4)
+            if plan.answers:
+                self._answered(plan, self._pill(plan, rect))
             room = rect.inflate(-self.size(10), -self.size(6))
             if what != "now":
                 label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
@@ -117,18 +138,13 @@ class IntentDrawing(TableDrawing[CardTableScene]):
                 room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
-    def _answered(self, plan: Plan, flag: pygame.Rect) -> int:
-        """Tell over the upper edge of a plan what Counters it would meet; return how far up that goes."""
-        if not plan.answers:
-            return flag.top
-        pill = pygame.Rect(0, 0, flag.width - self.size(6), self.size(34))
-        pill.midbottom = flag.centerx, flag.top + self.size(5)
+    def _answered(self, plan: Plan, pill: pygame.Rect) -> None:
+        """Tell over the upper edge of a plan what Counters it would meet."""
         self.plate(pill, HITS, theme.INK, 17)
         room = pill.inflate(-self.size(18), -self.size(6))
         sign = self.signs([token_sign("counter")], room)
         room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
         self.words(answered_words(plan.answers), 19, theme.PAPER, room)
-        return pill.top
 
     def _plan(self, plan: Plan, room: pygame.Rect) -> None:
         if plan.fate == FALLS:
@@ -277,74 +293,6 @@ class IntentDrawing(TableDrawing[CardTableScene]):
         if to_x > x and size[1] > 4:
             picture = self.painter.kept(("arc", size, y - top, to_y - top), make)
             self.target.blit(picture, (x, top), None, BLEND)
-
-    # Reach and odds.
-    def _reach(self, places: dict[int, pygame.Rect], seen: Foreseen) -> None:
-        """Light whom the skill that is picked may be aimed at; distances and odds stand under the line."""
-        sitting, display = self.sitting, self.scene.display
-        targets = sitting.targets()
-        for kind, unit in targets:
-            if kind == "unit" and unit in places:
-                self.ring(places[unit], GOLD, 6, 6)
-        if sitting.kind != ACTION or sitting.picked is None:
-            return
-        here = display.heroes.index(display.acting) if display.acting in display.heroes else 0
-        here = max(0, min(here - sitting.steps, len(display.heroes) - 1))
-        for unit, rect in places.items():
-            line = display.line_of(unit)
-            mine = unit & CARD_MASK < HEROES
-            distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
-            chances = self._odds_against(unit, seen, targets)
-            aimed = bool(chances) and unit in self._struck_by(seen)
-            lit = aimed or ("unit", unit) in targets
-            friend = mine and aimed
-            plate = pygame.Rect(0, 0, rect.width - 4 if chances else self.size(34), self.size(46 if chances else 30))
-            plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(2 if chances else 4)
-            self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
-            colour = theme.PAPER if friend or not lit else theme.INK
-            room = plate.inflate(-self.size(24), -self.size(4))
-            if chances:
-                self._chances(chances, colour, room)
-                self._answer(chances[0], plate)
-            else:
-                self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
-
-    def _struck_by(self, seen: Foreseen) -> set[int]:
-        """Return whom the first attack of the action in mind meets."""
-        return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
-
-    def _odds_against(self, unit: int, seen: Foreseen, targets: Mapping[Name, Move]) -> list[Odds]:
-        """Return the odds of each attack on somebody: of the action in mind, or of one that would be aimed there."""
-        found = seen.odds
-        if unit not in self._struck_by(seen):
-            if ("unit", unit) not in targets:
-                return []
-            found = odds_of_each(self.scene.view, targets["unit", unit])
-        return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
-
-    def _chances(self, chances: list[Odds], colour: theme.Colour, room: pygame.Rect) -> None:
-        """Tell how likely attacks on one target hit it, and below what they need for that."""
-        first = chances[0]
-        upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
-        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
-        if first.guarded:
-            place = self.words(say_percent(0), 21, colour, upper, "display")
-            self.signs([token_sign("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
-        else:
-            self.words(chances_words(chances), 21, colour, upper, "display")
-        self.words(needs_words(first), 16, colour, lower)
-
-    def _answer(self, first: Odds, below: pygame.Rect) -> None:
-        """Warn of a Counter, and of how likely it hits the attacker."""
-        if first.answer is None:
-            return
-        pill = pygame.Rect(0, 0, below.width, self.size(38))
-        pill.midbottom = below.centerx, below.top + self.size(3)
-        self.plate(pill, theme.BAD, theme.INK, 18)
-        room = pill.inflate(-self.size(24), -self.size(8))
-        sign = self.signs([token_sign("counter")], room)
-        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
-        self.words(answer_words(first.answer), 20, theme.PAPER, room, "display", "midleft")
 
 
 def rows_of(seen: Foreseen, number: int) -> IntentShown:

@@ -47,8 +47,8 @@ def chances_words(chances: Sequence[Odds]) -> str:
 def needs_words(odds: Odds) -> str:
     """Say what a total must come to to hit, and to hit critically."""
     if odds.unhurt:
-        return say("needs {number}", number=odds.number)
-    return say("needs {number}, critical {twice}", number=odds.number, twice=2 * odds.number)
+        return say("needs {number} or more", number=odds.number)
+    return say("needs {number} or more, critical {twice}", number=odds.number, twice=2 * odds.number)
 
 
 def planned_told(plan: Plan) -> list[Told]:

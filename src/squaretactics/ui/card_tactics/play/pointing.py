@@ -14,7 +14,7 @@ from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.state import NOTHING, State
 from squaretactics.games.card_tactics.view import View
 from squaretactics.ui.card_tactics.play.asking import Asking
-from squaretactics.ui.card_tactics.play.sitting import CAMP, HEROES, ORDERING, STOCK, CardSitting, Name
+from squaretactics.ui.card_tactics.play.sitting import CAMP, HEROES, ORDERING, PLAN, STOCK, CardSitting, Name
 from squaretactics.ui.table.answers import Answer
 from squaretactics.ui.table.pointing import Item, TablePointing
 
@@ -25,6 +25,8 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
     def __init__(self, sitting: CardSitting, asking: Asking, tips: Callable[[], Sequence[Answer[Move]]]) -> None:
         super().__init__(asking, tips)
         self.sitting, self.asking = sitting, asking
+        self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, to be read
+        self._considered: Move | None = None
 
     def places(self) -> dict[Name, pygame.Rect]:
         """Return where everything lies that can be chosen or read."""
@@ -77,10 +79,18 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         places = self.places()
         if isinstance(focus, tuple) and focus in places:
             return focus
-        return next((name for name, rect in places.items() if rect.collidepoint(self.pointer)), None)
+        named = (*places.items(), *self.plans)
+        return next((name for name, rect in named if rect.collidepoint(self.pointer)), None)
 
     def considered(self) -> Move | None:
-        """Return the action that the player thinks about: what is pointed at would make it, or it is the only one."""
+        """Return the action that the player thinks about; while its outcomes are read it stays the same."""
+        name = self.pointed()
+        if name is None or name[0] != PLAN or self._considered not in self.sitting.moves:
+            self._considered = self._meant()
+        return self._considered
+
+    def _meant(self) -> Move | None:
+        """Return the action that what is pointed at would make, or the only one."""
         sitting = self.sitting
         if sitting.kind == ORDERING:
             move = order_move(sitting.order)

@@ -15,12 +15,14 @@ from squaretactics.ui.card_tactics.card_words import (
     event_told,
     item_facts,
     item_told,
+    planned_skill_told,
+    printed_told,
     skill_told,
     token_told,
     unit_facts,
     unit_told,
 )
-from squaretactics.ui.card_tactics.play.sitting import Name
+from squaretactics.ui.card_tactics.play.sitting import PLAN, Name
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, skill_signs
 from squaretactics.ui.card_tactics.table.display import Stand
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
@@ -53,8 +55,15 @@ def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = 
     if kind == "unit":
         card, stand = number & CARD_MASK, display.units[number]
         lying = [token_told(token) for token, _ in tokens_on(stand)]
-        told = dict.fromkeys((*planned, *lying, *unit_told(card)))  # a token is explained once
+        # Skills come first, so that they are there whatever there is room for; a token is explained once.
+        told = dict.fromkeys((*printed_told(card), *planned, *lying, *unit_told(card)))
         return Read(unit_name(number), unit_facts(card, stand.full), (), tuple(told))
+    if kind == PLAN:
+        skill = SKILLS[number]
+        printed = _printed(number)
+        return Read(
+            skill_name(number), unit_name(skill.card), tuple(skill_signs(printed)), tuple(planned_skill_told(printed))
+        )
     if kind == "skill":
         skill = SKILLS[number]
         owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)

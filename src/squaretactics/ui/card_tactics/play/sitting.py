@@ -36,6 +36,7 @@ from squaretactics.ui.table.sitting import Sitting
 
 HEROES, STOCK, CAMP, OFFER, ACTION, STEP = "heroes", "starting_item", "camp", "offer", "action", "step"
 REROLLING, COIN, ALLYING, ORDERING, REVIVING, LOSING = "reroll", "coin", "ally", "order", "revive", "lost_item"
+PLAN = "plan"  # what an enemy is up to: it can be read, by the number of its skill
 # What can be chosen on the table: a kind ("unit", "item", "skill", "die" or "hero") and a number.
 Name = tuple[str, int]
 TEAM_SIZE = 3

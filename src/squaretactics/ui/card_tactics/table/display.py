@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, DEFENSE, DISCARDED, EACH_ROUND, HEROES, event_is_over
-from squaretactics.games.card_tactics.language import DRAGON_SHIELD, HOUND, TOKEN_IDS
+from squaretactics.games.card_tactics.language import DEFENSE_TOKEN, DRAGON_SHIELD, HOUND, MORE_DEFENSE, TOKEN_IDS
 from squaretactics.games.card_tactics.state import CAMPING, NOBODY, NOTHING
+from squaretactics.games.card_tactics.tokens import added_among
 from squaretactics.games.card_tactics.view import View
 
 TOKENS = len(TOKEN_IDS)
@@ -133,10 +134,11 @@ class Display:
         return display
 
     def defense(self, unit: int) -> int:
-        """Return the printed defense of a unit with what lasting tokens make of it."""
-        stand = self.units[unit]
+        """Return what the dice have to come to against a unit: printed, by its quirk, by marks and by tokens."""
+        stand, card, side = self.units[unit], unit & CARD_MASK, self.line_of(unit)
+        quirk = added_among(card, MORE_DEFENSE, side, unit) if unit in side else 0
         lasting = bool(stand.marks & DRAGON_SHIELD) - bool(stand.marks & HOUND)
-        return DEFENSE[unit & CARD_MASK] + lasting
+        return DEFENSE[card] + quirk + lasting + stand.tokens[DEFENSE_TOKEN]
 
     @property
     def event_that_holds(self) -> int:

@@ -21,7 +21,7 @@ from squaretactics.ui.card_tactics.table.aims import AimDrawing
 from squaretactics.ui.card_tactics.table.blows import BlowDrawing
 from squaretactics.ui.card_tactics.table.brush import GOLD, HITS, RED
 from squaretactics.ui.card_tactics.table.dice import outcome_words
-from squaretactics.ui.card_tactics.table.display import Stand
+from squaretactics.ui.card_tactics.table.display import Met, Stand
 from squaretactics.ui.card_tactics.table.hearts import HeartDrawing
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.card_tactics.table.token_row import TokenDrawing
@@ -125,6 +125,8 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         elif isinstance(now, e.Fell) and now.unit == unit:
             pose = DOWN if card < HEROES else HURT
         defense = display.defense(unit) if unit in display.units else DEFENSE[card]
+        if isinstance(now, e.Struck) and now.unit == unit:
+            defense = Met.of(now).number  # tokens that counted are spent by now
         ready = stand.ready or acting or self._concerned(unit, now)
         if self._turns(unit, now):
             ready = (self._turned_by() < 0.5) == ready

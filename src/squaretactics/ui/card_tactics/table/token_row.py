@@ -71,7 +71,7 @@ class TokenDrawing(CardBrush[T]):
         across = self._across(rect)
         pitch = across + across // 4
         first = rect.centerx - (len(shown) - 1) * pitch / 2
-        y = rect.bottom + across * 2 // 3
+        y = rect.bottom + across // 4  # on the card's edge: below it stand distances and odds
         return [Lying(name, count, (first + number * pitch, y)) for number, (name, count) in enumerate(shown)]
 
     def _across(self, rect: pygame.Rect) -> int:
@@ -110,7 +110,7 @@ class TokenDrawing(CardBrush[T]):
         if lying.many != 1:
             words = str(lying.many) if lying.many > 0 else signed(lying.many)
             tag = self.painter.outlined(words, "display", max(across * 3 // 5, 8), theme.PAPER, theme.INK, 2)
-            self.blit(tag, (lying.at[0] + across / 2, lying.at[1] + across // 3))
+            self.blit(tag, (lying.at[0] + across / 2, lying.at[1] + across // 4))
 
     # On their way.
     def draw_tokens_on_their_way(self, places: Mapping[int, pygame.Rect]) -> None:

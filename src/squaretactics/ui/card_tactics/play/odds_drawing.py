@@ -1,0 +1,130 @@
+"""How far an action reaches, under the line, with the chances of everybody whom it would strike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from squaretactics.catalogue import say, say_percent
+from squaretactics.games.card_tactics.cards import (
+    CARD_MASK,
+    HEROES,
+)
+from squaretactics.games.card_tactics.foresight import Odds, odds_of_each
+from squaretactics.games.card_tactics.moves import Move
+from squaretactics.ui.card_tactics.play.foreseen import Foreseen, per_cent
+from squaretactics.ui.card_tactics.play.odds_words import answer_words, chances_words, needs_words
+from squaretactics.ui.card_tactics.play.pointing import Pointing
+from squaretactics.ui.card_tactics.play.sitting import ACTION, Name
+from squaretactics.ui.card_tactics.signs import Sign, token_sign
+from squaretactics.ui.card_tactics.table.brush import GOLD, NIGHT
+from squaretactics.ui.card_tactics.table.drawing import TableDrawing
+from squaretactics.ui.card_tactics.table.scene import CardTableScene
+from squaretactics.ui.shell.paint import theme
+
+_CRITICAL: Final = Sign("icons", "critical")
+_NAMED: Final = 0.6  # of a card's height, where its name stands
+
+
+class OddsDrawing(TableDrawing[CardTableScene]):
+    """Draws distances and odds at a table at which a sitting plays."""
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing.sitting.scene)
+        self.sitting, self.pointing = pointing.sitting, pointing
+
+    def reach(self, places: dict[int, pygame.Rect], seen: Foreseen) -> None:
+        """Light whom the skill that is picked may be aimed at; distances and odds stand under the line."""
+        sitting, display = self.sitting, self.scene.display
+        targets = sitting.targets()
+        for kind, unit in targets:
+            if kind == "unit" and unit in places:
+                self.ring(places[unit], GOLD, 6, 6)
+        if sitting.kind != ACTION or sitting.picked is None:
+            return
+        here = display.heroes.index(display.acting) if display.acting in display.heroes else 0
+        here = max(0, min(here - sitting.steps, len(display.heroes) - 1))
+        for unit, rect in places.items():
+            line = display.line_of(unit)
+            mine = unit & CARD_MASK < HEROES
+            distance = abs(line.index(unit) - here) if mine else line.index(unit) + here + 1
+            chances = self._odds_against(unit, seen, targets)
+            aimed = bool(chances) and unit in self._struck_by(seen)
+            lit = aimed or ("unit", unit) in targets
+            friend = mine and aimed
+            high = self.size(44 if chances else 30)
+            plate = pygame.Rect(0, 0, rect.width + self.size(6) if chances else self.size(34), high)
+            plate.midbottom = rect.centerx, self.scene.layout_now.prompt.top - self.size(2 if chances else 4)
+            self.plate(plate, theme.BAD if friend else GOLD if lit else NIGHT, theme.INK, 14)
+            colour = theme.PAPER if friend or not lit else theme.INK
+            if chances:
+                self._chances(chances, distance, colour, plate.inflate(-self.size(16), -2))
+                self._answer(chances[0], rect)
+            else:
+                self.words(str(distance), 19, colour, plate.inflate(-self.size(10), -2), "display")
+
+    def _struck_by(self, seen: Foreseen) -> set[int]:
+        """Return whom the first attack of the action in mind meets."""
+        return {self.scene.view.unit[one.slot] for one in seen.odds[0]} if seen.odds else set()
+
+    def _odds_against(self, unit: int, seen: Foreseen, targets: Mapping[Name, Move]) -> list[Odds]:
+        """Return the odds of each attack on somebody: of the action in mind, or of one that would be aimed there."""
+        found = seen.odds
+        if unit not in self._struck_by(seen):
+            if ("unit", unit) not in targets:
+                return []
+            found = odds_of_each(self.scene.view, targets["unit", unit])
+        return [one for attack in found for one in attack if self.scene.view.unit[one.slot] == unit]
+
+    def _chances(self, chances: list[Odds], distance: int, colour: theme.Colour, room: pygame.Rect) -> None:
+        """Tell how far off a target is, how likely attacks hit it, and below what they need for that."""
+        first = chances[0]
+        upper = pygame.Rect(room.left, room.top, room.width, room.height * 11 // 20)
+        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
+        far = pygame.Rect(upper.topleft, (upper.height, upper.height))
+        self.plate(far, NIGHT, theme.INK, 8)
+        self.words(str(distance), 19, theme.PAPER, far.inflate(-2, -2), "display")
+        upper.left, upper.width = far.right, upper.right - far.right
+        if first.guarded:
+            place = self.words(say_percent(0), 21, colour, upper, "display")
+            self.signs([token_sign("guard_dog")], pygame.Rect(place.right, upper.top, upper.height, upper.height))
+        elif len(chances) == 1 and first.critical:
+            both = say_percent(per_cent(first.hit)), say_percent(per_cent(first.critical))
+            words = say("{first} · {second}", first=both[0], second=both[1])
+            place = self.words(words, 21, colour, upper.move(-upper.height // 2, 0), "display")
+            self._beside(_CRITICAL, place, upper)
+        else:
+            self.words(
+                chances_words(chances) if len(chances) > 1 else say_percent(per_cent(first.hit)),
+                21,
+                colour,
+                upper,
+                "display",
+            )
+        words = needs_words(replace(first, unhurt=True))
+        if first.unhurt:
+            self.words(words, 18, colour, lower)
+            return
+        place = self.words(words, 18, colour, lower.inflate(-2 * lower.height, 0).move(-lower.height, 0))
+        sign = self._beside(_CRITICAL, place, lower)
+        left = pygame.Rect(sign.right + 2, lower.top, lower.right - sign.right - 2, lower.height)
+        self.words(str(2 * first.number), 18, colour, left, at="midleft")
+
+    def _beside(self, sign: Sign, place: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+        """Draw a sign behind words, and return where it stands."""
+        return self.signs([sign], pygame.Rect(place.right + 3, room.top, room.height, room.height))
+
+    def _answer(self, first: Odds, card: pygame.Rect) -> None:
+        """Warn of a Counter, and of how likely it hits the attacker, over the name of whoever has it."""
+        if first.answer is None:
+            return
+        pill = pygame.Rect(0, 0, card.width + self.size(10), self.size(38))
+        pill.center = card.centerx, card.top + round(card.height * _NAMED)
+        self.plate(pill, theme.BAD, theme.INK, 18)
+        room = pill.inflate(-self.size(14), -self.size(8))
+        sign = self.signs([token_sign("counter")], room)
+        room.width, room.left = room.right - sign.right - self.size(4), sign.right + self.size(4)
+        self.words(answer_words(first.answer), 20, theme.PAPER, room, "strong", "midleft")
