@@ -34,7 +34,7 @@ FOLDERS: Final = (
     str(Path("/home/mia/Documents/SquareTactics")),
     "Square Tactics",
 )
-OWN: Final = (*NAMES, *FOLDERS, __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
+OWN: Final = (*NAMES, *FOLDERS, *LANGUAGES.values(), __version__, "KeyError: 'nobody'", "log.txt", "report.txt")
 LETTERS: Final = set(ascii_lowercase)  # columns of the board, and keys to write with
 TABS: Final = 12
 FILE: Final = re.compile(r"[\\/\w.-]+\.record")
