@@ -18,6 +18,7 @@ import json
 import sys
 import tomllib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from math import ceil
 from pathlib import Path
 from string import Formatter
@@ -40,6 +41,7 @@ LANGUAGES: Final = ROOT / "assets" / "languages"
 TEMPLATE: Final = LANGUAGES / "squaretactics.pot"
 WORDS: Final = Path("LC_MESSAGES") / "squaretactics.po"  # of a language, in its folder
 # What stands above the sentences of every language.
+EVER: Final = datetime(2026, 1, 1, tzinfo=UTC)  # no file tells when it was written, or it would change by itself
 TITLE: Final = "# The sentences of Square Tactics in another language. Brought up to date by tools/catalogue.py."
 
 # What enters sentences in the catalogue, and which of its arguments are sentences.
@@ -163,7 +165,7 @@ def read_language(path: Path, gathered: Catalog) -> Catalog:
 
 def files_of(language: Catalog) -> tuple[bytes, bytes]:
     """Return what is kept of a language: its words for translators, and what the game reads."""
-    language.header_comment, language.revision_date, language.creation_date = TITLE, None, None
+    language.creation_date = language.revision_date = EVER
     language.project, language.version = "squaretactics", ""
     words, read = io.BytesIO(), io.BytesIO()
     write_po(words, language, width=0, sort_by_file=True, include_lineno=False, omit_header=True)
