@@ -40,8 +40,8 @@ IN_LESSONS: Final = ("title", "idea", "task", "hint", "well", "otherwise", "word
 LANGUAGES: Final = ROOT / "assets" / "languages"
 TEMPLATE: Final = LANGUAGES / "squaretactics.pot"
 WORDS: Final = Path("LC_MESSAGES") / "squaretactics.po"  # of a language, in its folder
-# What stands above the sentences of every language.
 EVER: Final = datetime(2026, 1, 1, tzinfo=UTC)  # no file tells when it was written, or it would change by itself
+# What stands above the sentences of every language.
 TITLE: Final = "# The sentences of Square Tactics in another language. Brought up to date by tools/catalogue.py."
 
 # What enters sentences in the catalogue, and which of its arguments are sentences.
