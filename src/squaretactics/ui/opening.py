@@ -54,8 +54,9 @@ def _run(folder: DataFolder, options: Options) -> int:
             make_folder(folder.root)
             games = DataFolder(Path(at_the_end.enter_context(TemporaryDirectory(prefix="smoke-", dir=folder.root))))
         left = window_left(games)
-        if not speak(left.language if left.language in LANGUAGES else _of_system()):
-            LOG.warning("The language %s cannot be read.", left.language or _of_system())
+        language = left.language if left.language in LANGUAGES else _of_system()
+        if not speak(language):
+            LOG.warning("The language %s cannot be read.", language)
         app = App(say("Square Tactics"), left.size, full_screen=left.full_screen)
         loop = Loop(app)
         loop.show_wall()
