@@ -30,20 +30,21 @@ from squaretactics.ui.shell.rehearsal import Drawing
 def next_in(
     painter: Painter, scenery: Scenery, layout: CardLayout, display: Display, setup: Setup
 ) -> Iterator[Drawing]:
-    """Yield what may well be shown next at a table: in a fight the Camp, otherwise the next place; and who may come.
+    """Yield what may well be shown next at a table: who may come; in a fight the Camp, otherwise the next place.
 
-    There is not room for a third place among the pictures that are kept.
+    There is not room for a third place among the pictures that are kept. What is surest to come is made last, for
+    what was made first has to go first.
     """
-    fights = bool(display.combat and not display.camp and display.round)
-    yield partial(_place, scenery, layout, CAMP if fights else display.won % len(PLACES))
-    if fights:
-        yield partial(_camp, painter, layout, [*display.team], [*display.items])
-    else:
-        yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
     groups = dict.fromkeys(display.kinds[:3])
     foes = [card for group in groups if group < MIXED for card in GROUPS[group]]
     yield partial(_cards, painter, layout, [card for card in foes if card < BOSSES_FROM], (READY,), setup.enemy_health)
     yield partial(_cards, painter, layout, [card for card in foes if card >= BOSSES_FROM], (READY,), setup.boss_health)
+    if display.combat and not display.camp and display.round:
+        yield partial(_place, scenery, layout, CAMP)
+        yield partial(_camp, painter, layout, [*display.team], [*display.items])
+    else:
+        yield partial(_place, scenery, layout, display.won % len(PLACES))
+        yield partial(_cards, painter, layout, [*display.team], (READY, ACTING, HURT), setup.hero_health)
 
 
 def _place(scenery: Scenery, layout: CardLayout, number: int, target: pygame.Surface) -> None:

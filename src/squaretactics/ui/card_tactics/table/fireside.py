@@ -17,7 +17,7 @@ from squaretactics.ui.card_tactics.table.brush import GOLD, LEATHER, NIGHT, Card
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.paint import theme
-from squaretactics.ui.shell.paint.painter import BLEND, Painter
+from squaretactics.ui.shell.paint.painter import BLEND, Painter, Steps
 from squaretactics.ui.shell.paint.theme import Colour
 
 _FIRE: Final = (240, 312)  # of its drawing
@@ -149,15 +149,21 @@ class Fireside(CardBrush[CardTableScene]):
 
 
 def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_left: bool) -> pygame.Surface:
-    """Return a hero who looks into the fire: warm on its side with a rim of light, cool and dark on the other."""
+    """Return a hero who looks into the fire: warm on its side with a rim of light, cool and dark on the other.
 
-    def make() -> pygame.Surface:
-        with painter.at_once():
-            picture = figures.figure(painter, card, pose, across).copy()
+    It comes by and by: a whole team would take a frame too long, while the page that it sits on is still being turned.
+    """
+    path, size = figures.figure_path(card, pose), (across, across)
+
+    def steps() -> Steps:
+        picture = (yield from painter.svg_beside(*path, size=size).steps()).copy()
+        yield None
         white = picture.copy()
         white.fill((255, 255, 255), special_flags=pygame.BLEND_RGB_MAX)
         white = white.premul_alpha()
+        yield None
         _shade(picture)
+        yield None
         rim = white.copy()
         by = max(across // _RIM_PART, 1)
         rim.blit(white, (-by, by // 2), special_flags=pygame.BLEND_RGBA_SUB)
@@ -165,7 +171,7 @@ def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_lef
         picture.blit(rim, (0, 0), special_flags=BLEND)
         return pygame.transform.flip(picture, towards_left, False)
 
-    return painter.kept(("by the fire", card, pose, across, towards_left), make)
+    return painter.by_and_by(("by the fire", card, pose, towards_left), size, steps)
 
 
 def _shade(picture: pygame.Surface) -> None:
