@@ -162,7 +162,8 @@ def test_the_place_that_comes_next_is_made_before_it_is_seen(tmp_path: Path) -> 
         display = scene.display
         number = display.won % len(PLACES) if display.camp else CAMP
         ahead, wanted = Canvas(hands.app.size), Canvas(hands.app.size)
-        next(scene.upcoming())(ahead)
+        for draw in scene.upcoming():  # cards are only made, a place is drawn
+            draw(ahead)
         scene.drawing.scenery.draw(wanted, scene.layout_now, number, 0.0)
         assert ahead.since(0)[0] == wanted.since(0)[0]
         assert (number == CAMP) == (kind == "action")

@@ -334,9 +334,9 @@ class Painter:
     def svg(self, *path: str, size: Size, until: Colour | None = None) -> pygame.Surface:
         """Return one of the game's drawings at a size; a large one comes by and by.
 
-        Until then a small one stands in for it; or a colour, so that nothing need be read at once.
+        Until then a small one stands in for it. Where a colour will do until then, nothing need be read at once.
         """
-        if size[0] * size[1] <= _LARGE:
+        if until is None and size[0] * size[1] <= _LARGE:
             return self.kept((("svg", path), size), lambda: load_svg(str(asset(*path)), size))
         small = _LIKENESS, max(1, _LIKENESS * size[1] // size[0])
 
