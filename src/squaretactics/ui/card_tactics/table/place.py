@@ -145,10 +145,16 @@ class Scenery:
         target.blit(self._foot((size[0], size[1] - field.bottom), middle, lies.scale), (0, field.bottom))
 
     def _layer(self, place: str, layer: Layer, lies: Page) -> tuple[pygame.Surface, int]:
-        """Return a layer of a place, and how it is blitted: the sky is opaque."""
+        """Return a layer of a place, and how it is blitted: the sky is opaque.
+
+        Until one is drawn there is dusk: pages turn for longer than that takes, and to stretch likenesses to their
+        width would take a frame of its own.
+        """
         path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.layer(layer.height)
         if layer.name != "sky":
-            return self.painter.svg(*path, size=size), BLEND
+            return self.painter.by_and_by(
+                ("svg", path), size, lambda: self.painter.svg_beside(*path, size=size).steps()
+            ), BLEND
 
         def sky() -> Steps:
             opaque = yield from self.painter.svg_beside(*path, size=size).steps(opaque=True)
