@@ -56,7 +56,7 @@ def test_what_the_dice_took_is_what_attacks_took(seed: int) -> None:
     assert run.fortune.taken == taken
     told = fortune_lines(run.fortune)
     assert f"The enemies' dice rolled {taken}; usual were {run.fortune.taken_expected:.1f}." in told
-    assert told[0].startswith(f"The heroes' dice rolled {run.fortune.dealt} damage, ")
+    assert told[0].startswith(f"The heroes' dice rolled {run.fortune.dealt} damage; ")
     word = "fair" if abs(run.fortune.luck) < 0.5 else "unkind" if run.fortune.luck < 0 else "kind"
     assert f"the dice were {word}" in told[2]
 

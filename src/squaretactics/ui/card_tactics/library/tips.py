@@ -23,6 +23,10 @@ WORDS: Final[dict[str, Worded]] = {
         mark("Look above the enemies first: that is what they will do. Then go to your skills and compare."),
         mark("Look above the enemies first: that is what they will do. Then hold your skills and compare."),
     ),
+    "boots": mark(
+        "Boots on a skill are steps: the hero may change places with a neighbour. A step back leads out of reach."
+    ),
+    "range": mark("The yellow numbers are the range: how many places away a target may stand. Place 1 is in front."),
     "step": mark("A step is left over. Stepping back can take a hero out of an enemy's plan."),
     "reroll": mark(
         "The new die counts, even if it is worse. After a miss nothing is lost by it: roll the lower die again."

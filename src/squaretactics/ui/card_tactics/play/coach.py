@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import pygame
 
 from squaretactics.games.card_tactics.events import Event
-from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
 from squaretactics.ui.card_tactics.options import CardOptions
-from squaretactics.ui.card_tactics.play.sitting import HEROES, STOCK, CardSitting
+from squaretactics.ui.card_tactics.play.sitting import ACTION, HEROES, STOCK, CardSitting
 from squaretactics.ui.card_tactics.table.layout import CardLayout
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.devices import Device
@@ -40,8 +40,14 @@ class Coach(TipBrush[CardTableScene, Move]):
         self.tips.tell(tip_of(event))
 
     def asked(self) -> None:
-        """Tell what goes with a question to the player."""
-        self.tips.tell(self.sitting.kind)
+        """Tell what goes with a question: of steps as soon as one may be taken, of range at the first skill."""
+        sitting = self.sitting
+        self.tips.tell(sitting.kind)
+        if sitting.kind == ACTION:
+            if any(move[2] for move in sitting.of_verb(USE)):
+                self.tips.tell("boots")
+            if sitting.picked is not None:
+                self.tips.tell("range")
 
     @property
     def shown(self) -> bool:

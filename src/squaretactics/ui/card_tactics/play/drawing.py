@@ -17,7 +17,7 @@ from squaretactics.games.card_tactics.cards import (
     SKILLS_OF,
     longest,
 )
-from squaretactics.games.card_tactics.moves import Move
+from squaretactics.games.card_tactics.moves import AWAY, Move
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import skill_name
 from squaretactics.ui.card_tactics import figures
@@ -29,7 +29,7 @@ from squaretactics.ui.card_tactics.play.covers import BoardCovers
 from squaretactics.ui.card_tactics.play.intents import IntentDrawing
 from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.pointing import Pointing
-from squaretactics.ui.card_tactics.play.prompt import dice_now, prompt
+from squaretactics.ui.card_tactics.play.prompt import dice_shown, prompt
 from squaretactics.ui.card_tactics.play.reading import Read, read_of
 from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
@@ -42,6 +42,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
 
 _REACH: Final = 5  # the longest range
+_LEFT_BEHIND: Final = 130  # how dark it lies over an item that is to stay behind
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,11 @@ class BoardDrawing(IntentDrawing):
             self._focus()
             return
         self.draw_table()
+        self.pointing.above = self.named_above()
         self._items()
         self._skills()
         name = self._read_of(self.pointing.pointed())
-        asked = dice_now(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
+        asked = dice_shown(self.scene.view) if sitting.kind in (REROLLING, COIN) else ""
         rolled = self.scene.director.busy or asked or not sitting.my_turn
         dice = (rolled or name is None or name[0] == "die") and self.draw_dice(asked)
         if not dice:
@@ -135,9 +137,8 @@ class BoardDrawing(IntentDrawing):
         act = self.scene.director.act
         comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
         words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
-        self._told = words or self._told
-        if self._told:
-            self.covers.prompt(self._told)
+        self._told = words or self._told or prompt(self.sitting)
+        self.covers.prompt(self._told)
 
     def draw_middle(self) -> None:
         sitting, display = self.sitting, self.scene.display
@@ -185,11 +186,23 @@ class BoardDrawing(IntentDrawing):
                 self.words(str(sitting.team.index(hero) + 1), 28, theme.INK, tag, "display")
 
     def _stock(self) -> None:
-        layout, display = self.scene.layout_now, self.scene.display
+        """Draw the items to choose from: what is left behind grows pale under its words, what comes along is ringed."""
+        layout, display, pointed = self.scene.layout_now, self.scene.display, self.pointing.pointed()
+        leaves = any(move[0] == AWAY for move in self.sitting.moves)
+        some = pointed is not None and pointed[0] == "item" and pointed[1] in display.shown
         for place, item in enumerate(display.shown):
             rect = layout.choice(place, len(display.shown))
             self.item_card(item, rect)
-            if self.pointing.pointed() == ("item", item):
+            chosen = pointed == ("item", item)
+            if chosen and leaves:
+                self.target.blit(
+                    self.painter.panel(rect.size, self.size(14), NIGHT, alpha=_LEFT_BEHIND), rect, None, BLEND
+                )
+                tag = pygame.Rect(0, 0, rect.width - self.size(20), self.size(60))
+                tag.center = rect.center
+                self.plate(tag, theme.BAD, theme.INK, 30)
+                self.words(say("stays here"), 30, theme.PAPER, tag.inflate(-self.size(24), -self.size(8)), "display")
+            elif some and chosen != leaves:
                 self.ring(rect, GOLD, 3, 6)
 
     def _fireside(self) -> None:

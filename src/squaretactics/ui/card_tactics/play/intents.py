@@ -30,10 +30,16 @@ from squaretactics.ui.shell.paint.painter import BLEND
 
 # By what a row tells: the colour of its label, and its words.
 _LABELS: Final = {
-    "hit": (HITS, mark("if it hits")),
-    "miss": (MISSES, mark("misses")),
+    "hit": (HITS, mark("hit")),
+    "miss": (MISSES, mark("miss")),
     "then": (NIGHT, mark("then")),
 }
+
+_FLAG: Final = 62  # how high a plan stands
+_FLAG_OF_MANY: Final = 74  # where chances stand below faces
+_LABEL: Final = 0.3  # of its width
+_SIGN: Final = 28
+_CHANCE: Final = 46  # how wide a chance is that can be read
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +98,24 @@ class IntentDrawing(OddsDrawing):
         """Yield the plans of an enemy, the lowest first, each with where it stands above the card."""
         bottom = card.top - self.size(12)
         for plan, what, chance in reversed(shown.rows):
-            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(62))
+            rect = pygame.Rect(0, 0, max(card.width + self.size(4), self.size(130)), self.size(_FLAG))
+            if self._tight(plan, self._beside_label(rect, what).width):
+                rect.height = self.size(_FLAG_OF_MANY)
             rect.midbottom = card.centerx, bottom
             yield plan, what, chance, rect
             bottom = self._pill(plan, rect).top - self.size(4)
+
+    def _beside_label(self, flag: pygame.Rect, what: str) -> pygame.Rect:
+        """Return where a plan is written, beside the label that tells when it holds if there is one."""
+        room = flag.inflate(-self.size(10), -self.size(6))
+        if what != "now":
+            room.width -= round(flag.width * _LABEL)
+            room.right = flag.right - self.size(5)
+        return room
+
+    def _tight(self, plan: Plan, width: int) -> bool:
+        """Say whether chances have no room beside the faces of those whom a plan is aimed at."""
+        return len(plan.aims) > 1 and width < self.size(_SIGN) + len(plan.aims[:4]) * self.size(_SIGN + _CHANCE)
 
     def _pill(self, plan: Plan, flag: pygame.Rect) -> pygame.Rect:
         """Return where it is told what Counters a plan would meet; without any, the plan itself."""
@@ -123,9 +143,9 @@ class IntentDrawing(OddsDrawing):
             self.plate(rect, theme.PAPER, theme.INK, 10)
             if plan.answers:
                 self._answered(plan, self._pill(plan, rect))
-            room = rect.inflate(-self.size(10), -self.size(6))
+            room = self._beside_label(rect, what)
             if what != "now":
-                label = pygame.Rect(rect.left, rect.top, round(rect.width * 0.32), rect.height)
+                label = pygame.Rect(rect.left, rect.top, round(rect.width * _LABEL), rect.height)
                 self.plate(label, _LABELS[what][0], theme.INK, 10)
                 upper = pygame.Rect(label.left, label.top + 2, label.width, label.height // 2 - 2)
                 upper.inflate_ip(-2 * self.size(6), 0)
@@ -134,8 +154,6 @@ class IntentDrawing(OddsDrawing):
                 else:
                     self.words(say_percent(chance), 25, theme.PAPER, upper.move(0, label.height // 2 - 1), "display")
                 self.words(say_marked(_LABELS[what][1]), 18, theme.PAPER, upper)
-                room.width -= label.width
-                room.right = rect.right - self.size(5)
             self._plan(plan, room)
 
     def _answered(self, plan: Plan, pill: pygame.Rect) -> None:
@@ -156,8 +174,9 @@ class IntentDrawing(OddsDrawing):
         if plan.stunned:
             self._worded(token_sign("stun"), say("does nothing"), 21, theme.CALM, room)
             return
-        upper = pygame.Rect(room.left, room.top, room.width, room.height // 2)
-        lower = upper.move(0, room.height - upper.height)
+        tight = self._tight(plan, room.width)
+        upper = pygame.Rect(room.left, room.top, room.width, room.height // 3 if tight else room.height // 2)
+        lower = pygame.Rect(room.left, upper.bottom, room.width, room.bottom - upper.bottom)
         name = skill_name(plan.skill)
         if plan.third_by_then:
             third, gap = [Sign("icons", "place_3")], self.size(4)
@@ -190,7 +209,22 @@ class IntentDrawing(OddsDrawing):
                 left = self.signs(effects, besides, "midright").left
             upper.width = left - upper.left - self.size(6)
         self.words(name if plan.bonus is None else f"{name} {signed(plan.bonus)}", 22, theme.INK, upper)
-        self._aims(plan, lower)
+        if tight:
+            self._many_aims(plan, lower)
+        else:
+            self._aims(plan, lower)
+
+    def _many_aims(self, plan: Plan, room: pygame.Rect) -> None:
+        """Draw whom a plan is aimed at side by side, the chances below."""
+        shown = plan.aims[:4]
+        each, across = room.width // len(shown), room.height // 2
+        for number, aim in enumerate(shown):
+            x = room.left + number * each + each // 2
+            self.blit(figures.medal(self.painter, aim.unit & CARD_MASK, across), (x, room.top + across // 2))
+            if aim.guarded:
+                self._dog(pygame.Rect(x + across // 2, room.top, each // 2 - across // 2, across))
+            below = pygame.Rect(x - each // 2, room.top + across, each, room.height - across)
+            self.words(say_percent(aim.hit), 20, theme.INK, below, "strong")
 
     def _in_part(self, done: Sequence[Sign], lost: Sequence[Sign], room: pygame.Rect) -> None:
         """Draw what a plan without an attack does, and struck through what cannot be completed."""

@@ -26,6 +26,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         super().__init__(asking, tips)
         self.sitting, self.asking = sitting, asking
         self.plans: list[tuple[Name, pygame.Rect]] = []  # where plans are shown, to be read
+        self.above: list[tuple[Name, pygame.Rect]] = []  # where places and turns are shown, to be read
         self._considered: Move | None = None
 
     def places(self) -> dict[Name, pygame.Rect]:
@@ -79,7 +80,7 @@ class Pointing(TablePointing[Setup, State, Move, Event, View]):
         places = self.places()
         if isinstance(focus, tuple) and focus in places:
             return focus
-        named = (*places.items(), *self.plans)
+        named = (*places.items(), *self.plans, *self.above)
         return next((name for name, rect in named if rect.collidepoint(self.pointer)), None)
 
     def considered(self) -> Move | None:

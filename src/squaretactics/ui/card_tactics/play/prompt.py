@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.catalogue import mark, say, say_many, say_marked, say_row
 from squaretactics.games.card_tactics import language as words
 from squaretactics.games.card_tactics.facing import Facing, facing, instruction_at_work
 from squaretactics.games.card_tactics.language import TOKEN_IDS
@@ -26,6 +26,7 @@ from squaretactics.ui.card_tactics.play.sitting import (
     TEAM_SIZE,
     CardSitting,
 )
+from squaretactics.ui.card_tactics.table.dice import outcome_words
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.table.words import JUDGED, SEEN_AGAIN
 
@@ -79,14 +80,14 @@ def _asked(sitting: CardSitting, kind: str) -> str:
         return say_many("Choose {n} more hero.", "Choose {n} more heroes.", missing)
     if kind == STOCK:
         away = any(move[0] == AWAY for move in sitting.moves)
-        return say("Which item stays behind?") if away else say("Which item do you take along?")
+        return say("Choose the item to leave behind.") if away else say("Which item do you take along?")
     if kind in (ACTION, CAMP) and sitting.picked is not None:
         name = skill_name(sitting.picked)
         if len(sitting.aims()) == 1:
             return sitting.scene.app.said(_USE, skill=name)
         return say("{skill}: on whom?", skill=name)
     if kind == ACTION and who:
-        return say("What does the {hero} do?", hero=who)
+        return say("{hero}: choose a skill or an item.", hero=who)
     if kind == STEP and who:
         return say("Does the {hero} take a step?", hero=who)
     if kind == REROLLING and who:
@@ -137,6 +138,15 @@ def dice_now(view: View) -> str:
             say("{whom}: {said}", whom=unit_name(one.unit), said=said) for one, said in zip(found, told, strict=True)
         ]
     return " ".join(told)
+
+
+def dice_shown(view: View) -> str:
+    """Say the same where there is little room: against several only what comes of it."""
+    found = facing(view)
+    if len(found) < 2:
+        return dice_now(view)
+    told = (say("{whom}: {said}", whom=unit_name(one.unit), said=outcome_words(one.outcome, False)) for one in found)
+    return say_row(told)
 
 
 def _faced(one: Facing) -> str:

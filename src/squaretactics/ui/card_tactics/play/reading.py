@@ -25,6 +25,7 @@ from squaretactics.ui.card_tactics.card_words import (
 from squaretactics.ui.card_tactics.play.sitting import PLAN, Name
 from squaretactics.ui.card_tactics.signs import Sign, Told, item_signs, skill_signs
 from squaretactics.ui.card_tactics.table.display import Stand
+from squaretactics.ui.card_tactics.table.road import STOP, TURN, stop_read
 from squaretactics.ui.card_tactics.table.scene import CardTableScene
 from squaretactics.ui.shell.devices import ByHand
 
@@ -48,6 +49,10 @@ def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = 
     if name is None:
         return Read(scene.app.said(_POINT), told=(Told(say("Its words, and what they mean, stand here.")),))
     kind, number = name
+    if kind == STOP:
+        title, facts, boss = stop_read(number)
+        return Read(title, facts, (), (Told(boss),) if boss else ())
+    kind = "unit" if kind == TURN else kind
     if kind == "hero" or (kind == "unit" and number not in display.units):
         card = number & CARD_MASK
         full = HEALTH[card] + scene.view.setup.hero_health if card < HEROES else None

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.bots.review import Judgement
+from squaretactics.bots.review import Course, Judgement
 from squaretactics.catalogue import say, say_many
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.fortune import Fortune
@@ -55,7 +55,8 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
             return "\n".join(filter(None, (super().words(), rolled_words(session, judged.decision))))
         if not review.courses:
             return ""
-        lines = fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])
+        lines = [worth_words(course) for course in review.courses] if len(review.courses) == 1 else []
+        lines += fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])
         found = costliest(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
 
@@ -100,3 +101,11 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
     def blit_ring(self, around: pygame.Rect, colour: theme.Colour) -> None:
         """Draw a ring round a card."""
         self.target.blit(self.painter.ring(around.size, self.size(16), colour, self.size(7)), around, None, BLEND)
+
+
+def worth_words(course: Course) -> str:
+    """Say in plain words what one's decisions and luck did to the chance to win."""
+    lost, luck = round(100 * course.lost), round(100 * course.luck)
+    if luck < 0:
+        return say("Of a hundred such runs, decisions lost {lost} and luck lost {luck}.", lost=lost, luck=-luck)
+    return say("Of a hundred such runs, decisions lost {lost} and luck won {luck}.", lost=lost, luck=luck)

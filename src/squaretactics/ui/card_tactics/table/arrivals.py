@@ -162,6 +162,8 @@ class ArrivalDrawing(CardBrush[T]):
         stage, corner = layout.part("stage"), layout.part("event")
         big = pygame.Rect(0, 0, min(round(stage.height * 0.9), stage.width), round(stage.height * 0.92))
         big.center = stage.center
+        if not self.scene.display.camp:  # where nobody stands yet
+            big.centerx = layout.part("enemies").centerx
         whole, moving = big.size, not self.scene.app.reduced_motion
         if moving and part < lies:
             rises = 1 - min(part / turns, 1.0)

@@ -16,6 +16,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND, Painter
 
 _FRINGE: Final = 7  # beyond where items may lie
+_WORDS: Final = 17  # letters of what an item does
 
 
 class Blanket(CardBrush[CardTableScene]):
@@ -44,14 +45,19 @@ class Blanket(CardBrush[CardTableScene]):
 
     def _label(self, item: int, room: pygame.Rect) -> None:
         """Write beside an item what it is, and what it does."""
-        plate = pygame.Rect(0, 0, room.width - self.size(8), min(room.height, self.size(84)))
+        plate = pygame.Rect(0, 0, room.width - self.size(4), min(room.height, self.size(92)))
         plate.midleft = room.left + self.size(2), room.centery
         self.plate(plate, theme.PAPER, theme.INK, 12)
-        inner = plate.inflate(-self.size(14), -self.size(8))
-        name = pygame.Rect(inner.left, inner.top, inner.width, inner.height // 2)
-        self.words(item_name(item), 26, theme.INK, name, "display")
-        skill = SKILLS[ITEM_SKILLS[item][0]]
-        self.words(say_marked(skill.text), 20, HITS, name.move(0, name.height), "strong")
+        inner = plate.inflate(-self.size(12), -self.size(6))
+        told = say_marked(SKILLS[ITEM_SKILLS[item][0]].text)
+        one_line = self.painter.text(told, "strong", self.letters(_WORDS), HITS).get_width() <= inner.width
+        name = pygame.Rect(inner.left, inner.top, inner.width, inner.height // (2 if one_line else 3))
+        self.words(item_name(item), 24, theme.INK, name, "display")
+        below = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
+        if one_line:
+            self.words(told, 20, HITS, below, "strong")
+        else:
+            self.passage(told, _WORDS, HITS, below, "strong")
 
 
 def lying(painter: Painter, item: int, rect: pygame.Rect) -> pygame.Surface:

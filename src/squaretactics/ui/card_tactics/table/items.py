@@ -120,9 +120,8 @@ class ItemDrawing(CardBrush[T]):
             return
         layout, still = self.scene.layout_now, self.scene.app.reduced_motion
         stage, display = layout.part("stage"), self.scene.display
-        large = pygame.Rect(0, 0, round(stage.height * 0.6), round(stage.height * 0.8))
-        large.midtop = stage.midtop
-        foot = stage.centerx, stage.bottom - self.size(_CHEST) // 2
+        large = layout.shown_large(camp=display.camp, enemies=bool(display.enemies))
+        foot = large.centerx, stage.bottom - self.size(_CHEST) // 2
         shut = part < _OPENS and not still
         if part < _OUT and not still:
             self._chest(shut, foot)

@@ -21,16 +21,16 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "ribbon": ((362, 8, 588, 60), (432, 78, 552, 60)),
     "field": ((0, 0, 1600, 660), (0, 0, 1000, 700)),
     "heroes": ((20, 300, 580, 280), (10, 330, 462, 250)),
-    "enemies": ((684, 300, 704, 280), (512, 330, 478, 250)),
-    "prompt": ((16, 660, 1372, 50), (16, 704, 968, 58)),
+    "enemies": ((684, 300, 660, 280), (512, 330, 478, 250)),
+    "prompt": ((16, 660, 1328, 50), (16, 704, 968, 58)),
     "tray": ((16, 718, 396, 174), (16, 978, 968, 140)),
     "skill 0": ((422, 718, 246, 174), (16, 772, 478, 196)),
     "skill 1": ((678, 718, 246, 174), (506, 772, 478, 196)),
     "inspector": ((934, 718, 454, 174), (16, 1128, 968, 150)),
     "event": ((1398, 718, 190, 174), (16, 1288, 300, 204)),
-    "log": ((1398, 76, 190, 632), (326, 1288, 658, 204)),
-    "stage": ((60, 120, 1280, 520), (30, 170, 940, 520)),
-    "sign": ((1222, 366, 172, 254), (868, 420, 130, 192)),
+    "log": ((1352, 76, 236, 632), (326, 1288, 658, 204)),
+    "stage": ((60, 120, 1240, 520), (30, 170, 940, 520)),
+    "sign": ((1178, 366, 172, 254), (868, 420, 130, 192)),
     "blanket": ((16, 718, 652, 174), (16, 978, 968, 140)),
     # A hint lies over the inspector and the event; while one may roll dice again, where skills would lie.
     "hint": ((934, 718, 654, 174), (16, 1128, 968, 150)),
@@ -39,7 +39,8 @@ _PARTS: Final[dict[str, tuple[Box, Box]]] = {
     "guide": ((16, 96, 1000, 132), (10, 160, 980, 140)),
     "tip": ((20, 98, 560, 128), (10, 160, 470, 118)),
 }
-_LARGE: Final = 0.72  # of the blanket, that items have which help in Camp
+_LABELLED: Final = 220  # how wide at least items lie that help in Camp, with their words
+_SHOWN: Final = (312, 416)  # a card that is shown for a while
 _CARD: Final = 1.4  # a card's height beside its width
 _BOSS: Final = 1.33  # beside others
 
@@ -115,20 +116,66 @@ class CardLayout(TableLayout):
 
     def on_blanket(self, items: Sequence[int]) -> dict[int, pygame.Rect]:
         """Return where items lie in Camp: those that help there large, with room for words, the others beside them."""
-        room = self.part("blanket").inflate(-round(24 * self.unit), -round(20 * self.unit))
+        room = self.part("blanket").inflate(-round(24 * self.unit), -round(12 * self.unit))
         large = [item for item in items if IN_CAMP[item]]
         small = [item for item in items if not IN_CAMP[item]]
+        rows = max((1, 2, 3), key=lambda rows: self._ease_on_blanket(room, len(large), len(small), rows))
         found: dict[int, pygame.Rect] = {}
         left = room.left
         if large:
-            wide = min(round(room.width * (_LARGE if small else 1)) // len(large), room.width // 2)
-            high = min(room.height, wide * 2 // 5)
-            for item in large:
-                found[item] = pygame.Rect(left, room.centery - high // 2, wide - round(8 * self.unit), high)
-                left += wide
+            wide, high, gap = (
+                self._labelled(room, len(large), len(small), rows),
+                room.height // rows,
+                round(6 * self.unit),
+            )
+            for index, item in enumerate(large):
+                column, row = divmod(index, rows)
+                found[item] = pygame.Rect(room.left + column * wide, room.top + row * high, wide - gap, high - gap)
+            left += wide * -(-len(large) // rows)
         rest = pygame.Rect(left, room.top, room.right - left, room.height)
-        found |= {item: _in_rows(rest, index, len(small)) for index, item in enumerate(small)}
-        return found
+        beside = [_in_rows(rest, index, len(small)) for index in range(len(small))]
+        for block in ([*found.values()], beside):
+            down = (room.height - max((rect.bottom for rect in block), default=room.bottom) + room.top) // 2
+            for rect in block:
+                rect.move_ip(0, down)
+        return found | dict(zip(small, beside, strict=True))
+
+    def _labelled(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
+        """Return how wide items lie that have their words beside them, in so many rows."""
+        columns, least = -(-large // rows), round(_LABELLED * self.unit)
+        free = room.width // columns if not small else room.width * 2 // (3 * columns)
+        return max(min(free, room.height // rows * 5 // 2, room.width // 2), least)
+
+    def _ease_on_blanket(self, room: pygame.Rect, large: int, small: int, rows: int) -> int:
+        """Return how well items are seen, with those that have their words beside them in so many rows."""
+        if not large:
+            return -rows
+        wide = self._labelled(room, large, small, rows)
+        left = room.width - wide * -(-large // rows)
+        if left < 0:
+            return -1
+        across = min(room.height // rows, wide * 2 // 5)
+        if not small:
+            return across
+        other = _in_rows(pygame.Rect(0, 0, left, room.height), 0, small).width
+        return across * other * min(across, other)
+
+    def shown_large(self, *, camp: bool, enemies: bool) -> pygame.Rect:
+        """Return where a card is shown for a while: where nobody stands or sits."""
+        rect = pygame.Rect(0, 0, round(_SHOWN[0] * self.unit), round(_SHOWN[1] * self.unit))
+        rect.midtop = self.part("stage").midtop
+        if camp:
+            one, two = self.seat(0), self.seat(1)
+            scale = min((one.left - two.right) / rect.width, 1.0)
+            rect.size = round(rect.width * scale), round(rect.height * scale)
+            rect.midtop = (one.left + two.right) // 2, self.part("stage").top
+        elif not enemies:
+            rect.centerx = self.part("enemies").centerx
+        else:
+            high = self.part("heroes").bottom - round(self.card[0] * _CARD * _BOSS) - rect.top - round(12 * self.unit)
+            rect.size = rect.width * high // rect.height, high
+            rect.centerx = self.middle
+        return rect
 
     def choice(self, index: int, count: int) -> pygame.Rect:
         """Return where one of some things to choose from lies, in the middle of the table."""

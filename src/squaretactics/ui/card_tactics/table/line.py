@@ -39,6 +39,7 @@ _FALLS: Final = (120, 40)  # how far down, and by how many degrees, somebody fal
 _HOPS: Final = (28, 0.35, 0.16)  # of heroes who have won: how high, for how long of 2.6 seconds, how far apart
 _STRAIGHTENS: Final = 8  # times as quickly as a victory is told of, those who have won stand up
 _SAGS: Final = 12  # who is tired
+_PLACE: Final = 34  # across the number of a place
 _RISES: Final = 26  # words over a card
 # Signs of what takes health, besides attacks.
 _CAUSES: Final = {"bleed": token_sign("bleed"), "counter": token_sign("counter")}
@@ -58,6 +59,7 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         self.draw_aims(places)
         for unit in sorted(places, key=lambda unit: isinstance(now, e.Struck | e.Switched) and unit == _mover(now)):
             self._stand(unit, places[unit], now)
+        self._number_places(places)
         self.draw_blow(places)
         if isinstance(now, e.EnemyCame):
             after = self.scene.layout_now.line(self.scene.display.heroes, [*self.scene.display.enemies, now.unit])
@@ -66,6 +68,21 @@ class LineDrawing(TokenDrawing[T], HeartDrawing[T], AimDrawing[T], BlowDrawing[T
         self.draw_tokens_on_their_way(places)
         self.draw_hearts_on_their_way(places)
         self.said_over(places)
+
+    def _number_places(self, places: Mapping[int, pygame.Rect]) -> None:
+        """Number the places of each side in the upper corner away from the other: 1 is nearest to it."""
+        across, inside = self.size(_PLACE), self.size(_PLACE * 0.36)
+        for line in (self.heroes_shown(), self.scene.display.enemies):
+            for number, unit in enumerate(line, 1):
+                rect = places[unit]
+                x = rect.left + inside if unit & CARD_MASK < HEROES else rect.right - inside
+                self._placed(number, across, (x, rect.top + inside))
+
+    def _placed(self, number: int, across: int, at: tuple[int, int]) -> None:
+        disc = pygame.Rect(0, 0, across, across)
+        disc.center = at
+        self.plate(disc, GOLD, theme.INK, _PLACE / 2)
+        self.words(str(number), 21, theme.INK, disc, "display")
 
     # Who stands where.
     def line_now(self) -> dict[int, pygame.Rect]:

@@ -66,7 +66,7 @@ _LAMP: Final = Lamp(0.4, 0.2, 0.9, 2.2, (0.62, 0.55, 0.58), (0.26, 0.22, 0.3))
 _BOOK: Final = (3200, 32)  # the edges of the pages, the fold in the middle
 _FOLD: Final = (0x1E, 0x0A, 0x28)
 _FOLD_WIDTH: Final = 130
-_FOLD_DARK: Final = 64
+_FOLD_DARK: Final = 30
 _FIRELIGHT: Final = ((1.5, 1.22, 0.86), (0.2, 0.21, 0.44))
 _FIRE_REACH: Final = 560
 

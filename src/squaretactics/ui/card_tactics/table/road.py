@@ -21,6 +21,7 @@ from squaretactics.ui.table.slot import ease_out
 
 T = TypeVar("T", bound=CardTableScene)
 
+STOP, TURN = "stop", "turn"  # what can be read of on the map and on the ribbon
 _STOPS: Final = len(PLACES)
 _BOSSES: Final = (1, 3, 4)  # stops where one waits
 _HEIGHTS: Final = (0.33, 0.28, 0.33, 0.28, 0.31)  # of the map, from its top: the road winds
@@ -47,14 +48,9 @@ class RoadDrawing(CardBrush[T]):
         """Draw the stops, those behind ticked and the present one lit."""
         rect = self.scene.layout_now.part("map")
         self.put(self._drawing("road", rect.size), rect)
-        across = round(rect.height * 0.46)
-        first = max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
+        across, middles = self._stops()
+        first = _first_stop(combat)
         lit = max(combat - 1, 0)
-        pitch = (rect.width - across - self.size(40)) / (_STOPS - 1)
-        middles = [
-            (rect.left + self.size(20) + across / 2 + pitch * stop, rect.top + rect.height * height)
-            for stop, height in enumerate(_HEIGHTS)
-        ]
         dot = max(self.size(6), 2)
         for stop, (here, there) in enumerate(pairwise(middles)):
             colour = RED if first + stop < won else theme.OFF
@@ -69,6 +65,37 @@ class RoadDrawing(CardBrush[T]):
         )
         room.height = round(rect.height * 0.24)
         self.words(say_marked(CAMPS[combat % _STOPS] if camp else NAMES[lit % _STOPS]), 20, theme.INK, room, "display")
+
+    def _stops(self) -> tuple[int, list[tuple[float, float]]]:
+        """Return how wide stops are drawn on the map, and their middles."""
+        rect = self.scene.layout_now.part("map")
+        across = round(rect.height * 0.46)
+        pitch = (rect.width - across - self.size(40)) / (_STOPS - 1)
+        left = rect.left + self.size(20) + across / 2
+        return across, [(left + pitch * stop, rect.top + rect.height * height) for stop, height in enumerate(_HEIGHTS)]
+
+    def named_above(self) -> list[tuple[tuple[str, int], pygame.Rect]]:
+        """Return where the stops of the road and those who are to act stand, for their names to be read."""
+        display, found = self.scene.display, []
+        across, middles = self._stops()
+        for stop, middle in enumerate(middles):
+            rect = pygame.Rect(0, 0, across, across)
+            rect.center = round(middle[0]), round(middle[1])
+            found.append(((STOP, _first_stop(display.combat) + stop), rect))
+        if display.combat and not display.camp and display.round:
+            across, x = self._first_turn()
+            for unit in self.order_now().order:
+                rect = pygame.Rect(0, 0, across, across)
+                rect.center = x, self.scene.layout_now.part("ribbon").centery
+                found.append(((TURN, unit), rect))
+                x += across + self.size(18)
+        return found
+
+    def _first_turn(self) -> tuple[int, int]:
+        """Return how wide those who are to act are shown on the ribbon, and where the first has its middle."""
+        rect = self.scene.layout_now.part("ribbon")
+        across = rect.height - self.size(12)
+        return across, rect.left + self.size(12) + round(rect.width * 0.24) + self.size(16) + across // 2
 
     def _stop(self, stop: int, middle: tuple[float, float], across: int, lit: bool, won: bool) -> None:
         """Draw a place of the road."""
@@ -106,8 +133,7 @@ class RoadDrawing(CardBrush[T]):
         room = rect.inflate(-self.size(24), -self.size(10))
         room.width = round(rect.width * 0.24)
         self.words(say("Round {number}", number=shown.round), 25, theme.PAPER, room, "display")
-        across = rect.height - self.size(12)
-        x = room.right + self.size(16) + across // 2
+        across, x = self._first_turn()
         for number, unit in enumerate(shown.order):
             if number == 0:
                 glow = self.painter.panel((across + self.size(8),) * 2, across // 2 + self.size(4), GOLD)
@@ -145,6 +171,17 @@ class RoadDrawing(CardBrush[T]):
         beside = x + across // 2, y + across // 4
         self.blit(self.painter.panel((small + 2 * edge,) * 2, small // 2 + edge, MISSES), beside)
         self.blit(figures.medal(self.painter, unit & CARD_MASK, small), beside)
+
+
+def _first_stop(combat: int) -> int:
+    """Return which fight the first stop on the map is, counted from 0."""
+    return max(combat - 3, 0) // _STOPS * _STOPS if combat > _STOPS else 0
+
+
+def stop_read(number: int) -> tuple[str, str, str]:
+    """Return the name of a stop, which combat it is, and whether a boss waits there."""
+    boss = say("A boss waits here.") if number % _STOPS in _BOSSES else ""
+    return say_marked(NAMES[number % _STOPS]), say("Combat {combat}", combat=number + 1), boss
 
 
 def turns(acting: int, heroes: list[int], enemies: list[int]) -> tuple[int, ...]:

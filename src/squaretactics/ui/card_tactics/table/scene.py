@@ -19,7 +19,7 @@ from squaretactics.ui.shell.preferences import Preferences
 from squaretactics.ui.shell.sound import Cue, Sound
 from squaretactics.ui.table.scene import TableScene
 
-_LOG_LETTERS: Final = 19
+_LOG_LETTERS: Final = 18
 _ABOUT: Final = ("unit", "by", "other")
 
 

@@ -1,0 +1,186 @@
+"""What a stranger stumbled over: small print, silent questions, hidden heroes, numbers without a name."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from squaretactics.bots.review import Course, Judgement
+from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
+from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.ui.card_tactics.play.foreseen import ACTS, Aim, Plan
+from squaretactics.ui.card_tactics.play.intents import IntentShown
+from squaretactics.ui.card_tactics.play.reading import read_of
+from squaretactics.ui.card_tactics.replay.panel import worth_words
+from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.shell.paint.painter import Painter
+from tests.ui.card_tactics.seated import ALONE, Seated
+
+LARGE = Setup(
+    team=("ranger", "alchemist", "pyromancer"),
+    own=Own(combats=(Combat(rarity="rare", boss=True), Combat(rarity="common")), starting_items=5, hero_health=3),
+)
+LEAST = 13
+
+
+@pytest.fixture
+def letters(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Return what is written, with the smallest letters that it was written in."""
+    written: dict[str, int] = {}
+    text = Painter.text
+
+    def noted(self: Painter, words: str, face: str, size: int, *more: Any) -> pygame.Surface:
+        written[words] = min(size, written.get(words, size))
+        return text(self, words, face, size, *more)
+
+    kept = Painter.kept
+
+    def anew(self: Painter, key: Any, make: Any, *more: Any, **named: Any) -> pygame.Surface:
+        return make() if key[0] == "fitted" else kept(self, key, make, *more, **named)
+
+    monkeypatch.setattr(Painter, "text", noted)
+    monkeypatch.setattr(Painter, "kept", anew)
+    return written
+
+
+@pytest.mark.parametrize("targets", [1, 2, 3])
+def test_plans_against_several_can_be_read(tmp_path: Path, letters: dict[str, int], targets: int) -> None:
+    hands = Seated(tmp_path, LARGE, seed=0)
+    hands.until("action")
+    drawing, display = hands.scene.drawing, hands.scene.display
+    places = hands.scene.layout_now.line(display.heroes, display.enemies)
+    ribbon = hands.scene.layout_now.part("ribbon").bottom
+    real = drawing.foreseen().now
+    for unit, plan in zip(display.enemies, real, strict=True):
+        aims = tuple(Aim(hero, 100, False, None) for hero in display.heroes[:targets])
+        shown = Plan(unit, ACTS, plan.skill, plan.bonus, aims)
+        for rows in (((shown, "now", 100),), ((shown, "hit", 72), (shown, "miss", 28))):
+            letters.clear()
+            drawing._intent(IntentShown(rows), places[unit])
+            small = {words: size for words, size in letters.items() if words.endswith("%") or words in ("hit", "miss")}
+            assert small
+            assert min(small.values()) >= LEAST, small
+            flags = [rect for *_, rect in drawing._flags(IntentShown(rows), places[unit])]
+            assert min(rect.top for rect in flags) >= ribbon
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
+def test_items_lie_large_on_the_blanket_however_many(size: tuple[int, int]) -> None:
+    layout = CardLayout(size, 1.0)
+    cloth, helping = layout.part("blanket"), [item for item in range(len(ITEMS)) if IN_CAMP[item]]
+    others = [item for item in range(len(ITEMS)) if not IN_CAMP[item]]
+    for large in range(min(len(helping), 5) + 1):
+        for small in range(11 - large):
+            found = layout.on_blanket([*helping[:large], *others[:small]])
+            assert len(found) == large + small
+            assert all(cloth.contains(rect) for rect in found.values())
+            assert not any(one.colliderect(two) for one, two in combinations(found.values(), 2))
+            least = min((rect.height for rect in found.values()), default=cloth.height)
+            assert least >= cloth.height * (0.25 if large + small > 5 else 0.4), (large, small)
+
+
+def test_what_helps_in_camp_can_be_read_on_the_blanket(tmp_path: Path, letters: dict[str, int]) -> None:
+    hands = Seated(tmp_path, LARGE)
+    hands.until("camp")
+    helping = [item for item in range(len(ITEMS)) if IN_CAMP[item]]
+    others = [item for item in range(len(ITEMS)) if not IN_CAMP[item]]
+    for large, small in ((1, 0), (1, 4), (2, 8), (3, 7)):
+        letters.clear()
+        hands.scene.drawing.blanket._blanket((*helping[:large], *others[:small]), frozenset(), -1)
+        assert letters
+        assert min(letters.values()) >= LEAST, (large, small, letters)
+    hands.app.stop()
+
+
+def test_the_question_is_there_from_the_first_picture_and_says_what_to_choose(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, ALONE, draw_every=10_000)
+    said: list[str] = []
+    covers = hands.scene.drawing.covers
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(covers, "prompt", said.append)
+        hands.scene.drawing.draw()
+        hands.until("starting_item")
+        hands.scene.drawing.draw()
+        hands.until("action")
+        hands.scene.drawing.draw()
+    assert all(said)
+    assert len(said) == 3
+    assert said[1] == "Choose the item to leave behind."
+    assert said[2].endswith(": choose a skill or an item.")
+    hands.app.stop()
+
+
+def test_what_is_left_behind_says_so_while_it_is_pointed_at(tmp_path: Path, letters: dict[str, int]) -> None:
+    hands = Seated(tmp_path, ALONE)
+    hands.until("starting_item")
+    item = hands.scene.display.shown[1]
+    assert "stays here" not in letters
+    hands.move(hands.scene.pointing.places()["item", item].center)
+    hands.scene.drawing.draw()
+    assert letters["stays here"] >= LEAST
+    hands.app.stop()
+
+
+def test_steps_are_told_of_when_one_may_first_be_taken_and_range_at_the_first_skill(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, Setup(level="easy", team=("guardian", "ranger", "druid")))
+    scene = hands.scene
+    scene.coach.tips.seen.clear()
+    tips: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene.coach.tips, "tell", tips.append)
+        hands.until("action")
+        while not any(move[2] for move in scene.sitting.moves):
+            assert "boots" not in tips
+            scene.sitting.submit(scene.sitting.moves[-1])
+            hands.until("action")
+        hands.wait(0.2)
+        assert "boots" in tips
+        assert "range" not in tips
+        skill = next(skill for skill in scene.sitting.skills() if scene.sitting.ways(skill))
+        scene.sitting.pick(skill)
+        hands.wait(0.2)
+        assert "range" in tips
+    hands.app.stop()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1000, 1500)], ids=str)
+def test_a_card_that_is_shown_covers_nobody(size: tuple[int, int]) -> None:
+    layout = CardLayout(size, 1.0)
+    seats = [layout.seat(place) for place in range(3)]
+    assert layout.shown_large(camp=True, enemies=False).collidelist(seats) == -1
+    heroes, foes = [0, 1, 2], [BOSSES_FROM, BOSSES_FROM - 1, BOSSES_FROM - 2]
+    alone = layout.shown_large(camp=False, enemies=False)
+    assert alone.collidelist([*layout.line(heroes, []).values()]) == -1
+    among = layout.shown_large(camp=False, enemies=True)
+    assert among.collidelist([*layout.line(heroes, foes).values()]) == -1
+    assert layout.size[0] >= alone.right
+
+
+def test_places_are_numbered_and_what_stands_above_has_a_name(tmp_path: Path, letters: dict[str, int]) -> None:
+    hands = Seated(tmp_path, ALONE)
+    hands.until("action")
+    scene = hands.scene
+    numbered: list[int] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene.drawing, "_placed", lambda number, *_: numbered.append(number))
+        scene.drawing.draw()
+    assert numbered == [1, 2, 3, 1, 2, 3]
+    for name, rect in scene.pointing.above:
+        hands.move(rect.center)
+        assert scene.pointing.pointed() == name
+        assert read_of(scene, name).title
+    assert {name[0] for name, _ in scene.pointing.above} == {"stop", "turn"}
+    assert read_of(scene, ("stop", 1)).title == "The Ford"
+    assert read_of(scene, ("stop", 1)).told[0].words == "A boss waits here."
+    hands.app.stop()
+
+
+def test_the_worth_of_decisions_and_luck_is_told_in_runs() -> None:
+    judged = (Judgement(0, 0, 0.6, 0.0, None, 0.26, 0.0),)
+    assert worth_words(Course(0, judged, (1, 1.0))) == "Of a hundred such runs, decisions lost 26 and luck won 40."
+    assert worth_words(Course(0, judged, (1, 0.0))) == "Of a hundred such runs, decisions lost 26 and luck lost 60."
