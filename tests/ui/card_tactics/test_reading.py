@@ -45,7 +45,7 @@ def test_the_inspector_shortens_rather_than_write_smaller_than_can_be_read(
             read: Read = read_of(hands.scene, (kind, number))
             drawing._inspector(read)
             size, high, told = written[-1]
-            assert size >= 12
+            assert size >= 13
             assert high < room.height
             assert told[0] == read.told[0]
     hands.app.stop()

@@ -24,7 +24,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 def fortune_lines(told: Fortune) -> list[str]:
     """Say what the dice of a run gave beside the usual."""
     ours = say(
-        "The heroes' dice rolled {taken} damage; usual were {usual}. What was more than an enemy had left counts, too.",
+        "The heroes' dice rolled {taken} damage; usual were {usual}.",
         taken=told.dealt,
         usual=_tenths(told.dealt_expected),
     )

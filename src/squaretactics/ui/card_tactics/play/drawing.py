@@ -42,6 +42,7 @@ from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.table.answers import Answer
 
 _REACH: Final = 5  # the longest range
+_FACTS: Final = 16.3  # letters of facts that do not fit on one line
 _LEFT_BEHIND: Final = 130  # how dark it lies over an item that is to stay behind
 
 
@@ -302,7 +303,11 @@ class BoardDrawing(IntentDrawing):
             if self.painter.text(read.facts, "strong", self.letters(17), FACTS).get_width() > beside.width:
                 beside, at = pygame.Rect(inner.left, top, inner.width, self.size(24)), "midleft"
                 top = beside.bottom
-            self.words(read.facts, 17, FACTS, beside, "strong", at)
+            if self.painter.text(read.facts, "strong", self.letters(_FACTS), FACTS).get_width() > beside.width:
+                two = pygame.Rect(inner.left, head.bottom, inner.width, self.size(52))
+                top = head.bottom + self.passage(read.facts, _FACTS, FACTS, two, "strong")
+            else:
+                self.words(read.facts, 17, FACTS, beside, "strong", at)
         room = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         self.told(read.told, 18, theme.INK, room)
 

@@ -39,6 +39,7 @@ _FLAG: Final = 62  # how high a plan stands
 _FLAG_OF_MANY: Final = 74  # where chances stand below faces
 _LABEL: Final = 0.3  # of its width
 _SIGN: Final = 28
+_NAME: Final = 16.3  # the least letters of a plan's name
 _CHANCE: Final = 46  # how wide a chance is that can be read
 
 
@@ -195,8 +196,12 @@ class IntentDrawing(OddsDrawing):
             self.words(name, 22, theme.INK, upper)
             self._in_part(program_signs(done), program_signs(lost), lower)
             return
+        named = name if not plan.bonus else f"{name} {signed(plan.bonus)}"
         effects = effect_signs(done)
         missing = [sign for sign in effect_signs(lost) if sign not in effects]
+        least = self.painter.text(named, "strong", self.letters(_NAME), theme.INK).get_width()
+        if not missing and least + self.size(6) + upper.height * len(effects) > upper.width:
+            effects = []  # they can be read when the plan is pointed at
         if effects or missing:
             besides = pygame.Rect(
                 upper.left + upper.width // 2, upper.top, upper.width - upper.width // 2, upper.height
@@ -208,7 +213,7 @@ class IntentDrawing(OddsDrawing):
             if effects:
                 left = self.signs(effects, besides, "midright").left
             upper.width = left - upper.left - self.size(6)
-        self.words(name if plan.bonus is None else f"{name} {signed(plan.bonus)}", 22, theme.INK, upper)
+        self.words(named, 22, theme.INK, upper)
         if tight:
             self._many_aims(plan, lower)
         else:
@@ -244,8 +249,8 @@ class IntentDrawing(OddsDrawing):
 
     def _worded(self, sign: Sign, words: str, letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Write words behind a sign."""
-        high = min(self.size(40), room.height)
-        place = self.words(words, letters, colour, room.inflate(-2 * high, 0).move(high // 2, 0), "display")
+        high = min(self.size(40), room.height, room.width // 5)
+        place = self.words(words, letters, colour, room.inflate(-high * 5 // 4, 0).move(high * 5 // 8, 0), "display")
         beside = pygame.Rect(0, 0, high, high)
         beside.midright = place.left - high // 8, room.centery
         self.signs([sign], beside)

@@ -27,7 +27,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
 # Where the panel lies on the wide design of the table, over the log, and on the tall one, over what is below the line.
-_WIDE: Final = (1180, 76, 408, 496)
+_WIDE: Final = (1180, 76, 408, 524)
 _TALL: Final = (16, 772, 968, 506)
 _SIGN: Final = 0.3  # of a card's width
 
@@ -56,7 +56,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         if not review.courses:
             return ""
         lines = [worth_words(course) for course in review.courses] if len(review.courses) == 1 else []
-        lines += fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])
+        lines.append(fortune_lines(self._fortunes[review.courses[0].seat if len(self._fortunes) > 1 else 0])[-1])
         found = costliest(one for course in review.courses for one in course.judgements)
         return "\n".join([*lines, cost_words(session, found)] if found is not None else lines)
 
@@ -107,5 +107,5 @@ def worth_words(course: Course) -> str:
     """Say in plain words what one's decisions and luck did to the chance to win."""
     lost, luck = round(100 * course.lost), round(100 * course.luck)
     if luck < 0:
-        return say("Of a hundred such runs, decisions lost {lost} and luck lost {luck}.", lost=lost, luck=-luck)
-    return say("Of a hundred such runs, decisions lost {lost} and luck won {luck}.", lost=lost, luck=luck)
+        return say("Decisions lost {lost} points, luck lost {luck}. 100 points are a sure win.", lost=lost, luck=-luck)
+    return say("Decisions lost {lost} points, luck won {luck}. 100 points are a sure win.", lost=lost, luck=luck)

@@ -40,7 +40,7 @@ _COLOURS: Final[tuple[tuple[Colour, Colour], ...]] = (
     ((0xB0, 0x7A, 0xD0), (0x5C, 0x33, 0x80)),
 )
 
-_CURVE: Final = 76  # of the design, how high the curve of a review is
+_CURVE: Final = (54, 76)  # of the designs, how high the curve of a review is: below hearts and tokens
 
 
 class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
@@ -91,7 +91,7 @@ class ReplayScene(WatchScene[Setup, State, Move, Event, View], CardTableScene):
         self.eyes.rect = pygame.Rect(0, 0, min(layout.part("ribbon").width, unit(420)), self.back.rect.height)
         self.eyes.rect.midright = beside.rect.left - edge, layout.strip.centery
         left = self.lay_buttons(row, bar.left, round(bar.height * 1.25), unit(10)) + unit(20)
-        over = round(_CURVE * layout.unit) if self.curve_shown else 0
+        over = round(_CURVE[layout.tall] * layout.unit) if self.curve_shown else 0
         right = bar.right - (label_width(over) if over else 0)
         self.timeline.rect = pygame.Rect(left, bar.top - over, right - left, bar.height + over)
         self.timeline.lay_curve(over)

@@ -27,7 +27,7 @@ MISSES: Final[theme.Colour] = (0x5B, 0x56, 0x76)
 AIMED: Final[theme.Colour] = (0xFF, 0x8A, 0x4A)  # what enemies aim at, on its way or to come
 HITS: Final[theme.Colour] = (0x1E, 0x7A, 0x4C)
 
-_LEAST: Final = 15  # letters of paragraphs, unless not even the first fits: 12 points where the window is 720 high
+_LEAST: Final = 16.3  # letters of paragraphs, unless not even the first fits: 13 points where the window is 720 high
 
 
 class CardBrush(Brush[T]):

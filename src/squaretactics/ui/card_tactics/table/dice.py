@@ -26,7 +26,7 @@ from squaretactics.ui.table.impact import STRIKE
 T = TypeVar("T", bound=CardTableScene)
 
 # What is added to dice, by its place among the parts.
-_NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk of {who}"), mark("tokens"), mark("grown"))
+_NAMES: Final[tuple[Message, ...]] = (mark("attack"), mark("quirk"), mark("tokens"), mark("grown"))
 _TOKENS: Final = 2
 _TUMBLE: Final = 0.5  # of the time of a roll, while the dice tumble
 _COME: Final = 0.85  # of the way of tokens to the dice, when they are counted
@@ -145,15 +145,13 @@ class DiceDrawing(CardBrush[T]):
         left = layout.die(1).right + self.size(18)
         total = pygame.Rect(0, 0, round(room.width * 0.2), round(room.height * 0.4))
         total.midright = room.right - self.size(12), layout.die(0).centery
-        columns = 1 if sum(value != 0 for value in shown.more) <= 2 else 2
-        wide = (total.left - left - self.size(10)) // columns
-        high = round(room.height * 0.26)
+        wide = total.left - left - self.size(10)
+        high = min(round(room.height * 0.26), round(room.height * 0.64) // max(sum(map(bool, shown.more)), 1))
         for place, (which, value) in enumerate(shown.parts):
-            chip = pygame.Rect(left + place % columns * (wide + self.size(4)), 0, wide, high)
-            chip.top = room.top + self.size(12) + place // columns * (high + self.size(4))
+            chip = pygame.Rect(left, room.top + self.size(10) + place * high, wide, high - self.size(4))
             self.plate(chip, theme.PAPER, theme.INK, 10)
             name = say("in all") if len(shown.more) == 1 else say_marked(_NAMES[which], who=unit_name(shown.unit))
-            self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(10), -4))
+            self.words(f"{signed(value)} {name}", 20, theme.INK, chip.inflate(-self.size(8), -2))
         if all(shown.lying):
             come_to = sum(shown.lying) + sum(value for _, value in shown.parts)
             self.plate(total, GOLD, theme.INK, 12)
