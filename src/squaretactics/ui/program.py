@@ -132,6 +132,7 @@ class Program:
             self.app.push(look)
 
     def _show_menu(self, menu: MenuScene) -> None:
+        self.app.entitle(say_marked(self.front.title))
         while len(self.app.stack) > 1:
             self.app.pop()
         self._watched = None
@@ -233,11 +234,11 @@ class Program:
         self.app.push(scene)
         scene.say_below(notice or scene.notice.words)
 
-    def show_settings(self) -> None:
-        """Show the settings of the program, and of the games that are ready."""
+    def show_settings(self, game: AnyFront | None = None) -> None:
+        """Show the settings of the program and of a game: the one that is played, else the one that is chosen."""
         from squaretactics.ui.lobby.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app, self.preferences, ready_fronts()))
+        self.app.push(SettingsScene(self.app, self.preferences, ready_fronts(), about=(game or self.front).name))
 
     def _show_came_in(self, over: bool, notice: str) -> None:
         """List the games among which one has come in that is over, or that waits."""
@@ -313,7 +314,7 @@ class Program:
 
         ways = Ways(
             self.show_menu,
-            self.show_settings,
+            partial(self.show_settings, game),
             how_to_play,
             self.watch,
             begin,
@@ -322,6 +323,7 @@ class Program:
             self.going_on.outbox,
         )
         scene = game.table_scene(self.stage, table, ways)
+        self.app.entitle(say_marked(game.title))
         if self._played is not None:
             table.take_over(self._played[1])
         self._played = scene, table

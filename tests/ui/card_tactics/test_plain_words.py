@@ -12,13 +12,20 @@ import pytest
 from squaretactics.bots.review import Course, Judgement
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
+from squaretactics.storage.folders import DataFolder
 from squaretactics.ui.card_tactics.play.foreseen import ACTS, Aim, Plan
 from squaretactics.ui.card_tactics.play.intents import IntentShown
 from squaretactics.ui.card_tactics.play.reading import read_of
 from squaretactics.ui.card_tactics.replay.panel import worth_words
 from squaretactics.ui.card_tactics.table.layout import CardLayout
+from squaretactics.ui.fronts import front
+from squaretactics.ui.lobby.settings import SettingsScene
+from squaretactics.ui.program import Program
 from squaretactics.ui.shell.paint.painter import Painter
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.card_tactics.seated import ALONE, Seated
+from tests.ui.hands import Hands
 
 LARGE = Setup(
     team=("ranger", "alchemist", "pyromancer"),
@@ -188,3 +195,25 @@ def test_the_worth_of_decisions_and_luck_is_told_in_runs() -> None:
     assert (
         worth_words(Course(0, judged, (1, 0.0))) == "Decisions lost 26 points, luck lost 60. 100 points are a sure win."
     )
+
+
+def test_the_window_and_the_settings_name_the_game_that_is_played(tmp_path: Path) -> None:
+    hands = Hands()
+    program = Program(hands.app, DataFolder(tmp_path), HereAndNow)
+    assert program.front.name != "card_tactics"
+    own_name = pygame.display.get_caption()[0]
+    assert "Card Tactics" not in own_name
+    heroes = front("card_tactics")
+    program.start(heroes, heroes.quick_game(program.stage))
+    assert pygame.display.get_caption()[0].startswith("Card Tactics")
+    table = hands.app.stack[-1]
+    assert isinstance(table, PlayScene)
+    assert table.ways.settings is not None
+    table.ways.settings()
+    shown = hands.app.stack[-1]
+    assert isinstance(shown, SettingsScene)
+    assert shown.game is not None
+    assert shown.game.name == "card_tactics"
+    program.show_menu()
+    assert pygame.display.get_caption()[0] == own_name
+    hands.app.stop()

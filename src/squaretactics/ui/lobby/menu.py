@@ -186,7 +186,7 @@ class MenuScene(FormScene):
         """Show the settings, with the keyboard on one of them."""
         from squaretactics.ui.lobby.settings import SettingsScene
 
-        scene = SettingsScene(self.app, self.stage.preferences, self.games, self.speak)
+        scene = SettingsScene(self.app, self.stage.preferences, self.games, self.speak, self.front.name)
         scene.form.focus_on(scene.form.find(focus))
         self.app.push(scene)
 

@@ -73,13 +73,16 @@ class SettingsScene(FormScene):
         preferences: Preferences,
         games: Sequence[AnyFront],
         speak: Callable[[str], None] | None = None,
+        about: str | None = None,
     ) -> None:
-        """`speak` lets everything be said in another language, where that can be chosen."""
+        """`speak` lets all be said in another language, where that can be chosen; `about` names the game that shows."""
         super().__init__(app)
         self.speak = speak
         self.preferences = preferences
         self.games = [game for game in games if game.options]  # that have settings of their own
-        self.game = next((game for game in self.games if game.name == preferences.now.game), (*self.games, None)[0])
+        self.game = next(
+            (game for game in self.games if game.name == (about or preferences.now.game)), (*self.games, None)[0]
+        )
         self._build("music")
 
     # Building.

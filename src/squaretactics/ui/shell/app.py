@@ -84,6 +84,10 @@ class App:
         self.dirty = True  # something was changed, and must be drawn
         self.intact: Scene | None = None  # whose drawing the window shows, with nothing over it
 
+    def entitle(self, words: str) -> None:
+        """Let the window name the game that is played."""
+        self._window.entitle(words)
+
     # The window, and the measures that follow from it.
     @property
     def window(self) -> pygame.Surface:

@@ -20,7 +20,8 @@ class Window:
 
     def __init__(self, title: str, size: tuple[int, int] | None, visible: bool, full_screen: bool) -> None:
         pygame.display.init()
-        pygame.display.set_caption(title)
+        self.title = title
+        self.entitle("")
         self._visible = visible
         if visible:
             pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("icon.svg")), ICON))
@@ -30,6 +31,11 @@ class Window:
         self.surface = self._open(size, full_screen)
         self._yet_to_be = self.full_screen  # whether it has never been but full
         pygame.key.set_repeat(350, 60)
+
+    def entitle(self, words: str) -> None:
+        """Let the window be called by what is played, before the program's own name."""
+        apart = words and words != self.title
+        pygame.display.set_caption(f"{words} \N{EN DASH} {self.title}" if apart else self.title)
 
     def _open(self, size: tuple[int, int], full_screen: bool = False) -> pygame.Surface:
         if not self._visible:

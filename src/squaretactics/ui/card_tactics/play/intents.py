@@ -266,7 +266,7 @@ class IntentDrawing(OddsDrawing):
         for aim in shown:
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)
             self.target.blit(face, (left, room.top), None, BLEND)
-            tag = pygame.Rect(left + across + 1, room.top, each - across * 5 // 4, across)
+            tag = pygame.Rect(left + across + self.size(4), room.top, each - across * 5 // 4, across)
             if aim.guarded:
                 self._dog(tag)
             self.words(say_percent(aim.hit), 21, theme.INK, tag, "strong", "midleft")

@@ -142,7 +142,7 @@ class ArrivalDrawing(CardBrush[T]):
     def _event_card(self, number: int, rect: pygame.Rect, large: bool = False) -> None:
         self.plate(rect, _PURPLE, theme.INK, 14)
         inner = rect.inflate(-self.size(14), -self.size(14))
-        across = min(inner.width, round(inner.height * (0.62 if large else 0.36) * 1.5))
+        across = min(inner.width, round(inner.height * (0.62 if large else 0.25) * 1.5))
         picture = figures.event(self.painter, number, across)
         self.put(picture, inner, "midtop")
         name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, round(inner.height * 0.15))
