@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,7 @@ DIST: Final = ROOT / "dist"
 WORK: Final = ROOT / "out" / "package"
 FOLDER: Final = DIST / "squaretactics"
 LARGEST: Final = 75_000_000  # bytes, unpacked
+NEWEST_GLIBC: Final = 2, 36  # Linux systems whose C library is this one, or a newer one, have to run the package
 _SYSTEMS: Final = {"win32": "windows", "darwin": "macos"}
 _PROCESSORS: Final = {"amd64": "x86_64", "aarch64": "arm64"}
 
@@ -103,6 +105,13 @@ def program(game: Path) -> Path:
 def size_of(folder: Path) -> int:
     """Return how many bytes the files in a folder have."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+
+
+def glibc_of(folder: Path) -> tuple[int, int]:
+    """Return the oldest version of the C library with which everything in a folder runs."""
+    libraries = [path for path in folder.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]
+    asked = subprocess.run(["objdump", "-T", *map(str, libraries)], capture_output=True, text=True, check=True).stdout
+    return max((int(major), int(minor)) for major, minor in re.findall(r"GLIBC_(\d+)\.(\d+)", asked))
 
 
 def files_of(folder: Path) -> Iterator[tuple[Path, str]]:
@@ -181,6 +190,12 @@ def main() -> int:
     if size > LARGEST:
         print(f"That is more than {LARGEST / 1e6:.0f} MB.", file=sys.stderr)
         return 1
+    if sys.platform.startswith("linux"):
+        needed = glibc_of(folder)
+        print("It runs with glibc {}.{} and newer ones.".format(*needed))
+        if needed > NEWEST_GLIBC:
+            print("That leaves out systems of glibc {}.{}.".format(*NEWEST_GLIBC), file=sys.stderr)
+            return 1
     return 0
 
 

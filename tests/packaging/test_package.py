@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import re
+import subprocess
 import sys
 import tarfile
 import zipfile
@@ -111,3 +112,27 @@ def test_nothing_that_the_program_imports_is_left_out() -> None:
                 needed.setdefault(".".join(parts[:end]), source.name)
     assert "pygame._sdl2.controller" in needed
     assert {name: needed[name] for name in excluded & needed.keys()} == {}
+
+
+def test_paths_are_short_enough_for_windows_wherever_the_archive_is_unpacked() -> None:
+    assets = Path(__file__).parents[2] / "assets"
+    longest = max(
+        (f"_internal/assets/{path.relative_to(assets).as_posix()}" for path in assets.rglob("*") if path.is_file()),
+        key=len,
+    )
+    assert len(longest) <= 100, longest
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has packages of one C library")
+def test_the_oldest_c_library_is_read_from_the_libraries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.so").write_bytes(b"\x7fELF and more")
+    (tmp_path / "words.txt").write_text("GLIBC_9.99", encoding="utf-8")
+    asked: list[str] = []
+
+    def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+        asked.extend(command[2:])
+        return subprocess.CompletedProcess(command, 0, "x GLIBC_2.4 y\nx (GLIBC_2.28) z\nGLIBC_2.14 w", "")
+
+    monkeypatch.setattr(subprocess, "run", run)
+    assert package.glibc_of(tmp_path) == (2, 28)
+    assert asked == [str(tmp_path / "a.so")]

@@ -25,7 +25,7 @@ from squaretactics.ui.square_tactics.setup.new_game import NewGameScene
 from squaretactics.ui.table.thinker import HereAndNow
 from tests.ui.hands import Hands
 
-KEPT = Path(__file__).parents[1] / "fixtures" / "player"
+KEPT = Path(__file__).parents[1] / "fixtures" / "player-0.1"
 
 
 @pytest.fixture
