@@ -78,7 +78,7 @@ def test_card_tactics_from_the_choice_of_heroes_to_the_end(tmp_path: Path) -> No
         {
             "^Choose 3 more heroes": (hero, hero, hero, "^Set out, button$"),
             "then break camp": ("^Break camp, button$",),
-            "^What does the .* do": ("^[^:·]*, (Guardian|Duelist|Pyromancer)$|^Skip, button$",),
+            ": choose a skill or an item": ("^[^:·]*, (Guardian|Duelist|Pyromancer)$|^Skip, button$",),
             ": on whom": (", enemy, .*: can be chosen$|, hero, .*: can be chosen$",),
             "click again to use it": (": taken up$",),
             "Keep|take a step|Which other hero|which other hero|Roll a die again|roll one of the dice": ("button$",),
