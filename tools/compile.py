@@ -32,19 +32,21 @@ LIBRARY: Final = "squaretactics__mypyc"  # what the compiled modules share
 
 # What is compiled, by package. Left plain: what pydantic reads, and data classes that travel between processes.
 HOT: Final[dict[str, tuple[str, ...]]] = {
+    "bots": ("forecaster", "measurer", "mixing", "search", "secret", "weigher", "worth"),
     "core": ("rng",),
     "games/square_tactics": (
         *("abilities", "action_kinds", "actions", "choices", "features", "forecasting", "forecasting_four", "geometry"),
-        *("knowledge", "moves", "places", "processing", "rulebook", "rules", "scoring", "state", "steps", "verbs"),
+        *("knowledge", "moves", "places", "previews", "processing", "rulebook", "rules", "scoring", "state", "steps"),
+        *("verbs", "worlds"),
     ),
     "games/squirrel_squabble": (
         *("actions", "board", "cancels", "choices", "coins", "duels", "foresight", "judge", "knowledge", "movement"),
         *("moves", "reach", "rounds", "rules", "squabble", "state", "steps", "tiles", "ways"),
     ),
     "games/card_tactics": (
-        *("actions", "attacks", "choices", "contest", "harm", "journey", "judge", "language", "line", "moves"),
-        *("mustering", "prospects", "quirks", "reach", "rules", "stacks", "state", "thumb", "thumb_rest", "tokens"),
-        "verbs",
+        *("actions", "attacks", "choices", "contest", "foresight", "harm", "journey", "judge", "language", "line"),
+        *("moves", "mustering", "prospects", "quirks", "reach", "rules", "stacks", "state", "thumb", "thumb_rest"),
+        *("tokens", "verbs"),
     ),
 }
 
