@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -28,6 +28,21 @@ _WRONG: Final = 2.0  # standard errors below nothing at which the search was wro
 _STUDENT_95: Final = {_FIRST_TREES: 4.303, _TREES: 2.571}
 
 
+def compared(seat: int, best: Any, played: Any, grown: Callable[[int], list[float]]) -> Judgement:
+    """Return what a move was worth beside the best one, from their shares of the win in one tree after the other."""
+    shares: list[list[float]] = []
+    while len(shares) < _TREES:
+        shares.append(grown(len(shares)))
+        if len(shares) == _FIRST_TREES and _mean([tree[0] - tree[-1] for tree in shares])[0] < _PROMISE:
+            break
+    chance, error = _mean([tree[-1] for tree in shares])
+    loss, loss_error = _mean([tree[0] - tree[-1] for tree in shares])
+    if best == played or loss < -_WRONG * loss_error:
+        return Judgement(-1, seat, chance, error)
+    least = loss - _STUDENT_95[len(shares)] * loss_error
+    return Judgement(-1, seat, chance, error, best, loss, loss_error, least)
+
+
 class Weigher(ForecastBot):
     """Searches as the Expert does, and weighs a move that was made against the one that it would make."""
 
@@ -39,18 +54,12 @@ class Weigher(ForecastBot):
         assert asked is not None
         best = self._best(view, asked, played, part_of(watch, 0.0, _FINDING))
         moves = [played] if best == played else [best, played]
-        shares: list[list[float]] = []
-        while len(shares) < _TREES:
-            told = part_of(watch, _FINDING + (1 - _FINDING) * len(shares) / _TREES, (1 - _FINDING) / _TREES)
-            shares.append(self._compare(view, asked, moves, _TREE, told))
-            if len(shares) == _FIRST_TREES and _mean([tree[0] - tree[-1] for tree in shares])[0] < _PROMISE:
-                break
-        chance, error = _mean([tree[-1] for tree in shares])
-        loss, loss_error = _mean([tree[0] - tree[-1] for tree in shares])
-        if best == played or loss < -_WRONG * loss_error:
-            return Judgement(-1, asked.seat, chance, error)
-        least = loss - _STUDENT_95[len(shares)] * loss_error
-        return Judgement(-1, asked.seat, chance, error, best, loss, loss_error, least)
+
+        def grown(number: int) -> list[float]:
+            told = part_of(watch, _FINDING + (1 - _FINDING) * number / _TREES, (1 - _FINDING) / _TREES)
+            return self._compare(view, asked, moves, _TREE, told)
+
+        return compared(asked.seat, best, played, grown)
 
     def _best(self, view: Any, asked: Decision, played: Any, watch: Watch) -> Any:
         """Return the move that is best as far as a search and a quick comparison tell."""
