@@ -23,7 +23,7 @@ from squaretactics.bots.levels import weigher
 from squaretactics.bots.players import bot
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View
-from squaretactics.ui.replay.review import ITERATIONS as REVIEWED
+from squaretactics.ui.replay.reviewer import ITERATIONS as REVIEWED
 from squaretactics.version import form
 
 KINDS: Final[dict[str, Callable[[View, int], object]]] = {
