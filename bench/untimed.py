@@ -2,9 +2,10 @@
 
     python tools/compile.py --run -m bench.untimed [--games 4] [--every 5] [--players 2 4] [--keep out/untimed.jsonl]
 
-No time limit ends a thought, so that the figures say what the iterations cost in the form that this is started in. The
-decisions are every so manyth of games with all the rules that Medium bots play. Each time is kept as a line of a file:
-started again with the same file, it goes on where it was broken off.
+No time limit ends a thought, and time is that of the processor, so that the figures say what the iterations cost in the
+form that this is started in, however busy the machine is. The decisions are every so manyth of games with all the rules
+that Medium bots play. Each time is kept as a line of a file: started again with the same file, it goes on where it was
+broken off.
 """
 
 from __future__ import annotations
@@ -47,9 +48,9 @@ def measure(keep: Path, games: int, every: int, seats: list[int]) -> dict[str, d
                         name = f"{form()} {kind} {players} seats"
                         key = f"{name}, game {game}, decision {number * every}"
                         if key not in kept:
-                            start = time.perf_counter()
+                            start = time.process_time()
                             think(view, number)
-                            kept[key] = time.perf_counter() - start
+                            kept[key] = time.process_time() - start
                             print(json.dumps([key, kept[key]]), file=file, flush=True)
                         found.setdefault(name, {})[key] = kept[key]
     return found
