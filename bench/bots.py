@@ -39,10 +39,10 @@ LATENCY_GOALS = {"hard": 1.0, "expert": 2.0}
 SQUIRREL_GOALS = {"hard": 0.7, "expert": 2.0}  # the longest
 
 
-def decisions(name: str, players: int, games: int) -> list[View]:
+def decisions(name: str, players: int, games: int, first: int = 0) -> list[View]:
     """Return what a seat saw at every decision of some games."""
     found = []
-    for game in range(games):
+    for game in range(first, first + games):
         state = SQUARE_TACTICS.new_game(preset(name, players), game)
         seats = [bot(SQUARE_TACTICS, "medium", seat) for seat in range(players)]
         while (asked := SQUARE_TACTICS.decision(state)) is not None:

@@ -23,28 +23,32 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tools.turns import turn
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 OUT: Final = ROOT / "out" / "compiled"
 SOURCES: Final = OUT / "src"  # first on the path of whoever runs the compiled form
-_WORK: Final = OUT / "work"
-_STAMP: Final = OUT / "made-from"
+_STAMP: Final = "made-from"  # in OUT: of what it was made
 LIBRARY: Final = "squaretactics__mypyc"  # what the compiled modules share
 
 # What is compiled, by package. Left plain: what pydantic reads, and data classes that travel between processes.
 HOT: Final[dict[str, tuple[str, ...]]] = {
+    "bots": ("forecaster", "measurer", "mixing", "search", "secret", "weigher", "worth"),
     "core": ("rng",),
     "games/square_tactics": (
         *("abilities", "action_kinds", "actions", "choices", "features", "forecasting", "forecasting_four", "geometry"),
-        *("knowledge", "moves", "places", "processing", "rulebook", "rules", "scoring", "state", "steps", "verbs"),
+        *("knowledge", "moves", "places", "previews", "processing", "rulebook", "rules", "scoring", "state", "steps"),
+        *("verbs", "worlds"),
     ),
     "games/squirrel_squabble": (
         *("actions", "board", "cancels", "choices", "coins", "duels", "foresight", "judge", "knowledge", "movement"),
         *("moves", "reach", "rounds", "rules", "squabble", "state", "steps", "tiles", "ways"),
     ),
     "games/card_tactics": (
-        *("actions", "attacks", "choices", "contest", "harm", "journey", "judge", "language", "line", "moves"),
-        *("mustering", "prospects", "quirks", "reach", "rules", "stacks", "state", "thumb", "thumb_rest", "tokens"),
-        "verbs",
+        *("actions", "attacks", "choices", "contest", "foresight", "harm", "journey", "judge", "language", "line"),
+        *("moves", "mustering", "prospects", "quirks", "reach", "rules", "stacks", "state", "thumb", "thumb_rest"),
+        *("tokens", "verbs"),
     ),
 }
 
@@ -82,23 +86,41 @@ def compiled() -> Path:
     if lacking:
         raise CannotCompile(f"Nothing can be compiled: {lacking}.")
     digest = _digest()
-    if _STAMP.exists() and _STAMP.read_text(encoding="utf-8") == digest:
-        return SOURCES
-    shutil.rmtree(OUT, ignore_errors=True)
-    shutil.copytree(ROOT / "src", _WORK / "src", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy2(ROOT / "pyproject.toml", _WORK)  # how strictly mypy reads them
+    if not _is_made_from(digest):
+        with turn(OUT.with_suffix(".lock"), "the compiled form"):
+            if not _is_made_from(digest):  # by whoever had the turn before
+                _build(digest)
+    return SOURCES
+
+
+def _is_made_from(digest: str) -> bool:
+    stamp = OUT / _STAMP
+    return stamp.exists() and stamp.read_text(encoding="utf-8") == digest
+
+
+def _build(digest: str) -> None:
+    """Build in a folder beside, which comes into place when all of it is there."""
+    fresh, old = OUT.with_suffix(".fresh"), OUT.with_suffix(".old")
+    for folder in (fresh, old):  # left by a build that was broken off
+        shutil.rmtree(folder, ignore_errors=True)
+    work = fresh / "work"
+    shutil.copytree(ROOT / "src", work / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy2(ROOT / "pyproject.toml", work)  # how strictly mypy reads them
     command = [sys.executable, str(Path(__file__).resolve()), "--here"]
-    told = subprocess.run(command, cwd=_WORK / "src", capture_output=True, text=True, check=False)
+    told = subprocess.run(command, cwd=work / "src", capture_output=True, text=True, check=False)
     if told.returncode:
         raise CannotCompile(f"mypyc or the C compiler failed:\n{told.stdout[-4000:]}\n{told.stderr[-4000:]}")
     for name in hot_modules():
-        (_WORK / "src" / name).unlink()
-    shutil.move(_WORK / "src", SOURCES)
-    shutil.copytree(_WORK / "libraries", SOURCES, dirs_exist_ok=True)
-    shutil.rmtree(_WORK)
-    (OUT / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
-    _STAMP.write_text(digest, encoding="utf-8")
-    return SOURCES
+        (work / "src" / name).unlink()
+    shutil.move(work / "src", fresh / SOURCES.name)
+    shutil.copytree(work / "libraries", fresh / SOURCES.name, dirs_exist_ok=True)
+    shutil.rmtree(work)
+    (fresh / "assets").symlink_to(ROOT / "assets", target_is_directory=True)
+    (fresh / _STAMP).write_text(digest, encoding="utf-8")
+    if OUT.exists():
+        OUT.rename(old)
+    fresh.rename(OUT)
+    shutil.rmtree(old, ignore_errors=True)
 
 
 def environment() -> dict[str, str]:

@@ -26,6 +26,7 @@ from squaretactics import __version__
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools import licences, make_icons
 from tools.compile import CannotCompile, compiled
+from tools.turns import turn
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 DIST: Final = ROOT / "dist"
@@ -173,10 +174,17 @@ def main() -> int:
     parser.add_argument("--wheel", action="store_true", help="build the wheel and the source distribution instead")
     options = parser.parse_args()
     DIST.mkdir(exist_ok=True)
-    if options.wheel:
-        for made in build_wheel():
-            print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB")
-        return 0
+    with turn(WORK.with_suffix(".lock"), "the package"):
+        return _build_wheel() if options.wheel else _build_package()
+
+
+def _build_wheel() -> int:
+    for made in build_wheel():
+        print(f"{made.relative_to(ROOT)}: {made.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def _build_package() -> int:
     make_icons.make()
     try:
         folder = lay_out(freeze(sources=packed_sources()))

@@ -10,6 +10,7 @@ import pytest
 
 from squaretactics.bots.levels import weigher
 from squaretactics.bots.review import Course, Judgement, glance
+from squaretactics.bots.weigher import compared
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
 from squaretactics.games.square_tactics.view import View, view
 from tests.bots.positions import last_move, opening
@@ -77,15 +78,9 @@ def test_the_only_move_is_never_marked() -> None:
         ((0.01, 0.0, 0.02), None),
     ],
 )
-def test_what_trees_do_not_agree_on_is_not_marked(
-    differences: tuple[float, ...], mark: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen = view(last_move(), 0)
-    searcher = weigher(SQUARE_TACTICS, 1, 20)
+def test_what_trees_do_not_agree_on_is_not_marked(differences: tuple[float, ...], mark: str | None) -> None:
     left = iter(differences)
-    monkeypatch.setattr(searcher, "_best", lambda *_: seen.moves[0])
-    monkeypatch.setattr(searcher, "_compare", lambda *_: [0.5 + next(left), 0.5])
-    found = searcher.judge(seen, seen.moves[1])
+    found = compared(0, "best", "played", lambda _: [0.5 + next(left), 0.5])
     assert found.mark == mark
     assert found.chance == pytest.approx(0.5)
     assert next(left, None) is None  # it looked no further than there was hope, and no less

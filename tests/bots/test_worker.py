@@ -14,12 +14,13 @@ from squaretactics import catalogue
 from squaretactics.bots import tasks, worker
 from squaretactics.bots.budget import Interrupted
 from squaretactics.bots.players import BOTS
-from squaretactics.bots.search import Node, SearchBot
 from squaretactics.bots.worker import PATIENCE, Worker, serve
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import Move
 from squaretactics.games.square_tactics.view import View
+from squaretactics.games.square_tactics.worlds import sample_world
 
 
 @pytest.fixture
@@ -144,17 +145,17 @@ def served(pipe: Any) -> list[Any]:
 def test_a_worker_stops_within_an_iteration_of_being_told(
     request_made: tuple[str, tuple[Any, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun, iterate = [], SearchBot.iterate
+    dealt = []
 
-    def counted(self: SearchBot, root: Node, state: Any, first: Any = None) -> None:
-        begun.append(first)
-        iterate(self, root, state, first)
+    def counted(seen: View, seed: int) -> State:
+        dealt.append(seed)
+        return sample_world(seen, seed)
 
-    monkeypatch.setattr(SearchBot, "iterate", counted)
+    monkeypatch.setattr(SQUARE_TACTICS, "sample_world", counted)
     (kind, arguments), view = request_made, a_view()
     pipe = Pipe((1, kind, (*arguments, view)), None, (2, "move", ("random", 3, view)), after=5)
     told = served(pipe)
-    assert len(begun) == 5
+    assert (len(dealt), pipe.after) == (2, -1)  # five iterations, of which four share a world
     answers = [(number, answer) for what, number, answer in told if what == worker._ANSWER]
     assert answers == [(2, chosen("random", 3, view))]
 

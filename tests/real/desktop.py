@@ -125,7 +125,7 @@ class Window:
 
     def _find(self) -> str:
         """Return the window's number once it is the one in use and stands where it will stay."""
-        self.wait(lambda told: told and self._in_use() == "Square Tactics", "the program opens its window")
+        self.wait(lambda told: told and self._in_use().endswith("Square Tactics"), "the program opens its window")
         number = self.desktop.xdotool("getactivewindow")
         self.wait(lambda told: told["size"] == self._size(number), "the window has its size")
         return number

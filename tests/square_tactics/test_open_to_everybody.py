@@ -11,7 +11,8 @@ from squaretactics.games.square_tactics.events import (
     Redrawn,
     Traded,
 )
-from squaretactics.games.square_tactics.view import hidden_characters, redact, view
+from squaretactics.games.square_tactics.view import redact, view
+from squaretactics.games.square_tactics.worlds import hidden_characters
 from tests.square_tactics.scenario import SEATS, Scene
 
 HANDS = {"South": "artist-alien camping-alien", "North": "tank-bot chef-bot"}

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 from tools import compile as compiling
-from tools import package
+from tools import package, turns
 
 
 def test_every_hot_module_is_there_and_no_library_lies_beside_it() -> None:
@@ -48,7 +49,33 @@ def test_a_compiler_that_fails_is_told_and_not_passed_over(monkeypatch: pytest.M
         return subprocess.CompletedProcess([], 1, "no", "types")
 
     monkeypatch.setattr(compiling, "missing", lambda: None)
-    for name in ("OUT", "_WORK", "_STAMP"):
-        monkeypatch.setattr(compiling, name, tmp_path / name)
+    monkeypatch.setattr(compiling, "OUT", tmp_path / "compiled")
     monkeypatch.setattr(compiling.subprocess, "run", fails)
     assert compiling.main(["--if-possible"]) == 1
+    assert not (tmp_path / "compiled").exists()
+
+
+def test_who_comes_while_another_builds_waits_says_so_and_builds_nothing_more(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out, waits, built = tmp_path / "compiled", threading.Event(), list[bool]()
+    second = threading.Thread(target=compiling.compiled)
+
+    def builds(*_: object, cwd: Path, **__: object) -> subprocess.CompletedProcess[str]:
+        built.append(out.exists())
+        (cwd.parent / "libraries").mkdir()
+        second.start()
+        assert waits.wait(20)
+        return subprocess.CompletedProcess([], 0, "", "")
+
+    monkeypatch.setattr(compiling, "missing", lambda: None)
+    monkeypatch.setattr(compiling, "OUT", out)
+    monkeypatch.setattr(compiling.subprocess, "run", builds)
+    monkeypatch.setattr(turns.time, "sleep", lambda _: waits.set())
+    compiling.compiled()
+    second.join(20)
+    assert built == [False]  # once, and nothing was in place before it was whole
+    assert capsys.readouterr().err.count("Another process is building the compiled form") == 1
+    assert (out / "src" / "squaretactics" / "__main__.py").exists()
+    assert not (out / "src" / compiling.hot_modules()[0]).exists()
+    assert [path.name for path in tmp_path.iterdir() if path.is_dir()] == ["compiled"]

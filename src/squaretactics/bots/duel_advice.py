@@ -10,6 +10,7 @@ from typing import Any, Final
 from squaretactics.bots.budget import Watch, nobody_watches
 from squaretactics.bots.duellist import against_settled, sensible
 from squaretactics.bots.expectations import Expectation
+from squaretactics.bots.garbage import uncollected
 from squaretactics.bots.mixing import expected, mixed
 from squaretactics.bots.review import Judgement
 from squaretactics.core.duel import Duel
@@ -40,8 +41,10 @@ class DuelAdviser:
 
     def expectations(self, view: Any, watch: Watch = nobody_watches) -> list[Expectation]:
         """Return what to expect of the moves of the mixture, the one that is played most often first."""
-        moves = self.spec.view_moves(view)
-        duel = self.spec.duel(view, self.random.random)
+        with uncollected():
+            return self._expectations(self.spec.duel(view, self.random.random), self.spec.view_moves(view), watch)
+
+    def _expectations(self, duel: Duel[Any], moves: Sequence[Any], watch: Watch) -> list[Expectation]:
         values, mixture, _ = self._weighed(duel, watch)
         shares: dict[int, float] = {}
         for number, share in mixture.items():
@@ -58,7 +61,8 @@ class DuelAdviser:
         asked = self.spec.view_decision(view)
         assert asked is not None
         moves = self.spec.view_moves(view)
-        values, shares, doubt = self._weighed(self.spec.duel(view, self.random.random), watch)
+        with uncollected():
+            values, shares, doubt = self._weighed(self.spec.duel(view, self.random.random), watch)
         number = moves.index(played)
         chance = values[number]
         best = max(shares, key=lambda one: (values[one], shares[one]))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any, Final
 
+from squaretactics.bots.garbage import uncollected
 from squaretactics.bots.mixing import Mixture, expected, mixed
 from squaretactics.core.duel import Duel
 from squaretactics.core.spec import GameSpec
@@ -53,18 +54,22 @@ class DuelBot:
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
-        duel = self.spec.duel(view, self.random.random)
+        with uncollected():
+            return moves[self._number(self.spec.duel(view, self.random.random))]
+
+    def _number(self, duel: Duel[Any]) -> int:
+        """Return the number of the move to make."""
         temper = self.temper
         if duel.settled and (temper.finds or temper.replies):
-            return moves[self._drawn(against_settled(duel), temper.slip)]
+            return self._drawn(against_settled(duel), temper.slip)
         if temper.finds and self.random.random() >= temper.careless:
             mixture = self.mixture(duel)
             drawn = self.random.choices([*mixture.own], [*mixture.own.values()])[0]
-            return moves[sensible(duel, drawn, mixture.promises)]
+            return sensible(duel, drawn, mixture.promises)
         if not (temper.finds or temper.replies):
-            return moves[self._drawn(duel.alone(), temper.slip)]
+            return self._drawn(duel.alone(), temper.slip)
         values = self._reply(duel)
-        return moves[sensible(duel, self._drawn(values, temper.slip), values)]
+        return sensible(duel, self._drawn(values, temper.slip), values)
 
     def mixture(self, duel: Duel[Any]) -> Mixture:
         """Return how often this one would play what."""

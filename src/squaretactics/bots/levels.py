@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from squaretactics.bots.duel_advice import DuelAdviser
 from squaretactics.bots.duellist import DuelBot, Temper
-from squaretactics.bots.expectations import Measurer
 from squaretactics.bots.forecaster import ForecastBot, OneAheadBot
-from squaretactics.bots.review import Weigher
+from squaretactics.bots.measurer import Measurer
 from squaretactics.bots.simple import Bot, GreedyBot
 from squaretactics.bots.thumb import ThumbBot, TrialBot
 from squaretactics.bots.trial_advice import TrialAdviser
+from squaretactics.bots.weigher import Weigher
 from squaretactics.core.spec import GameSpec
 
 Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
@@ -69,10 +69,6 @@ TIMED_LEVELS: Final[dict[str, Maker]] = {
 }
 
 
-class _ExpertMeasurer(Measurer, ForecastBot):
-    """Searches as the Expert does, and tells what it found."""
-
-
 def adviser(
     spec: GameSpec[Any, Any, Any, Any, Any], seed: int, iterations: int, seconds: float | None = None
 ) -> Measurer | DuelAdviser | TrialAdviser:
@@ -81,11 +77,7 @@ def adviser(
         return DuelAdviser(spec, seed, seconds=seconds)
     if spec.thumbs:
         return TrialAdviser(spec, seed, iterations, seconds)
-    return _ExpertMeasurer(spec, seed, iterations, seconds=seconds)
-
-
-class _ExpertWeigher(Weigher, ForecastBot):
-    """Searches as the Expert does, and weighs what was played."""
+    return Measurer(spec, seed, iterations, seconds=seconds)
 
 
 def weigher(
@@ -94,4 +86,4 @@ def weigher(
     """Return what reviews ask: the Expert's search, which weighs a move that was made."""
     if spec.duels:
         return DuelAdviser(spec, seed)
-    return TrialAdviser(spec, seed, iterations) if spec.thumbs else _ExpertWeigher(spec, seed, iterations)
+    return TrialAdviser(spec, seed, iterations) if spec.thumbs else Weigher(spec, seed, iterations)

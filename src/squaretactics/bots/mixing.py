@@ -7,12 +7,12 @@ its moves. Once a reply gains next to nothing, the mixture is as good as one of 
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import mul
 from typing import Any, Final
 
+from squaretactics.bots.garbage import uncollected
 from squaretactics.core.duel import Duel
 
 _LESSONS: Final = 40  # of regret matching after each move that is found
@@ -43,14 +43,8 @@ def mixed(
     With some trust in what is likely, that is what each own move comes to against a rival that plays so; for the rest
     of the time the rival does its worst.
     """
-    # A duel makes some hundred thousand things that go with it; looking again and again for others takes half the time.
-    collects = gc.isenabled()
-    gc.disable()
-    try:
+    with uncollected():
         return _mixed(duel, finds, go_on, [trust * value for value in likely], 1 - trust)
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _mixed(duel: Duel[Any], finds: int, go_on: Callable[[], bool], likely: Sequence[float], doubt: float) -> Mixture:

@@ -19,6 +19,7 @@ from math import inf, log, sqrt
 from typing import Any, Final
 
 from squaretactics.bots.budget import Budget, Watch, nobody_watches
+from squaretactics.bots.garbage import uncollected
 from squaretactics.bots.secret import Choice, Strategy
 from squaretactics.bots.worlds import a_world
 from squaretactics.bots.worth import A_LITTLE, worth
@@ -80,7 +81,10 @@ class SearchBot:
         moves = self.spec.view_moves(view)
         if len(moves) == 1:
             return moves[0]
-        root = self.grow(view, self.budget, watch, enough=True)
+        with uncollected():
+            return self._tried_most(self.grow(view, self.budget, watch, enough=True), view, moves)
+
+    def _tried_most(self, root: Node, view: Any, moves: Sequence[Any]) -> Any:
         if root.secret:
             return self.strategies[root.seat, view].play(root.seat, self.random).move
         return max((move for move in moves if move in root.edges), key=lambda move: _rank(root.edges[move]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from math import perm
+from math import factorial, perm
 from typing import Any, Final
 
 _MASK: Final = (1 << 64) - 1
 _STEP: Final = 0x9E3779B97F4A7C15
+_ORDERS: Final = tuple(factorial(last + 1) for last in range(20))  # of so few items and one more
 
 
 def advance(state: int) -> tuple[int, int]:
@@ -27,16 +27,17 @@ def below(limit: int, state: int) -> tuple[int, int]:
             return state, bits % limit
 
 
-def shuffle(items: MutableSequence[Any], state: int) -> int:
+def shuffle(items: list[Any], state: int) -> int:
     """Shuffle in place and return the next state."""
     last = len(items) - 1
     while last > 0:
         # One draw of 64 bits orders many items: 20! fits in it, and so does 72 * 71 * ... * 64.
         chunk = last if last < 20 else 9
-        limit = perm(last + 1, chunk)
+        limit = _ORDERS[last] if last < 20 else perm(last + 1, chunk)
         state, drawn = below(limit, state)
         for place in range(last, last - chunk, -1):
-            drawn, chosen = divmod(drawn, place + 1)
+            chosen = drawn % (place + 1)
+            drawn //= place + 1
             items[place], items[chosen] = items[chosen], items[place]
         last -= chunk
     return state

@@ -217,3 +217,14 @@ def test_the_window_and_the_settings_name_the_game_that_is_played(tmp_path: Path
     program.show_menu()
     assert pygame.display.get_caption()[0] == own_name
     hands.app.stop()
+
+
+def test_whoever_clicks_twice_at_an_answer_skips_nobodys_turn(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=5)
+    hands.until("action")
+    [skip] = [answer for answer in hands.scene.asking.answers if answer.words == "Skip"]
+    taken_up = hands.scene.pointing.choices()
+    hands.click_on(next(name for name in taken_up if name[0] == "skill"))
+    others = [answer for answer in hands.scene.asking.answers if answer.id != skip.id]
+    assert any(answer.id == "cancel" for answer in others)
+    assert not any(skip.rect.colliderect(answer.rect) for answer in others)

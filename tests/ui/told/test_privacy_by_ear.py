@@ -10,7 +10,7 @@ import pytest
 from squaretactics.games.card_tactics.cards import UNITS
 from squaretactics.games.square_tactics.cards import CHARACTERS
 from squaretactics.games.square_tactics.phrases import character_name
-from squaretactics.games.square_tactics.view import hidden_characters
+from squaretactics.games.square_tactics.worlds import hidden_characters
 from squaretactics.games.squirrel_squabble.coins import PLANS
 from squaretactics.games.squirrel_squabble.moves import PLAN
 from squaretactics.ui.shell.telling import TELL_AGAIN, TELL_ALL, TELL_LOG, Teller

@@ -23,6 +23,7 @@ from squaretactics.games.square_tactics.actions import (
     WHEN,
     landings,
 )
+from squaretactics.games.square_tactics.geometry import space_at
 from squaretactics.games.square_tactics.state import (
     BEFORE,
     BEGIN,
@@ -209,8 +210,7 @@ def random_move(state: State, random: Random) -> Move:
         card = hand[slot]
         rules = state.rules
         if rules.simple[card] and state.open:
-            spaces = rules.board.listed(state.open)
-            return PLAY, card, spaces[int(random() * len(spaces))] << 2 | rules.upright[seat], 0
+            return PLAY, card, space_at(state.open, random()) << 2 | rules.upright[seat], 0
         if may_redraw(state, seat, card) and random() < 0.5:
             return REDRAW, card, 0, 0
         spots = landings(state, seat, card)

@@ -19,7 +19,8 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import won_by
 from squaretactics.games.square_tactics.state import BEGIN, EMPTY, State
 from squaretactics.games.square_tactics.verbs import ACT, PASS, PLAY, REDRAW, YES, Move
-from squaretactics.games.square_tactics.view import View, hidden_characters, state_shown
+from squaretactics.games.square_tactics.view import View
+from squaretactics.games.square_tactics.worlds import hidden_characters, state_shown
 
 # What a character does, or has done to it, when a move is made with it.
 _ACTS = e.CharacterPlayed | e.CharacterPlaced | e.CharacterMoved | e.CharacterTurned | e.Attached

@@ -68,6 +68,13 @@ class Geometry:
         return spaces
 
 
+def space_at(mask: int, share: float) -> int:
+    """Return the space that lies so far on among those whose bits are set, from 0 to just below 1."""
+    first, second = _FIRST_BYTE[mask & 255], _SECOND_BYTE[mask >> 8]
+    place = int(share * (len(first) + len(second)))
+    return first[place] if place < len(first) else second[place - len(first)]
+
+
 def _mask(spaces: Iterable[int]) -> int:
     return sum(1 << space for space in spaces)
 

@@ -20,8 +20,16 @@ Beliefs = dict[int, int]
 
 def revealed(state: State, card: int) -> None:
     """Forget where a character might be: everybody sees it now."""
-    if any(card in beliefs for beliefs in state.known):
-        _learn(state, (), lambda beliefs: {other: mask for other, mask in beliefs.items() if other != card})
+
+    def forget(beliefs: Beliefs) -> Beliefs:
+        rest = beliefs.copy()
+        rest.pop(card, None)
+        return rest
+
+    for beliefs in state.known:
+        if card in beliefs:
+            _learn(state, (), forget)
+            return
 
 
 def seen_going(state: State, card: int, place: int) -> None:

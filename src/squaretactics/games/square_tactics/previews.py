@@ -17,7 +17,8 @@ from squaretactics.games.square_tactics.rules import take_within_turn
 from squaretactics.games.square_tactics.scoring import scores
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, ANSWER_NO, ANSWER_YES, PASS, Move
-from squaretactics.games.square_tactics.view import View, hidden_characters, state_shown, view
+from squaretactics.games.square_tactics.view import View, view
+from squaretactics.games.square_tactics.worlds import hidden_characters, state_shown
 
 # What a player who does not think about it answers: nothing special, and on with it.
 DEFAULTS: Final[dict[str, Move]] = {

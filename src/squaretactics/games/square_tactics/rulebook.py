@@ -9,7 +9,7 @@ from squaretactics.games.square_tactics.abilities import ABILITIES, NO_ABILITY, 
 from squaretactics.games.square_tactics.cards import CARDS_PER_FACTION, CHARACTERS, FACTIONS, GUARDED_FACES, PLAIN_FACES
 from squaretactics.games.square_tactics.even_chances import head_start
 from squaretactics.games.square_tactics.geometry import FOUR, THREE
-from squaretactics.games.square_tactics.options import Setup
+from squaretactics.games.square_tactics.options import ACTION_KINDS, Setup
 from squaretactics.games.square_tactics.places import in_deck, in_hand
 
 ACTION_COPIES: Final = 4
@@ -54,6 +54,9 @@ class Rules:
             self.beforehand = tuple(tuple(points[seat - starter] for seat in seats) for starter in seats)
         self.given = tuple(tuple(map(int, points)) for points in self.beforehand)
         self.action_copies = setup.players if self.personal else ACTION_COPIES if self.actions else 0
+        # What each deck of action cards begins with.
+        copies = 1 if self.personal else self.action_copies
+        self.action_deck = [kind for kind in range(ACTION_KINDS) for _ in range(copies)]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.setup == other.setup

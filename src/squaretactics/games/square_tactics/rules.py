@@ -11,7 +11,7 @@ from typing import Final
 
 from squaretactics.core.rng import below, seeded, shuffle
 from squaretactics.games.square_tactics import choices, processing, steps
-from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, ZOMBIE
+from squaretactics.games.square_tactics.action_kinds import ZOMBIE
 from squaretactics.games.square_tactics.actions import ACTIONS, AT_BEFORE, AT_END, contacts, opens, opens_on_cleared
 from squaretactics.games.square_tactics.events import Emit, GameBegan, GameEnded, TurnBegan, TurnEnded
 from squaretactics.games.square_tactics.rulebook import Rules
@@ -44,9 +44,8 @@ def new_game(rules: Rules, seed: int, emit: Emit | None = None) -> State:
         state.decks[seat] = list(rules.characters[seat])
         state.random = shuffle(state.decks[seat], state.random)
     if rules.actions:
-        copies = 1 if rules.personal else rules.action_copies
         for deck in state.action_decks:
-            deck.extend(kind for kind in range(len(ACTION_IDS)) for _ in range(copies))
+            deck += rules.action_deck
             state.random = shuffle(deck, state.random)
     state.active = starter
     if emit is not None:
@@ -70,7 +69,9 @@ def _drawn_starter(rules: Rules, random: int) -> tuple[int, int]:
 def take(state: State, move: Move, emit: Emit | None = None) -> None:
     """Play a legal move, unchecked, and run to the next decision or the end."""
     frame = state.stack[-1]
-    if not _TAKE[frame[0]](state, frame, move, emit):
+    # Straight to what most moves are.
+    waits = _take_begin(state, frame, move, emit) if frame[0] == BEGIN else _TAKE[frame[0]](state, frame, move, emit)
+    if not waits:
         run(state, emit)
 
 

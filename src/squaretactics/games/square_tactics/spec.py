@@ -37,9 +37,10 @@ from squaretactics.games.square_tactics.styles import STYLES, taste
 from squaretactics.games.square_tactics.summary import summary
 from squaretactics.games.square_tactics.text import SEATS_FOUR, SEATS_TWO
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, Move
-from squaretactics.games.square_tactics.view import HIDDEN, View, redact, sample_world
+from squaretactics.games.square_tactics.view import HIDDEN, View, redact
 from squaretactics.games.square_tactics.view import view as view_of
 from squaretactics.games.square_tactics.view_data import view_data
+from squaretactics.games.square_tactics.worlds import sample_world
 
 if TYPE_CHECKING:
     from squaretactics.catalogue import Message

@@ -153,7 +153,7 @@ def blank(rules: Rules) -> State:
     state.face = [NO_FACE] * spaces
     state.attached = [()] * spaces
     state.open = rules.board.all_open
-    state.held = [0 for _ in seats]
+    state.held = [0] * rules.players
     state.hands = [[] for _ in seats]
     state.decks = [[] for _ in seats]
     state.captured = [[] for _ in seats]

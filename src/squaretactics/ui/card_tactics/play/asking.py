@@ -40,7 +40,11 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
 
     def place(self) -> list[Answer[Move]]:
         sitting = self.sitting
-        return row(self._offers(), sitting.scene.layout_now, sitting.scene.app.painter, covered=False)
+        answers = row(self._offers(), sitting.scene.layout_now, sitting.scene.app.painter, covered=False)
+        if len(answers) == 1 and answers[0].id == SKIP_MOVE:
+            # Not where what was answered before may have stood: who clicks twice there skips nobody's turn.
+            answers[0].rect.move_ip(-2 * answers[0].rect.width, 0)
+        return answers
 
     def _offers(self) -> list[Offer[Move]]:
         sitting = self.sitting
@@ -82,7 +86,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             words = skill_name(sitting.picked) if name.item < 0 else item_name(name.item)
             found.append(Offer("use", words, sitting.use, True))
         elif sitting.picked is None and SKIP_MOVE in sitting.moves:
-            found.append(self._move(SKIP_MOVE, say("Skip")))
+            found.insert(0, self._move(SKIP_MOVE, say("Skip")))
         return found
 
     def _rerolls(self) -> list[Offer[Move]]:

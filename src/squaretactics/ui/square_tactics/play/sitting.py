@@ -15,7 +15,8 @@ from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.previews import best_preview
 from squaretactics.games.square_tactics.state import State
 from squaretactics.games.square_tactics.verbs import ACT, GIVE, ORDER, PASS, PLAY, YES, Move
-from squaretactics.games.square_tactics.view import View, hidden_characters
+from squaretactics.games.square_tactics.view import View
+from squaretactics.games.square_tactics.worlds import hidden_characters
 from squaretactics.grammar import Deed
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.square_tactics.options import SquareOptions

@@ -1,0 +1,76 @@
+"""How long the Expert decides about Square Tactics by its iterations alone, and how long hints and reviews take.
+
+    python tools/compile.py --run -m bench.untimed [--games 4] [--every 5] [--players 2 4] [--keep out/untimed.jsonl]
+
+No time limit ends a thought, and time is that of the processor, so that the figures say what the iterations cost in the
+form that this is started in, however busy the machine is. The decisions are every so manyth of games with all the rules
+that Medium bots play. Each time is kept as a line of a file: started again with the same file, it goes on where it was
+broken off.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from bench.bots import SEATS, decisions, percentile
+from squaretactics.bots.advice import ITERATIONS, advise
+from squaretactics.bots.levels import weigher
+from squaretactics.bots.players import bot
+from squaretactics.games.square_tactics.spec import SQUARE_TACTICS
+from squaretactics.games.square_tactics.view import View
+from squaretactics.ui.replay.reviewer import ITERATIONS as REVIEWED
+from squaretactics.version import form
+
+KINDS: Final[dict[str, Callable[[View, int], object]]] = {
+    "expert": lambda view, seed: bot(SQUARE_TACTICS, "expert", seed).choose(view),
+    "hint": lambda view, seed: advise(SQUARE_TACTICS, seed, view, ITERATIONS),
+    "review": lambda view, seed: weigher(SQUARE_TACTICS, seed, REVIEWED).judge(view, view.moves[0]),
+}
+
+
+def measure(keep: Path, games: int, every: int, seats: list[int]) -> dict[str, dict[str, float]]:
+    """Measure what the file lacks, and return the seconds by kind of thought and by decision."""
+    kept: dict[str, float] = dict(map(json.loads, keep.read_text().splitlines())) if keep.exists() else {}
+    keep.parent.mkdir(parents=True, exist_ok=True)
+    found: dict[str, dict[str, float]] = {}
+    with keep.open("a") as file:
+        for game in range(games):
+            for players in seats:
+                open_ones = [view for view in decisions("full", players, 1, game) if len(view.moves) > 1]
+                for number, view in enumerate(open_ones[::every]):
+                    for kind, think in KINDS.items():
+                        name = f"{form()} {kind} {players} seats"
+                        key = f"{name}, game {game}, decision {number * every}"
+                        if key not in kept:
+                            start = time.process_time()
+                            think(view, number)
+                            kept[key] = time.process_time() - start
+                            print(json.dumps([key, kept[key]]), file=file, flush=True)
+                        found.setdefault(name, {})[key] = kept[key]
+    return found
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--every", type=int, default=5, metavar="DECISIONS", help="one of so many is thought about")
+    parser.add_argument("--players", nargs="+", type=int, choices=SEATS, default=[*SEATS])
+    parser.add_argument("--keep", type=Path, default=Path("out/untimed.jsonl"), metavar="FILE")
+    chosen = parser.parse_args()
+    for name, seconds in measure(chosen.keep, chosen.games, chosen.every, chosen.players).items():
+        taken = [*seconds.values()]
+        print(
+            f"{name:26} {len(taken):4} decisions, seconds: median {statistics.median(taken):.2f}, "
+            f"99 of 100 within {percentile(taken, 0.99):.2f}, longest {max(taken):.2f}"
+        )
+
+
+if __name__ == "__main__":
+    main()
