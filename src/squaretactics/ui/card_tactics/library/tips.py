@@ -11,6 +11,8 @@ from squaretactics.games.card_tactics.language import RESTRAIN, TOKEN_IDS
 from squaretactics.games.card_tactics.state import STUNNED
 from squaretactics.ui.shell.devices import ByHand, Worded
 
+# What is told beside a question, not by its kind.
+BOOTS, RANGE = "boots", "range"
 # By what is asked (the kind of the decision), or by what was seen: the tip that goes with it.
 WORDS: Final[dict[str, Worded]] = {
     "heroes": mark("Three heroes set out. One who stands firm, one who strikes, one who reaches far is a good team."),
@@ -23,10 +25,10 @@ WORDS: Final[dict[str, Worded]] = {
         mark("Look above the enemies first: that is what they will do. Then go to your skills and compare."),
         mark("Look above the enemies first: that is what they will do. Then hold your skills and compare."),
     ),
-    "boots": mark(
+    BOOTS: mark(
         "Boots on a skill are steps: the hero may change places with a neighbour. A step back leads out of reach."
     ),
-    "range": mark("The yellow numbers are the range: how many places away a target may stand. Place 1 is in front."),
+    RANGE: mark("The yellow numbers are the range: how many places away a target may stand. Place 1 is in front."),
     "step": mark("A step is left over. Stepping back can take a hero out of an enemy's plan."),
     "reroll": mark(
         "The new die counts, even if it is worse. After a miss nothing is lost by it: roll the lower die again."

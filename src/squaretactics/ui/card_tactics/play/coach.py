@@ -8,7 +8,7 @@ import pygame
 
 from squaretactics.games.card_tactics.events import Event
 from squaretactics.games.card_tactics.moves import USE, Move
-from squaretactics.ui.card_tactics.library.tips import WORDS, tip_of
+from squaretactics.ui.card_tactics.library.tips import BOOTS, RANGE, WORDS, tip_of
 from squaretactics.ui.card_tactics.options import CardOptions
 from squaretactics.ui.card_tactics.play.sitting import ACTION, HEROES, STOCK, CardSitting
 from squaretactics.ui.card_tactics.table.layout import CardLayout
@@ -45,9 +45,9 @@ class Coach(TipBrush[CardTableScene, Move]):
         self.tips.tell(sitting.kind)
         if sitting.kind == ACTION:
             if any(move[2] for move in sitting.of_verb(USE)):
-                self.tips.tell("boots")
+                self.tips.tell(BOOTS)
             if sitting.picked is not None:
-                self.tips.tell("range")
+                self.tips.tell(RANGE)
 
     @property
     def shown(self) -> bool:

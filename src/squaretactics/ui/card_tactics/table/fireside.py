@@ -32,6 +32,7 @@ _WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
 _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 46  # of a figure's width
+_LIKENESS_PART: Final = 4  # of its width has what stands in for it
 
 _REORDER: Final = ByHand(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
@@ -171,7 +172,10 @@ def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_lef
         picture.blit(rim, (0, 0), special_flags=BLEND)
         return pygame.transform.flip(picture, towards_left, False)
 
-    return painter.by_and_by(("by the fire", card, pose, towards_left), size, steps)
+    small = max(across // _LIKENESS_PART, 1)
+    return painter.by_and_by(
+        ("by the fire", card, pose, towards_left), size, steps, lambda: painter.svg(*path, size=(small, small))
+    )
 
 
 def _shade(picture: pygame.Surface) -> None:

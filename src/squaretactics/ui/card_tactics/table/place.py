@@ -98,6 +98,10 @@ def page(width: int, bottom: int, point: int, at: float = _MIDDLE) -> Page:
     return Page(scale, min(max(point - at * scale, least), most), bottom - PAGE[1] * scale)
 
 
+def _path(place: str, layer: Layer) -> tuple[str, ...]:
+    return "card_tactics", "places", f"{place}-{layer.name}.svg"
+
+
 def _single(number: float) -> float:
     """Return a number in single precision."""
     single: float = struct.unpack("f", struct.pack("f", number))[0]
@@ -135,6 +139,9 @@ class Scenery:
         if number == CAMP:
             target.blit(self._camp(size[0], field.bottom, page(size[0], field.bottom, layout.fire[0], FIRE[0])), (0, 0))
         else:
+            if self._lacks_ground(PLACES[number], lies):
+                dusk = size[0], field.bottom
+                target.blit(self.painter.kept(("dusk", dusk), lambda: filled(dusk, _DUSK)), (0, 0))
             for layer in LAYERS:
                 aside = layer.shift * look * lies.scale
                 spot = round(lies.left + aside), round(lies.top + layer.top * lies.scale)
@@ -144,13 +151,19 @@ class Scenery:
         target.blit(fold, fold.get_rect(midtop=(middle, 0)), None, BLEND)
         target.blit(self._foot((size[0], size[1] - field.bottom), middle, lies.scale), (0, field.bottom))
 
+    def _lacks_ground(self, place: str, lies: Page) -> bool:
+        """Say whether nothing lies yet where the ground will lie."""
+        ground = next(layer for layer in LAYERS if layer.name == "ground")
+        there = self.painter.made(("svg", _path(place, ground)), lies.layer(ground.height))
+        return self.painter.patient and not there
+
     def _layer(self, place: str, layer: Layer, lies: Page) -> tuple[pygame.Surface, int]:
         """Return a layer of a place, and how it is blitted: the sky is opaque.
 
         Until one is drawn there is dusk: pages turn for longer than that takes, and to stretch likenesses to their
         width would take a frame of its own.
         """
-        path, size = ("card_tactics", "places", f"{place}-{layer.name}.svg"), lies.layer(layer.height)
+        path, size = _path(place, layer), lies.layer(layer.height)
         if layer.name != "sky":
             return self.painter.by_and_by(
                 ("svg", path), size, lambda: self.painter.svg_beside(*path, size=size).steps()
