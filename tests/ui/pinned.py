@@ -44,11 +44,13 @@ def finished_game(points: tuple[int, int], played: datetime, **changes: Any) -> 
 
 
 class Hasty(HereAndNow):
-    """Lets chance move for every bot: a good one would take its time."""
+    """Lets chance move for every bot: a good one would take its time. Hints are true ones."""
 
     def ask(self, kind: str, *arguments: Any) -> None:
         if kind == "move":
             super().ask(kind, "random", *arguments[1:])
+        elif kind == "hint":
+            super().ask(kind, *arguments)
 
 
 class Evening:
@@ -89,10 +91,11 @@ class Evening:
         if session.decision is None:
             self.table.finish()
 
-    def play_through(self, seed: int = 0, decisions: int | None = None) -> None:
-        """Sit at the table, deciding by chance, until so many decisions were made or the end of the game is told."""
+    def play_through(self, seed: int = 0, decisions: int | None = None, person: str | None = None) -> None:
+        """Sit at the table, deciding by chance or as a bot would, until so many decisions or the end is told."""
         chance, scene, made = random.Random(seed), self.top, 0
         assert isinstance(scene, PlayScene)
+        player = None if person is None else bot(scene.table.session.spec, person, seed)
         for _ in range(6000):
             if self.top is not scene or made == decisions:
                 return
@@ -100,7 +103,10 @@ class Evening:
                 session = scene.table.session
                 assert session.decision is not None
                 seat = session.decision.seat
-                scene.sitting.play(seat, chance.choice(session.spec.view_moves(session.view(seat))))
+                view = session.view(seat)
+                scene.sitting.play(
+                    seat, chance.choice(session.spec.view_moves(view)) if player is None else player.choose(view)
+                )
                 made += 1
             self.hands.time += 0.05
             scene.update(self.hands.time)

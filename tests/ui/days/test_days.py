@@ -22,6 +22,7 @@ from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
 from squaretactics.ui.table.day_results import days_words, results_by_day, streak
 from squaretactics.ui.table.ending import OverScene
 from squaretactics.ui.table.words import day_words
+from tests.ui.hands import Hands
 from tests.ui.pinned import MONDAY, Evening, Hasty, finished_game
 
 GAMES = ("square_tactics", "squirrel_squabble", "card_tactics")
@@ -254,3 +255,22 @@ def test_where_nothing_can_be_kept_the_expert_plays_all_the_same(tmp_path: Path)
         game.go_on()
     assert game.record is None
     game.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640), (720, 1280), (700, 900)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_deal_is_told_whole_in_wide_windows_and_in_tall_ones(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    evening = Evening(tmp_path, game, hands=Hands(size))
+    scene = evening.open("day")
+    assert isinstance(scene, DayScene)
+    evening.hands.wait(0.1)
+    told, seats = scene.told.rect, scene.seats.rect
+    assert seats.height > 0
+    assert told.height > 0
+    assert not told.colliderect(seats)
+    assert scene.sheets[1].contains(told)
+    assert scene.sheets[1].contains(seats)
+    assert scene.play.rect.top >= max(told.bottom, seats.bottom)
+    evening.close()

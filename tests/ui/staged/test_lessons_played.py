@@ -182,3 +182,70 @@ def test_the_panel_is_whole_in_any_window(hands: Pupil, tmp_path: Path, game: st
     rects = [answer.rect for answer in guided.answers()]
     assert all(room.contains(rect) for rect in rects)
     assert not rects[0].colliderect(rects[1])
+
+
+def open_lesson(hands: Pupil, program: Program, name: str) -> None:
+    lessons = ALL["square_tactics"].all
+    program.school.teach(next(number for number, lesson in enumerate(lessons) if lesson.id == name))
+    hands.until_told()
+
+
+def play_moves(hands: Pupil, moves: list[str]) -> None:
+    guide = coach(hands)
+    lesson = next(lesson for lesson in ALL["square_tactics"].all if lesson.id == guide.task.name)
+    play_all(hands, "square_tactics", moves_of("square_tactics", lesson, moves), keys=True)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "moves", "words", "take_back"),
+    [
+        ("higher-wins", ["play box-cat b2 north"], "Try again", False),
+        ("bottom-first", ["play cute-cat b2 north", "order top clockwise"], "Start over", True),
+    ],
+)
+def test_to_take_back_is_offered_beside_beginning_anew_only_where_it_is_something_else(
+    hands: Pupil, program: Program, lesson: str, moves: list[str], words: str, take_back: bool
+) -> None:
+    open_lesson(hands, program, lesson)
+    play_moves(hands, moves)
+    assert coach(hands).halted
+    ways = {way.name: way.words for way in coach(hands).ways(busy=False)}
+    assert ways["task_again"] == words
+    assert ("take_back" in [tool.id for tool in hands.scene.asking.tools]) == take_back
+
+
+def test_sides_that_may_attack_first_are_called_by_words_and_hide_no_number(hands: Pupil, program: Program) -> None:
+    open_lesson(hands, program, "bottom-first")
+    play_moves(hands, ["play cute-cat b2 north"])
+    hands.until_told()
+    top, bottom = hands.scene.asking.answers
+    assert (top.words, bottom.words) == ("Top first", "Bottom first")
+    middle = hands.scene.layout_now.board.centerx
+    assert top.rect.width > 2 * top.rect.height
+    assert top.rect.left > middle
+    assert bottom.rect.right < middle
+    hands.loop.draw_whole()
+    hands.click((bottom.rect.left + 6, bottom.rect.centery))  # on the words
+    hands.until_told()
+    assert coach(hands).verdict is not None
+    assert coach(hands).verdict.solved
+
+
+def test_a_card_that_is_taken_up_lies_in_the_hand_as_it_is_turned(hands: Pupil, program: Program) -> None:
+    program.preferences.change(reduced_motion=True)
+    open_lesson(hands, program, "turned")
+
+    def hand() -> bytes:
+        hands.move((3, 3))
+        hands.loop.draw_whole()
+        area = hands.scene.layout_now.hand
+        return pygame.image.tobytes(hands.app.window.subsurface(area.clip(hands.app.window.get_rect())), "RGB")
+
+    hands.scene.sitting.take_up("card", hands.scene.display.hand[0])
+    upright = hand()
+    assert hand() == upright
+    hands.key(pygame.K_r)
+    turned = hand()
+    assert turned != upright
+    hands.key(pygame.K_r)
+    assert hand() == upright

@@ -216,8 +216,13 @@ class DayScene(FormScene):
         self.heading.rect = place(left + inset + 100, top + 36, wide - 2 * inset - 200, 70)
         self.month.rect = place(left + inset, top + 130, wide - 2 * inset, high - 130 - inset)
         self.day_heading.rect = place(right + inset, upper + 36, across - 2 * inset, 70)
-        self.told.rect = place(right + inset, upper + 116, across - 2 * inset, 270)
-        self.seats.rect = place(right + inset, upper + 400, across - 2 * inset, down - 400 - 250)
+        if tall:  # beside each other: the sheet is wide, and low
+            column = (across - 2 * inset - inset) / 2
+            self.told.rect = place(right + inset, upper + 116, column, down - 116 - 250)
+            self.seats.rect = place(right + 2 * inset + column, upper + 116, column, down - 116 - 250)
+        else:
+            self.told.rect = place(right + inset, upper + 116, across - 2 * inset, 270)
+            self.seats.rect = place(right + inset, upper + 400, across - 2 * inset, down - 400 - 250)
         half = (across - 2 * inset - 24) / 2
         self.play.rect = place(right + inset, upper + down - 226, across - 2 * inset, 84)
         self.look.rect = place(right + inset, upper + down - 120, half, 76)

@@ -121,8 +121,8 @@ class PuzzlesScene(FormScene):
                 below.rect = place(left + across - _INSET - 300, upper + 10, 300, _TALL_HEAD - 10)
                 begin, above, in_row = left + _INSET, upper + _TALL_HEAD, _TALL_IN_ROW
             else:
-                title.rect = place(left + _INSET, upper + 28, _HEAD - _INSET, 50)
-                below.rect = place(left + _INSET, upper + 78, _HEAD - _INSET, 40)
+                title.rect = place(left + _INSET, upper + 28, _HEAD - 2 * _INSET, 50)
+                below.rect = place(left + _INSET, upper + 78, _HEAD - 2 * _INSET, 40)
                 begin, above, in_row = left + _HEAD, upper + 18, max(len(boxes), 1)
             below.align = "right" if tall else "left"
             lines = -(-len(boxes) // in_row)

@@ -59,6 +59,10 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         return [entry.move for entry in self.session.history if entry.by.human]
 
     @property
+    def one_way_back(self) -> bool:
+        return self.halted and len(self._own) < 2
+
+    @property
     def on_the_way(self) -> bool:
         """Say whether what was played so far is the beginning of the solution."""
         own = self._own
@@ -111,7 +115,8 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         if busy or self.verdict is None:
             hint = Way("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
             return [hint, leave]
-        again = Way("task_again", say("Try again"), self._start_over, main=not self.verdict.solved)
+        words = say("Try again") if self.one_way_back else say("Start over")  # beside Take back
+        again = Way("task_again", words, self._start_over, main=not self.verdict.solved)
         if not self.verdict.solved:
             return [again, leave]
         if self._following is None:

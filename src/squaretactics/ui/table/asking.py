@@ -74,9 +74,10 @@ class TableAsking(Generic[Setup, S, M, E, V]):
         with_button = sitting.scene.app.with_button
         if sitting.scene.layout_now.log_lies_over:
             found.append(Offer("log", with_button(PadButton.SELECT, say("Log")), sitting.scene.fold_log))
-        if sitting.why_no_undo() is None:
+        guide = sitting.table.guide
+        if sitting.why_no_undo() is None and not (guide is not None and guide.one_way_back):
             found.append(Offer("take_back", say("Take back"), sitting.take_back))
-        if sitting.hinter.offered and sitting.table.guide is None:  # who leads offers them elsewhere
+        if sitting.hinter.offered and guide is None:  # who leads offers them elsewhere
             words = with_button(PadButton.NORTH, sitting.hinter.words)
             found.append(Offer("hint", words, sitting.ask_for_hint))
         if sitting.table.unsaved:

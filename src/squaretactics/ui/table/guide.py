@@ -44,6 +44,11 @@ class Guide(ABC):
     def way_out(self) -> str:
         """Return what the way out is called."""
 
+    @property
+    @abstractmethod
+    def one_way_back(self) -> bool:
+        """Say whether to begin anew takes back what to take back would, so that only one of them is offered."""
+
     @abstractmethod
     def attend(self, start_over: Callable[[], None], ask: Callable[[], None]) -> None:
         """Learn how all is taken back at the table, and how a hint is asked for there."""

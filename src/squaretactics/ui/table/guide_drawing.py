@@ -20,7 +20,7 @@ from squaretactics.ui.table.scene import TableScene
 _LOW: Final = 2.4  # of its height, how wide a room is in which the ways stand beside the words
 _LETTERS: Final = 27
 _PAD: Final = 18
-_LOW_PAD: Final = 14
+_LOW_PAD: Final = 20
 _BUTTON: Final = 52
 _GAP: Final = 10
 _WAY_LETTERS: Final = 25

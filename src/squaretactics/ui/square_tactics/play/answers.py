@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,6 +24,7 @@ _PLACES: Final = {
     "move_in": {YES: _FOCUS, NO: _CARD},
 }
 _USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
+_SIDE_LETTERS: Final = 0.5  # of a mark on a side: how large the letters beside it may be
 _PILL: Final = 0.17  # of a space: how large its letters may be
 
 
@@ -47,7 +49,7 @@ def marks(
     if decision is None:
         return [], list(found)
     if decision.kind == "order":
-        return [_side(offer, decision.focus, view, layout) for offer in found], []
+        return _called([_side(offer, decision.focus, view, layout) for offer in found], layout, painter), []
     places = _PLACES.get(decision.kind)
     if places is None:
         return [], list(found)
@@ -76,6 +78,27 @@ def _side(offer: Offer[Move], space: int, view: View, layout: SquareLayout) -> A
         round(cell.centery + down * away + right * beside),
     )
     return Answer(offer.id, offer.words, offer.act, rect, offer.main, (quarter, step))
+
+
+def _called(placed: list[Answer[Move]], layout: SquareLayout, painter: Painter) -> list[Answer[Move]]:
+    """Give marks on sides their words beside them, away from the card's number, if there is room for all of them."""
+    wider: list[Answer[Move]] = []
+    for answer in placed:
+        assert answer.arrow is not None
+        rect, (quarter, step) = answer.rect.copy(), answer.arrow
+        letters = side_letters(layout, rect.height)
+        rect.width += painter.font("display", letters).size(answer.words)[0] + rect.height // 3
+        if quarter in (2, 3):
+            rect.right = answer.rect.right
+        if step < 0 or not pygame.Rect((0, 0), layout.size).contains(rect):
+            return placed
+        wider.append(replace(answer, rect=rect))
+    return wider
+
+
+def side_letters(layout: SquareLayout, height: int) -> int:
+    """Return how large the words beside a mark of this height are."""
+    return min(layout.letters(28), round(height * _SIDE_LETTERS))
 
 
 def _pill(offer: Offer[Move], space: int, other: int, layout: SquareLayout, painter: Painter) -> Answer[Move]:

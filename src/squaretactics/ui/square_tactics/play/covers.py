@@ -15,6 +15,7 @@ from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.shapes import plaque, sign
 from squaretactics.ui.square_tactics.cards.colours import FACTION, FACTION_DEEP
+from squaretactics.ui.square_tactics.play.answers import side_letters
 from squaretactics.ui.square_tactics.play.pointing import Pointing
 from squaretactics.ui.square_tactics.play.prompt import prompt
 from squaretactics.ui.square_tactics.play.sitting import Cover, SquareSitting
@@ -118,16 +119,24 @@ class BoardCovers(CurtainBrush[SquareTableScene], CardBrush[SquareTableScene]):
             self.blit(words, rect.center)
 
     def _arrow(self, answer: Answer[Move], arrow: tuple[int, int]) -> None:
-        """Draw an order as a round mark on the side that it begins with, pointing the way it goes."""
+        """Draw an order as a mark on the side that it begins with, pointing the way it goes, with words or without."""
         rect, (quarter, step) = answer.rect, arrow
+        at_left = quarter in (0, 1)
+        round_part = pygame.Rect(rect.left if at_left else rect.right - rect.height, rect.top, rect.height, rect.height)
         over = rect.collidepoint(self.scene.pointer)
         fill = theme.ACCENT if answer.main or over else theme.PAPER
         edge = self.size(7 if over else 5)
-        self.blit(self.painter.panel(rect.size, rect.width // 2, fill, theme.INK, edge), rect.center)
-        picture = sign(self.painter, "right", rect.width * 7 // 10, theme.INK)
+        self.blit(self.painter.panel(rect.size, rect.height // 2, fill, theme.INK, edge), rect.center)
+        picture = sign(self.painter, "right", rect.height * 7 // 10, theme.INK)
         # Clockwise from the top goes to the right; each quarter further turns the arrow along.
         degrees = -90 * quarter + (0 if step > 0 else 180)
-        self.blit(self.painter.turned(picture, "arrow", degrees), rect.center)
+        self.blit(self.painter.turned(picture, "arrow", degrees), round_part.center)
+        room = rect.width - rect.height
+        if room > 0:
+            letters = side_letters(self.scene.layout_now, rect.height)
+            words = self.painter.fitted(answer.words, "display", letters, theme.INK, room)
+            beside = round_part.right if at_left else rect.left + rect.height // 4
+            self.blit(words, (beside + words.get_width() // 2, rect.centery))
 
     def graves(self) -> None:
         self._veil(150)

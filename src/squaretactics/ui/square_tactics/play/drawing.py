@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -255,6 +255,8 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             glows = value in (playable if kind == "card" else kinds)
             if card in (chosen, picked):
                 slot = raised(slot, self.size(_RAISED))
+                if card == picked:
+                    slot = replace(slot, degrees=self._turned())
             else:
                 slot = Slot(slot.x, slot.y - self._breath(slot.x), slot.height, slot.degrees)
             # With a card taken up, the light tells which, and what may be given for it.
@@ -270,6 +272,11 @@ class BoardDrawing(TableDrawing[SquareTableScene]):
             self.hand_card(card.kind, card.value, card.slot, card.pale, card.glows, card.aside)
             if card.sheen is not None:
                 self.blit(sheen(self.painter, card.slot.rect.size, card.sheen), (card.slot.x, card.slot.y))
+
+    def _turned(self) -> float:
+        """Return how far what was taken up is turned: as it would lie on the board."""
+        facing = self.sitting.chooser.facing
+        return 0.0 if facing is None else self.scene.layout_now.card_slot(0, facing).degrees
 
     def _breath(self, x: float) -> int:
         """Return how far a card of the hand is off its place while it is its player's turn: the hand breathes."""

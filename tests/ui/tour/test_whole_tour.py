@@ -1,0 +1,139 @@
+"""The whole tour, from the map to each host's table and back, with a bot in the player's seat."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import pygame
+import pytest
+
+from squaretactics.ui.square_tactics.ending.scoring import ScoringScene
+from squaretactics.ui.table.ending import OverScene
+from squaretactics.ui.table.play_scene import PlayScene
+from squaretactics.ui.tour import scene as tour_scene
+from squaretactics.ui.tour.progress import CLEARLY, UNAIDED, WON
+from squaretactics.ui.tour.scene import TourScene
+from squaretactics.ui.tour.stops import STOPS, Stop
+from tests.ui.hands import Hands
+from tests.ui.pinned import Evening
+
+WITH_A_HINT, LOST_FIRST, KILLED, TAKEN_BACK = 2, 3, 6, 7  # what befalls the player at these stops
+TRIES = 6  # at a stop, at most
+
+
+def on_the_map(evening: Evening) -> TourScene:
+    scene = evening.open("tour")
+    assert isinstance(scene, TourScene)
+    return scene
+
+
+def sit_down(evening: Evening, words: str = "Play") -> PlayScene:
+    """Go from the map to the table of the stop that is told of."""
+    scene = evening.top
+    assert isinstance(scene, TourScene)
+    assert scene.play.words == words
+    evening.hands.click("play")
+    assert isinstance(evening.top, PlayScene)
+    return evening.top
+
+
+def ask_for_a_hint(evening: Evening, table: PlayScene) -> None:
+    for _ in range(100):
+        if table.sitting.hintable:
+            break
+        evening.hands.wait(0.1)
+    evening.hands.key(pygame.K_h)
+    evening.hands.wait(0.2)
+    assert table.sitting.hinter.advice is not None
+    evening.hands.key(pygame.K_h)
+
+
+def take_one_back(evening: Evening, table: PlayScene, seed: int) -> None:
+    """Play on until something may be taken back, and do that."""
+    while table.table.session.decision is not None:
+        evening.play_through(seed, decisions=1, person="greedy")
+        if table.sitting.why_no_undo() is None:
+            before = len(table.table.session.history)
+            evening.hands.key(pygame.K_u)
+            assert len(table.table.session.history) < before
+            return
+    raise AssertionError("nothing may ever be taken back")
+
+
+def click(evening: Evening, name: str) -> None:
+    """Click what is offered at the end of a game."""
+    over = evening.top
+    assert isinstance(over, OverScene | ScoringScene)
+    evening.hands.click(over.form.find(name).rect.center)
+
+
+def to_the_end(evening: Evening, seed: int) -> None:
+    """Play the game at the table, or all of the match, and go back to the menu."""
+    for game in count():
+        evening.play_through(seed + game, person="greedy")
+        assert isinstance(evening.top, OverScene | ScoringScene)
+        evening.hands.key(pygame.K_LCTRL)  # hurries the count
+        evening.hands.wait(0.2)
+        if evening.table.match.over:
+            click(evening, "menu")
+            return
+        click(evening, "next game")
+
+
+def earned(evening: Evening, stop: Stop, aided: bool) -> set[int]:
+    """Return what a game that is over is worth, by what stood on its table."""
+    match = evening.table.match
+    points, winners = match.totals, match.winners
+    if 0 not in winners:
+        return set()
+    clear = points[0] - max(points[1:]) >= stop.clear
+    return {WON} | ({CLEARLY} if clear else set()) | (set() if aided else {UNAIDED})
+
+
+def test_a_bot_comes_from_the_first_host_to_the_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds = count(1)
+    monkeypatch.setattr(tour_scene.secrets, "randbits", lambda _: next(seeds))
+    evening = Evening(tmp_path, hands=Hands(draw_every=120))
+    stars: list[set[int]] = [set() for _ in STOPS]
+    tries: list[int] = []
+    for number, stop in enumerate(STOPS):
+        for attempt in range(TRIES):
+            scene = on_the_map(evening)
+            assert (scene.farthest, scene.stop) == (number, stop)
+            table, aided = sit_down(evening), False
+            assert (evening.table.spec.name, evening.table.occasion) == (stop.game, stop.occasion)
+            assert [seat.human for seat in evening.table.seats].count(True) == 1
+            if attempt == 0 and number == LOST_FIRST:
+                table.sitting.resign()
+            elif number == WITH_A_HINT:
+                ask_for_a_hint(evening, table)
+                aided = True
+            elif number == TAKEN_BACK:
+                take_one_back(evening, table, attempt)
+                aided = True
+            elif attempt == 0 and number == KILLED:
+                evening.play_through(attempt, decisions=3, person="greedy")
+                left = evening.table.session.view(0)
+                evening = evening.killed()
+                on_the_map(evening)
+                sit_down(evening, "Resume")
+                assert evening.table.session.view(0) == left
+            to_the_end(evening, attempt)
+            got = earned(evening, stop, aided)
+            stars[number] |= got
+            scene = on_the_map(evening)
+            assert [set(each) for each in scene.stars] == stars
+            assert scene.play.words == "Play"
+            if WON in got:
+                tries.append(attempt + 1)
+                break
+    assert len(tries) == len(STOPS), f"{STOPS[len(tries)].id} was not won"
+    assert tries[LOST_FIRST] > 1
+    assert UNAIDED not in stars[WITH_A_HINT] | stars[TAKEN_BACK]
+    assert evening.program.keeper.waiting() == ([], [])
+    evening = evening.killed()
+    scene = on_the_map(evening)
+    assert [set(each) for each in scene.stars] == stars
+    assert scene.stop is STOPS[-1]
+    evening.close()
