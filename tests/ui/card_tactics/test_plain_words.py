@@ -13,8 +13,9 @@ from squaretactics.bots.review import Course, Judgement
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, IN_CAMP, ITEMS
 from squaretactics.games.card_tactics.options import Combat, Own, Setup
 from squaretactics.storage.folders import DataFolder
-from squaretactics.ui.card_tactics.play.foreseen import ACTS, Aim, Plan
+from squaretactics.ui.card_tactics.play.foreseen import ACTS, Aim, Plan, foreseen
 from squaretactics.ui.card_tactics.play.intents import IntentShown
+from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.reading import read_of
 from squaretactics.ui.card_tactics.replay.panel import worth_words
 from squaretactics.ui.card_tactics.table.layout import CardLayout
@@ -227,3 +228,15 @@ def test_whoever_clicks_twice_at_an_answer_skips_nobodys_turn(tmp_path: Path) ->
     hands.click_on(next(name for name in taken_up if name[0] == "skill"))
     [cancel] = [answer for answer in hands.scene.asking.answers if answer.id == "cancel"]
     assert not skip.rect.colliderect(cancel.rect)  # where "Keep" stands, too
+
+
+def test_a_plan_tells_how_likely_it_takes_two(tmp_path: Path) -> None:
+    hands = Seated(tmp_path, seed=5)
+    hands.until("action")
+    plans = foreseen(hands.scene.view, None).now
+    for plan in plans:
+        told = [one.words for one in planned_told(plan)]
+        highest = max((aim.critical for aim in plan.aims), default=0)
+        assert any(words == f"A critical hit, which takes 2: {highest}%" for words in told) == bool(highest)
+        assert all(aim.critical <= aim.hit for aim in plan.aims)
+    assert any(aim.critical for plan in plans for aim in plan.aims)

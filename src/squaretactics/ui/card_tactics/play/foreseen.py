@@ -21,6 +21,7 @@ class Aim:
     hit: int  # per cent
     guarded: bool = False  # by the Guard Dog
     answer: Answer | None = None  # by a Counter
+    critical: int = 0  # per cent
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,8 @@ def _plan(view: View, one: Intent) -> Plan:
     for instruction in one.instructions:
         for chance in instruction.odds:
             bonus = chance.bonus if bonus is None else bonus
-            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded, chance.answer))
+            critical = 0 if chance.harmless or chance.unhurt else per_cent(chance.critical)
+            aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded, chance.answer, critical))
     return Plan(
         view.unit[one.slot],
         ACTS,

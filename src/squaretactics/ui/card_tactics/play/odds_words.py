@@ -52,7 +52,7 @@ def needs_words(odds: Odds) -> str:
 
 
 def planned_told(plan: Plan) -> list[Told]:
-    """Say why an enemy will use another skill than from where it stands, and who strikes back."""
+    """Say why an enemy will use another skill than where it stands, how likely it takes 2, and who strikes back."""
     found: list[Told] = []
     if plan.third_by_then:
         words = say(
@@ -60,6 +60,10 @@ def planned_told(plan: Plan) -> list[Told]:
             skill=skill_name(plan.skill),
         )
         found.append(Told(words, Sign("icons", "place_3")))
+    critical = max((aim.critical for aim in plan.aims), default=0)
+    if critical:
+        words = say("A critical hit, which takes 2: {chance}", chance=say_percent(critical))
+        found.append(Told(words, Sign("icons", "critical")))
     for aim in plan.aims:
         if aim.answer is not None:
             words = say(

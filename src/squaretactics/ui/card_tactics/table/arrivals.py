@@ -137,20 +137,32 @@ class ArrivalDrawing(CardBrush[T]):
     def draw_event(self, number: int) -> None:
         """Draw the event that holds, in its corner."""
         if number != NOTHING:
-            self._event_card(number, self.scene.layout_now.part("event"))
+            corner = self.scene.layout_now.part("event")
+            self.target.blit(self._event_card(number, corner.size, large=False), corner, None, BLEND)
 
-    def _event_card(self, number: int, rect: pygame.Rect, large: bool = False) -> None:
-        self.plate(rect, _PURPLE, theme.INK, 14)
-        inner = rect.inflate(-self.size(14), -self.size(14))
-        across = min(inner.width, round(inner.height * (0.62 if large else 0.25) * 1.5))
-        picture = figures.event(self.painter, number, across)
-        self.put(picture, inner, "midtop")
-        name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, round(inner.height * 0.15))
-        self.words(event_name(number), 36 if large else 21, GOLD, name, "display")
-        text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
-        self.plate(text, theme.PAPER, theme.INK, 8)
-        room = text.inflate(-self.size(12), -self.size(8))
-        self.passage(event_told(number)[0].words, 28 if large else 17, theme.INK, room)
+    def _event_card(self, number: int, size: tuple[int, int], large: bool) -> pygame.Surface:
+        """Return an event's card: its picture, its name, and what it does."""
+
+        def make() -> pygame.Surface:
+            card = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(3)).copy()
+            inner = card.get_rect().inflate(-self.size(14), -self.size(14))
+            across = min(inner.width, round(inner.height * (0.62 if large else 0.25) * 1.5))
+            picture = figures.event(self.painter, number, across)
+            card.blit(picture, picture.get_rect(midtop=inner.midtop), None, BLEND)
+            name = pygame.Rect(inner.left, inner.top + picture.get_height(), inner.width, round(inner.height * 0.15))
+            letters = min(self.letters(36 if large else 21), name.height * 9 // 10)
+            written = self.painter.fitted(event_name(number), "display", letters, GOLD, name.width)
+            card.blit(written, written.get_rect(center=name.center), None, BLEND)
+            text = pygame.Rect(inner.left, name.bottom, inner.width, inner.bottom - name.bottom)
+            card.blit(
+                self.painter.panel(text.size, self.size(8), theme.PAPER, theme.INK, self.size(3)), text, None, BLEND
+            )
+            room = text.inflate(-self.size(12), -self.size(8))
+            told = self.lines(event_told(number)[0].words, 28 if large else 17, theme.INK, room.size)
+            card.blit(told, room, None, BLEND)
+            return card
+
+        return self.painter.kept(("event card", number, size, large), make)
 
     def draw_turned_over(self) -> None:
         """Show an event that is turned over, large, before it goes to its corner."""
@@ -183,10 +195,10 @@ class ArrivalDrawing(CardBrush[T]):
                 round(big.height + (corner.height - big.height) * shrink),
             )
             big.center = middle
-            face = self._face(now.event, whole)
-            self.target.blit(pygame.transform.scale(face, big.size), big, None, BLEND)
+            card = self._event_card(now.event, whole, large=True)
+            self.target.blit(pygame.transform.smoothscale(card, big.size), big, None, BLEND)
             return
-        self._event_card(now.event, big, large=True)
+        self.target.blit(self._event_card(now.event, whole, large=True), big, None, BLEND)
 
     def _turned(self, number: int, rect: pygame.Rect, part: float) -> None:
         """Draw an event as it is turned over: its back grows narrow, then its picture wide."""
@@ -195,23 +207,5 @@ class ArrivalDrawing(CardBrush[T]):
             self._turning(back, back, back.get_rect(center=rect.center), part)
             return
         wide = abs(math.cos(part * math.pi))
-        face = self._face(number, rect.size)
+        face = self._event_card(number, rect.size, large=True)
         self.blit(pygame.transform.scale(face, (max(round(rect.width * wide), 4), rect.height)), rect.center)
-
-    def _face(self, number: int, size: tuple[int, int]) -> pygame.Surface:
-        """Return an event as it is seen in motion, without what it says."""
-
-        def make() -> pygame.Surface:
-            edge = self.size(7)
-            face = self.painter.panel(size, self.size(14), _PURPLE, theme.INK, self.size(4)).copy()
-            picture = figures.event(self.painter, number, size[0] - 2 * edge)
-            face.blit(picture, (edge, edge), None, BLEND)
-            below = pygame.Rect(edge, edge + picture.get_height(), size[0] - 2 * edge, 0)
-            below.height = size[1] - edge - below.top
-            name = self.painter.fitted(event_name(number), "display", self.letters(36), GOLD, below.width - 2 * edge)
-            face.blit(name, name.get_rect(midtop=below.midtop), None, BLEND)
-            below.height, below.top = below.height - name.get_height(), below.top + name.get_height()
-            face.blit(self.painter.panel(below.size, self.size(8), theme.PAPER, theme.INK, 2), below, None, BLEND)
-            return face
-
-        return self.painter.kept(("event in motion", number, size), make)

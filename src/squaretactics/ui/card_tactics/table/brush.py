@@ -70,16 +70,24 @@ class CardBrush(Brush[T]):
 
     def passage(self, words: str, letters: float, colour: theme.Colour, room: pygame.Rect, face: str = "text") -> int:
         """Write some lines within a room, smaller if need be, and return how high they are."""
-        size = self.letters(letters)
-        text = self.painter.text(words, face, size, colour, room.width)
-        while text.get_height() > room.height and size > 7:
-            size -= 1
-            text = self.painter.text(words, face, size, colour, room.width)
-        if text.get_height() > room.height > 0:
-            size_now = (max(text.get_width() * room.height // text.get_height(), 1), room.height)
-            text = self._squeezed(text, (words, face, colour, "lines"), size_now)
+        text = self.lines(words, letters, colour, room.size, face)
         self.target.blit(text, room.topleft, None, BLEND)
         return text.get_height()
+
+    def lines(
+        self, words: str, letters: float, colour: theme.Colour, room: tuple[int, int], face: str = "text"
+    ) -> pygame.Surface:
+        """Return some lines that fit into a room, smaller if need be."""
+        width, height = room
+        size = self.letters(letters)
+        text = self.painter.text(words, face, size, colour, width)
+        while text.get_height() > height and size > 7:
+            size -= 1
+            text = self.painter.text(words, face, size, colour, width)
+        if text.get_height() > height > 0:
+            size_now = (max(text.get_width() * height // text.get_height(), 1), height)
+            text = self._squeezed(text, (words, face, colour, "lines"), size_now)
+        return text
 
     def told(self, told: Sequence[Told], letters: float, colour: theme.Colour, room: pygame.Rect) -> None:
         """Write paragraphs within a room, each beside its sign: a little smaller, or only the first, if need be."""
