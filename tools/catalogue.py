@@ -44,8 +44,8 @@ EVER: Final = datetime(2026, 1, 1, tzinfo=UTC)  # no file tells when it was writ
 # What stands above the sentences of every language.
 TITLE: Final = "# The sentences of Square Tactics in another language. Brought up to date by tools/catalogue.py."
 
-# What enters sentences in the catalogue, and which of its arguments are sentences.
-KEYWORDS: Final = {"say": None, "mark": None, "say_many": (1, 2)}
+# What enters sentences in the catalogue, and which of its arguments are sentences, or what one is there ("c").
+KEYWORDS: Final = {"say": None, "mark": None, "mark_as": (1, (2, "c")), "say_many": (1, 2)}
 # Nothing in it that changes by itself, so that it differs only where a sentence does.
 HEADER: Final = """\
 # Every sentence that a player of Square Tactics reads, in English. Made by tools/catalogue.py.
@@ -70,8 +70,8 @@ def gather() -> Catalog:
     """Return all sentences, with the files that they stand in."""
     found = Catalog(charset="utf-8")
     for path in sorted(SOURCES.rglob("*.py")):
-        for _, message, _, _ in extract_from_file("python", path, keywords=KEYWORDS):
-            found.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+        for _, message, _, use in extract_from_file("python", path, keywords=KEYWORDS):
+            found.add(message, locations=[(path.relative_to(ROOT).as_posix(), 0)], context=use)
     for path in sorted(CARDS.glob("*.toml")):
         for name in _names(path):
             found.add(name, locations=[(path.relative_to(ROOT).as_posix(), 0)])
@@ -142,7 +142,7 @@ def write_pseudo(folder: Path) -> Path:
     catalogue = Catalog(locale="en", charset="utf-8")
     for message in template:
         if message.id:
-            catalogue.add(message.id, _translated(message))
+            catalogue.add(message.id, _translated(message), context=message.context)
     path = folder / PSEUDO / "LC_MESSAGES" / "squaretactics.mo"
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:

@@ -1,7 +1,8 @@
 """The catalogue of sentences: all that a player reads is written in English, and said in the language in use.
 
 Whatever is to be said is `say("{who} wins", who=name)`, where the sentence stands as it is: tools/catalogue.py gathers
-it from there. What stands in a table is marked, and said when it is used, never when it is imported.
+it from there. What stands in a table is marked, and said when it is used, never when it is imported. Where English has
+one word for two things, what it is there is marked as well, so that other languages can have two.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ Message = NewType("Message", str)
 Value = str | int | float | Path
 
 _NOWHERE: Final = Path()
+_USE_ENDS: Final = "\4"  # what a sentence is there stands before it, as gettext has it
 _in_use: tuple[str, Path] = (ENGLISH, _NOWHERE)
 _words: NullTranslations | None = None  # of the language in use; English needs none
-_found: dict[str, str] = {}  # what was looked up in it
+_found: dict[str, str] = {}  # what was looked up
 
 
 def use(language: str = ENGLISH, folder: Path = _NOWHERE) -> None:
@@ -49,9 +51,14 @@ def mark(message: str) -> Message:
     return Message(message)
 
 
+def mark_as(message: str, use: str) -> Message:
+    """Enter a sentence that serves for more than one thing, and what it is here: another language may need two."""
+    return Message(f"{use}{_USE_ENDS}{message}")
+
+
 def say(message: str, /, **values: Value) -> str:
     """Say a sentence, with these values in its places."""
-    template = message if _words is None else _found.get(message) or _look_up(message)
+    template = _found.get(message) or _look_up(message)
     return _filled(template, message, values) if values else template
 
 
@@ -89,13 +96,20 @@ def say_percent(number: int) -> str:
 
 
 def _look_up(message: str) -> str:
+    english = _english(message)
     text = message if _words is None else _words.gettext(message)
-    _found[message] = message if "{" in text and "{" not in message else text  # nothing would fill that place
-    return _found[message]
+    if text == message or ("{" in text and "{" not in english):  # nothing would fill that place
+        text = english
+    _found[message] = text
+    return text
+
+
+def _english(message: str) -> str:
+    return message.rpartition(_USE_ENDS)[2]
 
 
 def _filled(template: str, english: str, values: dict[str, Value]) -> str:
     try:
         return template.format(**values)
     except (LookupError, ValueError, AttributeError, TypeError):  # a translation with a wrong place in it
-        return english.format(**values)
+        return _english(english).format(**values)

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from squaretactics import catalogue
-from squaretactics.catalogue import mark, say, say_choice, say_list, say_many, say_marked, say_row
+from squaretactics.catalogue import mark, mark_as, say, say_choice, say_list, say_many, say_marked, say_row
 from squaretactics.grammar import YOU, Deed, Gift, called
 from squaretactics.ui.shell.paint import lettering
 from tests.catalogue.plain import plain_words, plain_words_of_part
@@ -32,7 +32,8 @@ def speak(folder: Path, texts: Mapping[str | tuple[str, str], str | tuple[str, .
     """Make a language of a few sentences, and use it."""
     made = Catalog(locale=code, charset="utf-8")
     for message, text in texts.items():
-        made.add(message, text)
+        use, _, english = message.rpartition("\4") if isinstance(message, str) else ("", "", message)
+        made.add(english, text, context=use or None)
     path = folder / code / "LC_MESSAGES" / "squaretactics.mo"
     path.parent.mkdir(parents=True)
     with path.open("wb") as file:
@@ -64,6 +65,17 @@ def test_a_language_has_as_many_plural_forms_as_it_likes(tmp_path: Path) -> None
     speak(tmp_path, {("{n} card", "{n} cards"): ("{n} karta", "{n} karty", "{n} kart")})
     told = [say_many("{n} card", "{n} cards", n) for n in (1, 3, 5)]
     assert told == ["1 karta", "3 karty", "5 kart"]
+
+
+def test_a_sentence_that_serves_for_two_things_has_words_for_each(tmp_path: Path) -> None:
+    turns_a_card, turns_a_coin = mark_as("Turn", "turns a card"), mark_as("Turn", "turns a coin over")
+    lost = mark_as("{who} turns", "a coin")
+    assert [say_marked(one) for one in (turns_a_card, turns_a_coin)] == ["Turn", "Turn"]
+    assert say_marked(lost, who="Mia") == "Mia turns"
+    speak(tmp_path, {"Turn": "Umdrehen", turns_a_card: "Drehen", turns_a_coin: "Wenden", lost: "{wer} wendet"}, "de")
+    assert [say("Turn"), say_marked(turns_a_card), say_marked(turns_a_coin)] == ["Umdrehen", "Drehen", "Wenden"]
+    assert [say_marked(mark_as("Turn", "a bend")) for _ in range(2)] == ["Turn", "Turn"]  # what the language lacks
+    assert say_marked(lost, who="Mia") == "Mia turns"
 
 
 @pytest.mark.parametrize("wrong", ["{wo} gewinnt", "{0} gewinnt", "{who gewinnt", "{who.name} gewinnt", "{who:d} x"])

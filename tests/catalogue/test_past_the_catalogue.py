@@ -28,7 +28,7 @@ FILES: Final = sorted(
 )
 
 # Which arguments of these are sentences.
-SENTENCES: Final = {"say": 1, "say_many": 2, "mark": 1}
+SENTENCES: Final = {"say": 1, "say_many": 2, "mark": 1, "mark_as": 2}  # what it is there is as literal as it
 # Errors whose text a player reads.
 TOLD_ERRORS: Final = {
     "BadRecord",
@@ -205,7 +205,11 @@ def badly_said(tree: ast.AST, parents: Nodes) -> Iterator[ast.expr]:
             sentences = node.args[: SENTENCES[name]]
             in_a_string = any(isinstance(over, ast.JoinedStr) for over, _ in above(node, parents))
             texts = [one.value for one in sentences if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-            if in_a_string or len(texts) < SENTENCES[name] or not (name == "mark" or _fits(node, texts, name)):
+            if (
+                in_a_string
+                or len(texts) < SENTENCES[name]
+                or not (name in {"mark", "mark_as"} or _fits(node, texts, name))
+            ):
                 yield node
         elif (name == "say_marked" and isinstance(node.args[0], ast.Constant)) or name == "Message":
             yield node
@@ -291,6 +295,7 @@ def test_what_no_player_reads_may_be_written_as_one_likes(source: str) -> None:
         'say("{who} wins", name=name)',
         'say("The game is over.", who=name)',
         'say_many("one card", many, n)',
+        'mark_as("Turn", use)',
         "f\"{say('The end')}!\"",
         "mark(name)",
         'say_marked("The game is over.")',

@@ -21,7 +21,16 @@ from squaretactics.ui.square_tactics.cards.faces import CardFaces
 from squaretactics.ui.square_tactics.table import clash
 from squaretactics.ui.square_tactics.table.director import Flight
 from squaretactics.ui.square_tactics.table.flags import flag
-from squaretactics.ui.square_tactics.table.steps import REACTING, STEPS, step_shown
+from squaretactics.ui.square_tactics.table.steps import (
+    BEGINNING,
+    DRAWING,
+    ENDING,
+    PLAYING,
+    PROCESSING,
+    REACTING,
+    STEPS,
+    step_shown,
+)
 from squaretactics.ui.table.curtain import MovingCurtain, curtain_time
 from squaretactics.ui.table.director import Act
 from squaretactics.ui.table.slot import Slot
@@ -266,15 +275,15 @@ def test_numbers_that_meet_leave_their_cards(tmp_path: Path) -> None:
 def test_a_reaction_is_a_step_of_its_own() -> None:
     step: Message | None = None
     for event, then in (
-        (e.TurnBegan(0, 3), "Begin"),
-        (e.ActionPlayed(0, JUMP), "Begin"),
-        (e.CharacterPlayed(0, 1, 2, 0, False), "Play"),
-        (e.ProcessingBegan(0, 1, 2, 0, 1), "Attack"),
-        (e.Captured(0, 20, 1, 3, 1), "Attack"),
+        (e.TurnBegan(0, 3), BEGINNING),
+        (e.ActionPlayed(0, JUMP), BEGINNING),
+        (e.CharacterPlayed(0, 1, 2, 0, False), PLAYING),
+        (e.ProcessingBegan(0, 1, 2, 0, 1), PROCESSING),
+        (e.Captured(0, 20, 1, 3, 1), PROCESSING),
         (e.ActionPlayed(1, REACTION), REACTING),
         (e.CharacterMoved(1, 21, 4, 3), REACTING),
-        (e.CharacterDrawn(0, 5), "Draw"),
-        (e.ActionDrawn(0, 5), "End"),
+        (e.CharacterDrawn(0, 5), DRAWING),
+        (e.ActionDrawn(0, 5), ENDING),
     ):
         step = step_shown(event, step)
         assert step == then

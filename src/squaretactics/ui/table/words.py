@@ -18,7 +18,6 @@ SEEN_AGAIN: Final = ByHand(
     mark("This is seen again. Any touch leads back to the game."),
 )
 SKIPS: Final = ByHand(mark("Any key skips this"), mark("Any button skips this"), mark("A tap skips this"))
-TURNS_IT: Final = ByHand(mark("Turn (R)"), mark("{west} Turn"), mark("Turn"))
 NOBODY_SEATED: Final = mark("Nobody sits at the table just now.")
 JUDGED: Final = mark("See what came of it.")
 GIVES_UP: Final = Deed(mark("You give the game up"), mark("{who} gives the game up"))

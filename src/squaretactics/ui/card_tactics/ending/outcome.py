@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_many, say_marked
+from squaretactics.catalogue import mark, mark_as, say, say_many, say_marked
 from squaretactics.core.spec import Result
 from squaretactics.games.card_tactics.text import LEVELS
 from squaretactics.grammar import called
@@ -17,7 +17,7 @@ from squaretactics.ui.table.words import sentence, win_words
 # By deed of a hero, in the order of the table: its heading.
 DEED_WORDS: Final = {
     "felled": mark("Felled"),
-    "dealt": mark("Dealt"),
+    "dealt": mark_as("Dealt", "health that a hero took from enemies"),
     "taken": mark("Taken"),
     "healed": mark("Healed"),
     "items": mark("Items used"),

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import JsonValue, ValidationError
 
-from squaretactics.catalogue import Message, mark, say, say_marked
+from squaretactics.catalogue import Message, mark, mark_as, say, say_marked
 from squaretactics.games.card_tactics.cards import UNIT_OF, UNITS
 from squaretactics.games.card_tactics.options import HERO_IDS, TEAM, Combat, HeroId, Own
 from squaretactics.ui.shell.app import App
@@ -127,7 +127,7 @@ class OwnSheetScene(VeiledScene):
         camp = Choice(
             app,
             "camp",
-            [(True, say("Camp")), (False, say("None"))],
+            [(True, say("Camp")), (False, say_marked(mark_as("None", "no Camp")))],
             own.camp,
             partial(self._set, "camp"),
             size=SMALL,

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from squaretactics.catalogue import mark, say
+from squaretactics.catalogue import mark, mark_as, say, say_marked
 from squaretactics.ui.shell.app import App, TypedIn
 from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.shell.forms.modal import VeiledScene
@@ -55,7 +55,7 @@ class LettersScene(VeiledScene):
             for name, words, act in (
                 ("capitals", say("ABC"), self.change_case),
                 ("accents", say("ÁÉÖ"), self.change_letters),
-                ("space", say("Space"), lambda: self.write(" ")),
+                ("space", say_marked(mark_as("Space", "writes a blank")), lambda: self.write(" ")),
                 ("delete", say("Delete"), self.delete),
                 ("done", say("Done"), self.back),
             )

@@ -11,6 +11,7 @@ from squaretactics.games.square_tactics.action_kinds import ACTION_IDS, FORE_SHI
 from squaretactics.ui.shell.devices import ByHand, Device
 from squaretactics.ui.shell.paint.theme import BAD, CALM, GOOD, INK, PAPER
 from squaretactics.ui.square_tactics.library.pen import Pen, space
+from squaretactics.ui.square_tactics.table.steps import BEGINNING, DRAWING, ENDING, PLAYING, PROCESSING
 
 Picture = Callable[[Pen], Iterator[None]]
 
@@ -90,11 +91,11 @@ def turn(pen: Pen) -> Iterator[None]:
     pen.arrow((420, 200), (740, 244), CALM, 15)
     yield
     steps = (
-        (say("Begin"), False),
-        (say("Play"), True),
-        (say("Attack"), True),
-        (say("Draw"), False),
-        (say("End"), False),
+        (say_marked(BEGINNING), False),
+        (say_marked(PLAYING), True),
+        (say_marked(PROCESSING), True),
+        (say_marked(DRAWING), False),
+        (say_marked(ENDING), False),
     )
     left = 20.0
     for (words, main), width in zip(steps, pen.tag_widths([words for words, _ in steps], 168), strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from squaretactics.catalogue import mark, say, say_marked
+from squaretactics.catalogue import mark, mark_as, say, say_marked
 from squaretactics.games.square_tactics.events import Event
 from squaretactics.games.square_tactics.options import Setup
 from squaretactics.games.square_tactics.state import State
@@ -17,13 +17,13 @@ from squaretactics.ui.square_tactics.play.sitting import WINDOWS_OF_OTHERS, Squa
 from squaretactics.ui.square_tactics.table.questions import NO_MORE, TURNS
 from squaretactics.ui.table.answers import Answer, Offer, row
 from squaretactics.ui.table.asking import TableAsking
-from squaretactics.ui.table.words import TURNS_IT
 
 MISSED: Final = "missed"  # what offers to see the turns of others again
 
 _SINCE: Final = ByHand(
     mark("Since your last turn (B)"), mark("Since your last turn ({right_stick})"), mark("Since your last turn")
 )
+_TURNS_IT: Final = ByHand(mark("Turn (R)"), mark("{west} Turn"), mark_as("Turn", "turns a card"))
 
 
 class Asking(TableAsking[Setup, State, Move, Event, View]):
@@ -61,5 +61,5 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
             choose = sitting.choose
             return [Offer(id, say_marked(words), partial(choose, value)) for value, (id, words) in TURNS.items()]
         if chooser.may_turn:
-            return [Offer("turn", sitting.scene.app.said(TURNS_IT), chooser.turn)]
+            return [Offer("turn", sitting.scene.app.said(_TURNS_IT), chooser.turn)]
         return []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from squaretactics.catalogue import Message, mark
+from squaretactics.catalogue import Message, mark, mark_as
 from squaretactics.games.square_tactics import events as e
 from squaretactics.games.square_tactics.action_kinds import REACTION
 
-BEGINNING: Final = mark("Begin")
-PLAYING: Final = mark("Play")
-PROCESSING: Final = mark("Attack")
-DRAWING: Final = mark("Draw")
-ENDING: Final = mark("End")
+BEGINNING: Final = mark_as("Begin", "a step of a turn")
+PLAYING: Final = mark_as("Play", "a step of a turn")
+PROCESSING: Final = mark_as("Attack", "a step of a turn")
+DRAWING: Final = mark_as("Draw", "a step of a turn")
+ENDING: Final = mark_as("End", "a step of a turn")
 STEPS: Final = (BEGINNING, PLAYING, PROCESSING, DRAWING, ENDING)
 DEAL: Final = mark("Deal")  # comes before all of them
 REACTING: Final = mark("Reaction")  # stands where processing stands, which it follows

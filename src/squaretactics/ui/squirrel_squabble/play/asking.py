@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
-from squaretactics.catalogue import say, say_many
+from squaretactics.catalogue import mark_as, say, say_many
 from squaretactics.games.squirrel_squabble.events import Event
 from squaretactics.games.squirrel_squabble.moves import LEAD_MOVES, Move
 from squaretactics.games.squirrel_squabble.options import Setup
@@ -13,12 +14,17 @@ from squaretactics.games.squirrel_squabble.phrases import squirrel_name
 from squaretactics.games.squirrel_squabble.state import State
 from squaretactics.games.squirrel_squabble.view import View
 from squaretactics.grammar import called
+from squaretactics.ui.shell.devices import ByHand
 from squaretactics.ui.squirrel_squabble.play.sitting import ARRANGE, LEAD, PLANS, SWITCH, SquirrelSitting
 from squaretactics.ui.table.answers import Answer, Offer, row
 from squaretactics.ui.table.asking import TableAsking
-from squaretactics.ui.table.words import TURNS_IT
 
 CONFIRM, CLEAR, TURN = "confirm", "clear", "turn"
+_TURNS_IT: Final = ByHand(
+    mark_as("Turn (R)", "turns a coin over"),
+    mark_as("{west} Turn", "turns a coin over"),
+    mark_as("Turn", "turns a coin over"),
+)
 
 
 class Asking(TableAsking[Setup, State, Move, Event, View]):
@@ -42,7 +48,7 @@ class Asking(TableAsking[Setup, State, Move, Event, View]):
         if sitting.kind == PLANS:
             return [
                 Answer(CLEAR, say("Clear"), self._clear, layout.part("clear")),
-                Answer(TURN, sitting.scene.app.said(TURNS_IT), self._turn, layout.part("turn")),
+                Answer(TURN, sitting.scene.app.said(_TURNS_IT), self._turn, layout.part("turn")),
                 Answer(CONFIRM, say("Confirm plan"), sitting.confirm_plan, layout.part("confirm"), True),
             ]
         return row(self._offers(), layout, painter, covered=False)
