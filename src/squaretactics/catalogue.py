@@ -95,6 +95,12 @@ def say_percent(number: int) -> str:
     return say("{number}%", number=number)
 
 
+def say_tenths(number: float) -> str:
+    """Say a number with one decimal, behind the point or comma that the language has."""
+    whole, tenths = f"{number:.1f}".split(".")
+    return say("{whole}.{tenths}", whole=whole, tenths=tenths)
+
+
 def _look_up(message: str) -> str:
     english = _english(message)
     text = message if _words is None else _words.gettext(message)

@@ -12,7 +12,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from squaretactics import catalogue
-from squaretactics.catalogue import mark, mark_as, say, say_choice, say_list, say_many, say_marked, say_row
+from squaretactics.catalogue import mark, mark_as, say, say_choice, say_list, say_many, say_marked, say_row, say_tenths
 from squaretactics.grammar import YOU, Deed, Gift, called
 from squaretactics.ui.shell.paint import lettering
 from tests.catalogue.plain import plain_words, plain_words_of_part
@@ -76,6 +76,12 @@ def test_a_sentence_that_serves_for_two_things_has_words_for_each(tmp_path: Path
     assert [say("Turn"), say_marked(turns_a_card), say_marked(turns_a_coin)] == ["Umdrehen", "Drehen", "Wenden"]
     assert [say_marked(mark_as("Turn", "a bend")) for _ in range(2)] == ["Turn", "Turn"]  # what the language lacks
     assert say_marked(lost, who="Mia") == "Mia turns"
+
+
+def test_a_number_with_a_decimal_has_the_comma_of_the_language(tmp_path: Path) -> None:
+    assert [say_tenths(number) for number in (4.75, -0.04, 3)] == ["4.8", "-0.0", "3.0"]
+    speak(tmp_path, {"{whole}.{tenths}": "{whole},{tenths}"}, "de")
+    assert [say_tenths(number) for number in (4.75, -12.5, 3)] == ["4,8", "-12,5", "3,0"]
 
 
 @pytest.mark.parametrize("wrong", ["{wo} gewinnt", "{0} gewinnt", "{who gewinnt", "{who.name} gewinnt", "{who:d} x"])

@@ -296,7 +296,7 @@ def test_a_card_played_after_the_draw_belongs_to_the_end_of_the_turn() -> None:
         step = step_shown(event, step)
     for event in (e.ActionPlayed(0, TRADE), e.Traded(0, 1, 5)):
         step = step_shown(event, step)
-        assert step == "End"
+        assert step == ENDING
 
 
 def test_what_is_given_back_for_a_trade_leaves_the_strip_where_it_was(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from squaretactics.catalogue import say, say_percent
+from squaretactics.catalogue import say, say_percent, say_tenths
 from squaretactics.games.card_tactics.foresight import Odds, foresee, intents, odds
 from squaretactics.games.card_tactics.moves import USE, Move
 from squaretactics.games.card_tactics.state import FIRST_ENEMY, HIT, MISS
@@ -22,7 +22,10 @@ def explain(seen: View, move: Move) -> str:
         hit = 0.0 if best is None else best.hit
         loss = hit * threat(hit_view) + (1 - hit) * threat(miss_view)
         told.append(
-            say("Until the round ends, enemies then take about {health} health from the heroes.", health=f"{loss:.1f}")
+            say(
+                "Until the round ends, enemies then take about {health} health from the heroes.",
+                health=say_tenths(loss),
+            )
         )
     return " ".join(text for text in told if text)
 

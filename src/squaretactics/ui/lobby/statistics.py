@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from squaretactics.catalogue import say, say_many, say_row
+from squaretactics.catalogue import say, say_many, say_row, say_tenths
 from squaretactics.core.session import HUMAN
 from squaretactics.grammar import called
 from squaretactics.storage.statistics import Statistics, Tally
@@ -191,8 +191,8 @@ class WinBars(Scroller):
 
 def wins_words(wins: Fraction | int) -> str:
     """Say how many games were won; of what is left over by shares, the tenths."""
-    whole, tenths = divmod(round(wins * 10), 10)
-    return say("{whole}.{tenths}", whole=whole, tenths=tenths) if tenths else f"{whole}"
+    tenths = round(wins * 10)
+    return say_tenths(tenths / 10) if tenths % 10 else f"{tenths // 10}"
 
 
 def _won_words(tally: Tally) -> str:

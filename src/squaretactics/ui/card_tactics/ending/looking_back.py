@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 from squaretactics.bots.review import Judgement
-from squaretactics.catalogue import say, say_many
+from squaretactics.catalogue import say, say_many, say_tenths
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.fortune import Fortune, throws
 from squaretactics.games.card_tactics.text import unit_name
@@ -26,12 +26,12 @@ def fortune_lines(told: Fortune) -> list[str]:
     ours = say(
         "The heroes' dice rolled {taken} damage; usual were {usual}.",
         taken=told.dealt,
-        usual=_tenths(told.dealt_expected),
+        usual=say_tenths(told.dealt_expected),
     )
     theirs = say(
         "The enemies' dice rolled {taken}; usual were {usual}.",
         taken=told.taken,
-        usual=_tenths(told.taken_expected),
+        usual=say_tenths(told.taken_expected),
     )
     return [ours, theirs, _verdict(told.luck)]
 
@@ -134,10 +134,6 @@ class LookingBack:
             return ""
         found = costliest(one for one in judged if seat is None or one.seat == seat)
         return say("No decision certainly cost anything.") if found is None else cost_words(self.session, found)
-
-
-def _tenths(health: float) -> str:
-    return f"{health:.1f}"
 
 
 def _signed(health: float) -> str:

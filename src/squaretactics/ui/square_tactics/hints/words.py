@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final
 
 from squaretactics.bots.advice import Advice
-from squaretactics.catalogue import say, say_percent
+from squaretactics.catalogue import say, say_percent, say_tenths
 from squaretactics.ui.square_tactics.hints.moves import MoveWords
 from squaretactics.ui.table.words import chance_words, sentence
 
@@ -24,9 +24,9 @@ def _promise(advice: Advice, words: MoveWords) -> str:
     if second is None:
         return say("{chance}.", chance=chance)
     gain = best.lead - second.lead
-    points = f"{gain:.1f}"
+    points = say_tenths(gain)
     if _sure(gain, best.lead_error, second.lead_error, least=0.1):
-        if points == "1.0":
+        if f"{gain:.1f}" == "1.0":
             return say("{chance}, {points} point more than the next best.", chance=chance, points=points)
         return say("{chance}, {points} points more than the next best.", chance=chance, points=points)
     if _sure(best.chance - second.chance, best.chance_error, second.chance_error, least=0.02):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from squaretactics.catalogue import say, say_marked
+from squaretactics.catalogue import say, say_marked, say_tenths
 from squaretactics.games.square_tactics.cards import CARD_OF, CHARACTERS
 from squaretactics.games.square_tactics.options import Faction
 from squaretactics.storage.finished import FinishedGame
@@ -68,7 +68,7 @@ def _other_families(told: Sequence[Told]) -> Chart:
 def _captures(told: Sequence[Told]) -> Chart:
     single = [one for one in told if one.own.alone]
     values = [float(one.captures) for one in single]
-    average = f"{sum(values) / len(values):.1f}" if values else ""
+    average = say_tenths(sum(values) / len(values)) if values else ""
     words = say("On average {n} captures a game.", n=average)
     return line_of(say("Captures in each game"), [one.own for one in single], values, words)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, Field, ValidationError
 
-from squaretactics.catalogue import say, say_marked, say_percent
+from squaretactics.catalogue import say, say_marked, say_percent, say_tenths
 from squaretactics.games.squirrel_squabble.board import SQUIRREL_IDS
 from squaretactics.games.squirrel_squabble.phrases import ENDS
 from squaretactics.storage.finished import FinishedGame
@@ -110,7 +110,7 @@ def _single(told: Iterable[Told]) -> list[tuple[OwnGame, Summary]]:
 def _rounds(told: Iterable[Told]) -> Chart:
     single = _single(told)
     values = [float(summary.rounds) for _, summary in single]
-    average = f"{sum(values) / len(values):.1f}" if values else ""
+    average = say_tenths(sum(values) / len(values)) if values else ""
     return line_of(
         say("Rounds in each game"), [own for own, _ in single], values, say("On average {n} rounds a game.", n=average)
     )
