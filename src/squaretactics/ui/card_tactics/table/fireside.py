@@ -32,7 +32,6 @@ _WARM: Final[Colour] = (0xFF, 0xEC, 0xCC)
 _COOL: Final[Colour] = (0x8A, 0x7C, 0xB4)
 _RIM: Final[Colour] = (0xFF, 0xB8, 0x68)
 _RIM_PART: Final = 46  # of a figure's width
-_LIKENESS_PART: Final = 4  # of its width has what stands in for it
 
 _REORDER: Final = ByHand(mark("drag to reorder"), mark("choose two to swap"), mark("drag to reorder"))
 
@@ -172,10 +171,18 @@ def by_the_fire(painter: Painter, card: int, pose: str, across: int, towards_lef
         picture.blit(rim, (0, 0), special_flags=BLEND)
         return pygame.transform.flip(picture, towards_left, False)
 
-    small = max(across // _LIKENESS_PART, 1)
     return painter.by_and_by(
-        ("by the fire", card, pose, towards_left), size, steps, lambda: painter.svg(*path, size=(small, small))
+        ("by the fire", card, pose, towards_left), size, steps, lambda: _in_the_dark(painter, across)
     )
+
+
+def _in_the_dark(painter: Painter, across: int) -> pygame.Surface:
+    """Return what is seen of a hero until the light falls on it: that somebody sits there, whoever it is."""
+    seen = pygame.Surface((across, across), pygame.SRCALPHA)
+    head, body = across // 2, across * 3 // 4
+    seen.blit(painter.panel((body, body), body // 3, NIGHT), ((across - body) // 2, across - body), None, BLEND)
+    seen.blit(painter.panel((head, head), head // 2, NIGHT), ((across - head) // 2, across // 10), None, BLEND)
+    return seen
 
 
 def _shade(picture: pygame.Surface) -> None:
