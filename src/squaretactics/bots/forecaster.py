@@ -110,15 +110,17 @@ class ForecastBot(SearchBot):
         seconds: float | None = None,
         style: str | None = None,
         duel_margin: float = A_LITTLE,
+        round_counts: int = _ROUND,
     ) -> None:
         super().__init__(spec, seed, iterations, seconds=seconds)
         self.forecaster = Forecaster(spec, self.random, style)
         self.duel_margin = duel_margin
+        self.round_counts = round_counts  # as so many iterations of a duel
 
     def prepare(self, view: Any, iterations: int) -> int:
         self._crowded = self.spec.seats_at(view) > _DUEL
         self.margin = A_LITTLE if self._crowded else self.duel_margin
-        return max(iterations // _ROUND, 1) if self._crowded else iterations
+        return max(iterations // self.round_counts, 1) if self._crowded else iterations
 
     def iterate(self, root: Node, state: Any, first: Any = None) -> None:
         self._hasty = self._crowded and self.random.random() < _HASTY

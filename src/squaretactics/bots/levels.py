@@ -18,8 +18,9 @@ from squaretactics.core.spec import GameSpec
 
 Maker = Callable[..., Bot]  # of a game and a seed; levels may be given a style of the game, too
 
-# Whoever plays for points, too, has them as a cushion when a weaker rival is lucky.
-_EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5)
+# Whoever plays for points, too, has them as a cushion when a weaker rival is lucky. More iterations gain nothing in a
+# duel, but much where there are more rivals.
+_EXPERT: Final = partial(ForecastBot, iterations=600, duel_margin=0.5, round_counts=1)
 
 # Where decisions are duels: who looks at itself alone, who replies to a likely rival, who mixes.
 _NOVICE: Final = partial(DuelBot, temper=Temper(slip=0.08))
@@ -64,7 +65,7 @@ TIMED_LEVELS: Final[dict[str, Maker]] = {
     **LEVELS,
     "hard": suited(_AHEAD, partial(TrialBot, playouts=64, seconds=1.0), partial(_HARD, seconds=0.4)),
     "expert": suited(
-        partial(_EXPERT, seconds=1.7), partial(TrialBot, playouts=256, seconds=1.8), partial(_DUELLIST, seconds=1.4)
+        partial(_EXPERT, seconds=1.5), partial(TrialBot, playouts=256, seconds=1.8), partial(_DUELLIST, seconds=1.4)
     ),
 }
 

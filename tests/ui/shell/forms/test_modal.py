@@ -123,7 +123,7 @@ def test_a_list_below_goes_on_to_be_drawn() -> None:
     listed.show(6)
     hands.app.push(below)
     hands.app.push(ModalScene(hands.app, "Title", "A sentence.", []))
-    hands.wait(0.5)
+    hands.wait(5.0)  # rows are drawn while a frame has time for them
     assert drawn == set(range(6))
     assert hands.loop.at_rest
 
