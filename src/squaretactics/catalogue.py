@@ -7,6 +7,7 @@ one word for two things, what it is there is marked as well, so that other langu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NewType
@@ -24,6 +25,13 @@ Value = str | int | float | Path
 
 _NOWHERE: Final = Path()
 _USE_ENDS: Final = "\4"  # what a sentence is there stands before it, as gettext has it
+# Languages that say "and" and "or" otherwise before a word that begins with their sound, and before which.
+_EASED: Final = {
+    "es": (
+        (" y ", re.compile("h?[ií](?![aeoáéó])", re.IGNORECASE), " e "),  # "Ana e Inés", but "agua y hielo"
+        (" o ", re.compile(r"h?[oó]|8|11\b", re.IGNORECASE), " u "),  # "Ana u Olga", "7 u 8"
+    )
+}
 _in_use: tuple[str, Path] = (ENGLISH, _NOWHERE)
 _words: NullTranslations | None = None  # of the language in use; English needs none
 _found: dict[str, str] = {}  # what was looked up
@@ -76,13 +84,22 @@ def say_many(one: str, many: str, n: int, /, **values: Value) -> str:
 def say_list(items: Iterable[str]) -> str:
     """Say several as a sentence names them: A, B and C."""
     *most, last = items
-    return say("{some} and {last}", some=say_row(most), last=last) if most else last
+    return _eased(say("{some} and {last}", some=say_row(most), last=last), last) if most else last
 
 
 def say_choice(items: Iterable[str]) -> str:
     """Say several of which one is wanted: A, B or C."""
     *most, last = items
-    return say("{some} or {last}", some=say_row(most), last=last) if most else last
+    return _eased(say("{some} or {last}", some=say_row(most), last=last), last) if most else last
+
+
+def _eased(said: str, last: str) -> str:
+    """Say the word before the last as the language does where both would sound alike."""
+    start = said.removesuffix(last)
+    for word, clash, other in _EASED.get(_in_use[0], ()):
+        if start.endswith(word) and clash.match(last):
+            return f"{start.removesuffix(word)}{other}{last}"
+    return said
 
 
 def say_row(items: Iterable[str]) -> str:

@@ -115,6 +115,22 @@ def test_several_are_joined_as_a_sentence_does(names: list[str], listed: str, ch
     assert say_row(iter(names)) == ", ".join(names)
 
 
+@pytest.mark.parametrize(
+    ("last", "listed", "choice"),
+    [
+        ("Inés", "Ana e Inés", "Ana o Inés"),
+        ("Hilda", "Ana e Hilda", "Ana o Hilda"),
+        ("hielo", "Ana y hielo", "Ana o hielo"),
+        ("Orco", "Ana y Orco", "Ana u Orco"),
+        ("8", "Ana y 8", "Ana u 8"),
+        ("Mia", "Ana y Mia", "Ana o Mia"),
+    ],
+)
+def test_spanish_joins_no_two_sounds_alike(tmp_path: Path, last: str, listed: str, choice: str) -> None:
+    speak(tmp_path, {"{some} and {last}": "{some} y {last}", "{some} or {last}": "{some} o {last}"}, "es")
+    assert (say_list(["Ana", last]), say_choice(["Ana", last])) == (listed, choice)
+
+
 def test_each_language_words_you_and_others_as_it_likes(tmp_path: Path) -> None:
     assert [WINS.by(name) for name in (YOU, "Tom")] == ["You win.", "Tom wins."]
     pairs = [(YOU, "Tom"), ("Tom", YOU), ("Tom", "Mia")]
