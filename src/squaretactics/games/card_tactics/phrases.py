@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, SKILLS
 from squaretactics.games.card_tactics.language import PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
+from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import (
     TEAM,
@@ -32,6 +33,7 @@ class Account:
     rounds: int = 0
     lost: int = 0  # health, by heroes
     felled: int = 0  # enemies
+    happened: list[e.Plain] = field(default_factory=list)
 
     def told(self) -> list[str]:
         """Say how it went, part by part."""
@@ -40,6 +42,10 @@ class Account:
             say_many("the heroes lost {n} health", "the heroes lost {n} health", self.lost),
             say_many("{n} enemy felled", "{n} enemies felled", self.felled),
         ]
+
+    def reasons(self) -> list[str]:
+        """Say why it went so, in a sentence or two."""
+        return reasons(self.happened)
 
 
 class Teller:
@@ -52,9 +58,12 @@ class Teller:
 
     def follow(self, event: e.Event) -> None:
         """Keep what later events are told with; each event is followed once, in order."""
-        match event.event if isinstance(event, e.InRun) else event:
-            case e.CombatBegan():
-                self.account = Account()
+        plain = event.event if isinstance(event, e.InRun) else event
+        if isinstance(plain, e.CombatBegan):
+            self.account = Account()
+        if plain is not None:
+            self.account.happened.append(plain)
+        match plain:
             case e.RoundBegan():
                 self.account.rounds += 1
             case e.Harmed(unit=unit, amount=amount) if unit & CARD_MASK < HEROES:
@@ -202,7 +211,8 @@ def _stopped(teller: Teller, event: e.SkillStopped) -> str:
 def _combat_won(teller: Teller, event: e.CombatWon) -> str:
     if not teller.account.rounds:
         return say("Combat {number} is won", number=event.combat)
-    return say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
+    told = say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
+    return " ".join((f"{told}.", *why)) if (why := teller.account.reasons()) else told
 
 
 def _ended(teller: Teller, event: e.GameEnded) -> str:
@@ -213,12 +223,13 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
             event.rounds,
             health=event.health,
         )
-    return say_many(
+    told = say_many(
         "Defeat in combat {combat}; {n} enemy felled",
         "Defeat in combat {combat}; {n} enemies felled",
         event.felled,
         combat=event.combat,
     )
+    return " ".join((f"{told}.", *why)) if (why := teller.account.reasons()) else told
 
 
 def _contest_ended(teller: Teller, event: e.ContestEnded) -> str:

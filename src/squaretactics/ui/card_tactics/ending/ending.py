@@ -15,7 +15,7 @@ from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortu
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
 from squaretactics.ui.card_tactics.ending.vista import Vista
-from squaretactics.ui.card_tactics.ending.words import fight_words, rounds_words
+from squaretactics.ui.card_tactics.ending.words import fight_words, last_fight_words, rounds_words
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
@@ -318,7 +318,8 @@ class EndingScene(OverScene):
             self.after.words = self.outcome.after or run_line(run)
 
     def _tell_what_to_look_back_at(self) -> None:
-        lines = fortune_lines(self.outcome.runs[self.told].fortune)
+        run = self.outcome.runs[self.told]
+        lines = [last_fight_words(run.fights) if run.finished else "", *fortune_lines(run.fortune)]
         if self.looking is not None:
             lines.append(self.looking.words(self.told if self.outcome.names else None))
         self.look_back.words = "\n".join(line for line in lines if line)
