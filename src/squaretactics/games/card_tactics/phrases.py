@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, SKILLS
-from squaretactics.games.card_tactics.language import PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, REACTIONS, SKILLS
+from squaretactics.games.card_tactics.language import ATTACKER, BLEED, HURT, PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
 from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import (
@@ -55,6 +55,8 @@ class Teller:
         self.seats = seats
         self.account = Account()
         self.aim = self.struck = NOBODY  # of the skill that is used
+        self.met: e.Struck | None = None  # what was struck last in it
+        self.healed = NOBODY  # who has just been healed
 
     def follow(self, event: e.Event) -> None:
         """Keep what later events are told with; each event is followed once, in order."""
@@ -63,6 +65,10 @@ class Teller:
             self.account = Account()
         if plain is not None:
             self.account.happened.append(plain)
+        if isinstance(plain, e.Struck):
+            self.met = plain
+        if not isinstance(plain, e.TokensChanged):
+            self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
         match plain:
             case e.RoundBegan():
                 self.account.rounds += 1
@@ -71,7 +77,7 @@ class Teller:
             case e.Fell(unit=unit) if unit & CARD_MASK >= HEROES:
                 self.account.felled += 1
             case e.SkillUsed(aim=aim):
-                self.aim, self.struck = aim, NOBODY
+                self.aim, self.struck, self.met = aim, NOBODY, None
             case e.Struck(unit=unit, counter=False):
                 self.struck = unit
 
@@ -166,14 +172,33 @@ def _tokens_changed(teller: Teller, event: e.TokensChanged) -> str:
         if event.now > event.before:
             if event.now == STUNNED:
                 return say("{who} is stunned", who=who)
-            return say("{who} is restrained", who=who)
+            return say("{who} is restrained: no steps before the next action is over", who=who)
         if event.now == RESTRAINED:
             return say("{who} is only restrained now", who=who)
         return say("{who} is free again", who=who)
     gained, token = event.now - event.before, say_marked(TOKENS[TOKEN_IDS[event.token]][0])
+    if event.token == BLEED and gained < 0 and teller.healed == event.unit:
+        return say_many("Healing {who} stops {n} Bleed", "Healing {who} stops {n} Bleed", -gained, who=who)
     if event.now == 0:
         return ""  # spent or gone: what came of it tells
+    if (whom := _answered_by(teller, event)) != NOBODY:
+        return say(
+            "{who}: {token} {change}, for having hit {whom}",
+            who=who,
+            token=token,
+            change=signed(gained),
+            whom=unit_name(whom),
+        )
     return say("{who}: {token} {change}", who=who, token=token, change=signed(gained))
+
+
+def _answered_by(teller: Teller, event: e.TokensChanged) -> int:
+    """Return whose quirk gave an attacker tokens for having hit them, or NOBODY."""
+    met = teller.met
+    if met is None or met.by != event.unit or met.outcome == MISS or event.now <= event.before:
+        return NOBODY
+    answers = (one.line for one in REACTIONS[met.unit & CARD_MASK][HURT])
+    return met.unit if any(one.who == ATTACKER and one.token == event.token for one in answers) else NOBODY
 
 
 def _arranged(teller: Teller, event: e.Arranged) -> str:

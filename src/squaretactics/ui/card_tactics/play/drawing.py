@@ -31,7 +31,7 @@ from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_shown, prompt
 from squaretactics.ui.card_tactics.play.reading import Read, read_of
-from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
+from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, program_signs
 from squaretactics.ui.card_tactics.table.blanket import Blanket
@@ -278,11 +278,15 @@ class BoardDrawing(IntentDrawing):
 
     def read(self, name: Name | None) -> Read:
         """Return what is read of what is pointed at."""
-        return read_of(self.scene, name, () if name is None or name[0] != "unit" else self._planned(name[1]))
+        return read_of(self.scene, name, () if name is None else self._planned(name))
 
-    def _planned(self, unit: int) -> list[Told]:
+    def _planned(self, name: Name) -> list[Told]:
         """Return what is not plain to see of an enemy's plan: why it uses that skill, and who strikes back."""
-        plan = next((plan for plan in self.foreseen().now if plan.unit == unit), None)
+        kind, number = name
+        if kind not in ("unit", PLAN):
+            return []
+        plans = self.foreseen().now
+        plan = next((plan for plan in plans if number == (plan.unit if kind == "unit" else plan.skill)), None)
         if plan is None or self.scene.director.busy or self.scene.recalling:
             return []
         return planned_told(plan)
