@@ -82,9 +82,16 @@ class Teller:
                 self.struck = unit
 
     def tell(self, event: e.Event) -> str:
-        """Return an event in words, or an empty line."""
+        """Return an event in words, or an empty line; where a combat ends also why it went so."""
+        told, plain = self.briefly(event), event.event if isinstance(event, e.InRun) else event
+        ends = isinstance(plain, e.CombatWon) or (isinstance(plain, e.GameEnded) and not plain.won)
+        why = self.account.reasons() if ends else []
+        return " ".join((f"{told}.", *why)) if why else told
+
+    def briefly(self, event: e.Event) -> str:
+        """Return an event in words, without reasons."""
         if isinstance(event, e.InRun):
-            return "" if event.event is None else self.tell(event.event)
+            return "" if event.event is None else self.briefly(event.event)
         return _TELL[type(event)](self, event)
 
 
@@ -236,8 +243,7 @@ def _stopped(teller: Teller, event: e.SkillStopped) -> str:
 def _combat_won(teller: Teller, event: e.CombatWon) -> str:
     if not teller.account.rounds:
         return say("Combat {number} is won", number=event.combat)
-    told = say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
-    return " ".join((f"{told}.", *why)) if (why := teller.account.reasons()) else told
+    return say("Combat {number} is won: {account}", number=event.combat, account=say_row(teller.account.told()))
 
 
 def _ended(teller: Teller, event: e.GameEnded) -> str:
@@ -248,13 +254,12 @@ def _ended(teller: Teller, event: e.GameEnded) -> str:
             event.rounds,
             health=event.health,
         )
-    told = say_many(
+    return say_many(
         "Defeat in combat {combat}; {n} enemy felled",
         "Defeat in combat {combat}; {n} enemies felled",
         event.felled,
         combat=event.combat,
     )
-    return " ".join((f"{told}.", *why)) if (why := teller.account.reasons()) else told
 
 
 def _contest_ended(teller: Teller, event: e.ContestEnded) -> str:

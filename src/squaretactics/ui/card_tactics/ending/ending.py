@@ -55,8 +55,8 @@ _WIDE: Final = _Plan(
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
     fights=(44, 180, 806, 620),
-    deeds=(884, 180, 712, 338),
-    back=(884, 530, 712, 270),
+    deeds=(884, 180, 712, 380),
+    back=(884, 570, 712, 230),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
     notice=(1096, 856, 500, 100),
@@ -319,7 +319,8 @@ class EndingScene(OverScene):
 
     def _tell_what_to_look_back_at(self) -> None:
         run = self.outcome.runs[self.told]
-        lines = [last_fight_words(run.fights) if run.finished else "", *fortune_lines(run.fortune)]
+        dice = fortune_lines(run.fortune)[-1:] if self.outcome.names else fortune_lines(run.fortune)
+        lines = [last_fight_words(run.fights) if run.finished else "", *dice]
         if self.looking is not None:
             lines.append(self.looking.words(self.told if self.outcome.names else None))
         self.look_back.words = "\n".join(line for line in lines if line)
@@ -373,11 +374,9 @@ class EndingScene(OverScene):
         left, top, width, height = plan.shorter_fights if self.notice.badges else plan.fights
         self.fights.rect = self._box((left, top + down, width, height - down))
         self.fights.takes_focus = self.fights.scrolls
-        left, top, width, height = plan.deeds
         beside = 0 if self.app.tall else down
-        self.deeds.rect = self._box((left, top + beside, width, height))
-        left, top, width, height = plan.back
-        self.look_back.rect = self._box((left, top + beside, width, height - beside))
+        self.deeds.rect = self._box(plan.deeds).move(0, self.app.unit(beside))
+        self.look_back.rect = self._box((*plan.back[:3], plan.back[3] - beside)).move(0, self.app.unit(beside))
         self.after.rect = self._box(plan.after)
         (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
         self.lay_buttons((left + x, top + y, width, height))

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     DEFENSE,
@@ -36,6 +37,7 @@ from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, program_signs
 from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
+from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -138,6 +140,8 @@ class BoardDrawing(IntentDrawing):
         act = self.scene.director.act
         comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
         words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
+        if act is not None and isinstance(plain(act.event), e.CombatWon | e.GameEnded):
+            words = self.scene.teller.briefly(act.event)  # there is no room for reasons
         self._told = words or self._told or prompt(self.sitting)
         self.covers.prompt(self._told)
 

@@ -67,7 +67,7 @@ def planned_told(plan: Plan) -> list[Told]:
             skill=skill_name(plan.skill),
         )
         found.append(Told(words, Sign("icons", "place_1")))
-    if plan.bonus is not None:
+    if plan.bonus:
         words = say("It attacks with two dice {bonus}, against the shield's number.", bonus=signed(plan.bonus))
         found.append(Told(words, Sign("icons", "roll")))
     if plan.harmless:

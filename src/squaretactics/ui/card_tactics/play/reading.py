@@ -68,7 +68,8 @@ def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = 
     if kind == PLAN:
         skill = SKILLS[number]
         printed = _printed(number)
-        told = dict.fromkeys((*planned, *planned_skill_told(printed)))
+        skill_itself, *tokens = planned_skill_told(printed)
+        told = dict.fromkeys((skill_itself, *planned, *tokens))
         return Read(skill_name(number), unit_name(skill.card), tuple(skill_signs(printed)), tuple(told))
     if kind == "skill":
         skill = SKILLS[number]

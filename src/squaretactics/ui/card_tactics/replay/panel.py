@@ -26,8 +26,8 @@ from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
-# Where the panel lies on the wide design of the table, over the log, and on the tall one, over what is below the line.
-_WIDE: Final = (1180, 76, 408, 524)
+# Where the panel lies on the wide design of the table, over the log and no unit, and on the tall one, below the line.
+_WIDE: Final = (1350, 76, 242, 634)
 _TALL: Final = (16, 772, 968, 506)
 _SIGN: Final = 0.3  # of a card's width
 
