@@ -34,14 +34,34 @@ def test_nobody_is_asked_about_dice_that_cannot_do_better() -> None:
     hit = "druid guardian ranger | ogre(1) goblin"
     assert dull_answer(view(_rolled("4 4", hit).state, 0)) == REROLL_MOVES[0]  # it falls by a plain hit
     assert dull_answer(view(_rolled("1 1", hit).state, 0)) is None
-    struck_back = "druid guardian ranger | ogre(1, counter) goblin"
-    assert dull_answer(view(_rolled("4 4", struck_back).state, 0)) is None
+    struck_back = "druid guardian ranger | ogre(3, counter) goblin"
+    assert dull_answer(view(_rolled("4 4", struck_back).state, 0)) is None  # less would not hit the Ranger
     best = _rolled("6 6", "druid guardian ranger | goblin ogre", "lucky_coin")
     (one,) = facing(view(best.state, 0))
     if one.outcome == CRITICAL:
         assert dull_answer(view(best.state, 0)) == REROLL_MOVES[0]
         best.play("keep dice")
         assert dull_answer(view(best.state, 0)) == TOSS_MOVES[0]
+
+
+def test_nobody_is_asked_about_dice_where_whoever_could_strike_back_falls() -> None:
+    falls = "druid guardian ranger | ogre(1, counter) goblin"
+    assert dull_answer(view(_rolled("4 4", falls).state, 0)) == REROLL_MOVES[0]
+    assert dull_answer(view(_rolled("1 1", falls).state, 0)) is None
+
+
+def test_nobody_is_asked_about_dice_that_spare_friends_and_fell_all_enemies() -> None:
+    def wave(dice: str, line: str) -> Fight:
+        fight = Fight(line, "pyromancer", items="lucky_coin").play("use flame_wave", dice)
+        assert fight.asks() == "coin"
+        return fight
+
+    hard_to_hit = "guardian druid pyromancer | ogre goblin(1)"
+    spared = wave("3 1", hard_to_hit)
+    assert [one.outcome for one in facing(view(spared.state, 0))] == [HIT, MISS]  # the Goblin falls
+    assert dull_answer(view(spared.state, 0)) == TOSS_MOVES[0]
+    assert dull_answer(view(wave("1 1", hard_to_hit).state, 0)) is None
+    assert dull_answer(view(wave("4 1", hard_to_hit).state, 0)) is None  # less would spare the Guardian
 
 
 def test_nobody_is_asked_for_an_ally_where_all_come_to_the_same() -> None:

@@ -9,6 +9,7 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import HEROES, SKILLS, UNIT_OF
 from squaretactics.games.card_tactics.options import Setup
 from squaretactics.games.card_tactics.phrases import Teller
+from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.games.card_tactics.state import NOBODY, NOTHING
 from squaretactics.games.card_tactics.text import item_name
 from squaretactics.ui.card_tactics.ending.tale import runs_of
@@ -41,7 +42,8 @@ def test_a_fight_that_is_won_is_told_of_and_what_was_found_is_explained(tmp_path
     assert fight.won
     assert line.startswith(f"Combat 1 is won: {fight.rounds} round")
     assert f"the heroes lost {lost} health" in line
-    assert line.endswith(f"{len(fight.felled)} enemies felled")
+    assert f"{len(fight.felled)} enemies felled. " in line
+    assert line.endswith(" ".join(reasons(fight.happened)))
     assert [LENGTHS[kind] > 2 for kind in (e.CombatWon, e.ItemDrawn)] == [True, True]
     hands.wait(0.1)
     drawing = scene.drawing

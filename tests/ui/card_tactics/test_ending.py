@@ -12,6 +12,7 @@ from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import CARD_MASK, HEROES, UNITS
 from squaretactics.games.card_tactics.language import BLEED
 from squaretactics.games.card_tactics.options import Setup
+from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.ui.card_tactics.ending.ending import EndingScene
 from squaretactics.ui.card_tactics.ending.outcome import Outcome, outcome_of, run_line
 from squaretactics.ui.card_tactics.ending.tale import runs_of
@@ -156,3 +157,17 @@ def test_confetti_falls_over_no_numbers() -> None:
     assert scene.vista.rect.collidelist(free) >= 0
     for widget in (scene.fights, scene.deeds, scene.look_back, *scene.buttons):
         assert widget.rect.collidelist(free) < 0, widget.name
+
+
+def test_the_end_says_why_the_last_fight_went_so() -> None:
+    table = played(ALONE, ("Ada",))
+    result = table.session.result
+    assert result is not None
+    hands = Hands((1280, 720), draw_every=60)
+    scene = EndingScene(hands.app, outcome_of(table, result), WaysOn(lambda: None, lambda: None, None))
+    last = runs_of(ALONE, table.session.events)[0].fights[-1]
+    why = reasons(last.happened)
+    assert len(why) == 2
+    assert scene.look_back.words.startswith(" ".join(why))
+    assert scene.fights.shows()[-1].endswith(" ".join(why))
+    hands.app.stop()

@@ -93,7 +93,11 @@ def test_the_ending_tells_what_cost_most_once_the_confetti_has_fallen() -> None:
         hands.wait(0.1)
     worst = next(one for one in looking.reviewer.judgements.values() if one.loss)
     assert cost_words(table.session, worst) in scene.look_back.words
-    assert "do nothing. 20 points of a hundred more to win the run: " in scene.look_back.words
+    told = cost_words(table.session, worst)
+    reason = CARD_TACTICS.explain(table.session.view_at(worst.decision, 0), worst.better)
+    assert "do nothing. Better: " in told
+    assert f", with about 20 more wins in 100 such runs. {reason}" in told
+    assert reason
     hands.app.stop()
 
 

@@ -78,8 +78,8 @@ def test_health_is_told_as_it_is_and_as_it_is_printed(tmp_path: Path) -> None:
     hands.until("camp")
     display = hands.scene.display
     guardian = next(unit for unit in display.heroes if unit & CARD_MASK == UNIT_OF["guardian"])
-    assert "health 8 (7 printed)" in read_of(hands.scene, ("unit", guardian)).facts
-    assert "health 8 (7 printed)" in read_of(hands.scene, ("hero", guardian)).facts
+    assert "health 8 (7 printed, +1 by the level)" in read_of(hands.scene, ("unit", guardian)).facts
+    assert "health 8 (7 printed, +1 by the level)" in read_of(hands.scene, ("hero", guardian)).facts
     assert "printed" not in unit_facts(guardian, UNITS[guardian].health)
     skills = [read_of(hands.scene, ("skill", skill)) for skill in range(len(SKILLS)) if SKILLS[skill].card < HEROES]
     explained = {read.title for read in skills if "Twice the number" in read.told[-1].words}

@@ -61,9 +61,11 @@ def test_what_a_decision_cost_is_told_in_runs(tmp_path: Path) -> None:
     panel, move = scene.panel, session.history[number].move
     told = panel.verdict(Judgement(number, 0, 0.4, 0.0, better, 0.12, 0.0, 0.12), move, "It hits.")
     names = [move_words(session.view_at(number, 0), one) for one in (move, better)]
-    assert told == f"Played: {names[0]}. Better: {names[1]}, which wins 12 more of a hundred runs. It hits."
-    assert "certainly better" in panel.verdict(Judgement(number, 0, 0.4, 0.0, better, 0.12), move, "")
-    assert panel.change(0.07) == "+7 of a hundred runs"
+    assert told == f"Played: {names[0]}. Better: {names[1]}, with about 12 more wins in 100 such runs. It hits."
+    assert "No other move is known to be better." in panel.verdict(
+        Judgement(number, 0, 0.4, 0.0, better, 0.12), move, ""
+    )
+    assert panel.change(0.07) == "about +7 wins in 100 such runs"
     hands.app.stop()
 
 

@@ -38,7 +38,7 @@ def brief(signs: list[Sign]) -> str:
         ("shriek", "attack give :attack-1", ":attack-1"),
         ("cut_and_grab", "attack+1 critical lose_item push", "lose_item push"),
         ("brace", "give :defense2 :counter", ":defense2 :counter"),
-        ("web", "attack+2 hit :restrain pull", ":restrain pull"),
+        ("web", "roll+2 hit :restrain pull", ":restrain pull"),
         ("cast", "give :stun", ":stun"),
         ("sic", "mark :hound", ":hound"),
         ("rise", "revive3", "revive3"),

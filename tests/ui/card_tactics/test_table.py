@@ -152,10 +152,13 @@ def test_plans_show_counters_and_that_an_enemy_will_stand_third(
     assert any("92%: loses 1 or 2" in words for words in shown)
     assert sum("loses" in words for words in shown) == 1  # the first attack uses it up
     assert any("Charge" in words for words in shown)
-    wolf, orc, skeleton = ([told.words for told in hands.scene.drawing._planned(unit)] for unit in fight.state.unit[3:])
-    assert wolf == skeleton == []
+    wolf, orc, skeleton = (
+        [told.words for told in hands.scene.drawing._planned(("unit", unit))] for unit in fight.state.unit[3:]
+    )
+    assert wolf == ["It attacks with two dice +1, against the shield's number."]
+    assert skeleton == []
     assert "it is third and uses Charge" in orc[0]
-    assert orc[1] == "Guardian strikes back with a Counter, and hits it with 92%."
+    assert orc[2] == "Guardian strikes back with a Counter, and hits it with 92%."
     hands.app.stop()
 
 

@@ -15,6 +15,7 @@ from squaretactics.games.card_tactics.state import (
     CRITICAL,
     FIRST_ENEMY,
     HIT,
+    MISS,
     NOTHING,
     ROLLED,
     TOSSING,
@@ -86,16 +87,38 @@ def _ally_matters(state: State) -> bool:
 
 
 def _better_ahead(state: State) -> bool:
-    """Say whether rolling again may better an attack; where friends are struck, or strike back, any change may."""
+    """Say whether rolling again may better anything of an attack: for an enemy, for a friend, or by a Counter."""
     line = instruction_at_work(state)
-    if any(slot < FIRST_ENEMY or state.counter[slot] for slot in state.targets):
-        return True
-    best = _SIX + (max(state.one, state.two) if state.stage == ROLLED else _SIX)
-    total = state.one + state.two
+    now, others = state.one + state.two, _totals_ahead(state)
     return any(
-        _effect(state, line, slot, best + state.bonus) > _effect(state, line, slot, total + state.bonus)
+        _bettered(state, line, slot, now + state.bonus, total + state.bonus)
+        for total in others
         for slot in state.targets
     )
+
+
+def _totals_ahead(state: State) -> set[int]:
+    """Return what the dice may come to when they are rolled again: one of them, or both by the coin."""
+    eyes = range(1, _SIX + 1)
+    if state.stage == ROLLED:
+        return {state.one + die for die in eyes} | {state.two + die for die in eyes}
+    return {*range(2, 2 * _SIX + 1)}
+
+
+def _bettered(state: State, line: Line, slot: int, now: int, other: int) -> bool:
+    """Say whether a target would be better served by another total: enemies by more, friends and Counters by less."""
+    before, after = (_effect(state, line, slot, total) for total in (now, other))
+    if slot < FIRST_ENEMY:
+        return after < before
+    return after > before or _struck_back(state, line, slot, other) < _struck_back(state, line, slot, now)
+
+
+def _struck_back(state: State, line: Line, slot: int, total: int) -> int:
+    """Return what comes of the Counter of a target that still stands: the same total against the attacker."""
+    harm = 0 if line.harmless else _faced(state, slot, total).outcome
+    if not state.counter[slot] or harm >= state.health[slot]:
+        return MISS
+    return _faced(state, state.actor, total).outcome
 
 
 def _effect(state: State, line: Line, slot: int, total: int) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from squaretactics.catalogue import Message, mark, say, say_list, say_many, say_marked, say_row
 from squaretactics.games.card_tactics import events as e
-from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, SKILLS
-from squaretactics.games.card_tactics.language import PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
+from squaretactics.games.card_tactics.cards import CARD_MASK, EVENTS, HEROES, REACTIONS, SKILLS
+from squaretactics.games.card_tactics.language import ATTACKER, BLEED, HURT, PULL, PUSH, RESTRAIN, SELF, TOKEN_IDS
+from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.games.card_tactics.state import CRITICAL, HIT, MISS, NOBODY, RESTRAINED, STUNNED
 from squaretactics.games.card_tactics.text import (
     TEAM,
@@ -32,6 +33,7 @@ class Account:
     rounds: int = 0
     lost: int = 0  # health, by heroes
     felled: int = 0  # enemies
+    happened: list[e.Plain] = field(default_factory=list)
 
     def told(self) -> list[str]:
         """Say how it went, part by part."""
@@ -41,6 +43,10 @@ class Account:
             say_many("{n} enemy felled", "{n} enemies felled", self.felled),
         ]
 
+    def reasons(self) -> list[str]:
+        """Say why it went so, in a sentence or two."""
+        return reasons(self.happened)
+
 
 class Teller:
     """Tells events to whoever sits there under these names; whoever lets it follow them is told more."""
@@ -49,12 +55,21 @@ class Teller:
         self.seats = seats
         self.account = Account()
         self.aim = self.struck = NOBODY  # of the skill that is used
+        self.met: e.Struck | None = None  # what was struck last in it
+        self.healed = NOBODY  # who has just been healed
 
     def follow(self, event: e.Event) -> None:
         """Keep what later events are told with; each event is followed once, in order."""
-        match event.event if isinstance(event, e.InRun) else event:
-            case e.CombatBegan():
-                self.account = Account()
+        plain = event.event if isinstance(event, e.InRun) else event
+        if isinstance(plain, e.CombatBegan):
+            self.account = Account()
+        if plain is not None:
+            self.account.happened.append(plain)
+        if isinstance(plain, e.Struck):
+            self.met = plain
+        if not isinstance(plain, e.TokensChanged):
+            self.healed = plain.unit if isinstance(plain, e.Healed) else NOBODY
+        match plain:
             case e.RoundBegan():
                 self.account.rounds += 1
             case e.Harmed(unit=unit, amount=amount) if unit & CARD_MASK < HEROES:
@@ -62,14 +77,21 @@ class Teller:
             case e.Fell(unit=unit) if unit & CARD_MASK >= HEROES:
                 self.account.felled += 1
             case e.SkillUsed(aim=aim):
-                self.aim, self.struck = aim, NOBODY
+                self.aim, self.struck, self.met = aim, NOBODY, None
             case e.Struck(unit=unit, counter=False):
                 self.struck = unit
 
     def tell(self, event: e.Event) -> str:
-        """Return an event in words, or an empty line."""
+        """Return an event in words, or an empty line; where a combat ends also why it went so."""
+        told, plain = self.briefly(event), event.event if isinstance(event, e.InRun) else event
+        ends = isinstance(plain, e.CombatWon) or (isinstance(plain, e.GameEnded) and not plain.won)
+        why = self.account.reasons() if ends else []
+        return " ".join((f"{told}.", *why)) if why else told
+
+    def briefly(self, event: e.Event) -> str:
+        """Return an event in words, without reasons."""
         if isinstance(event, e.InRun):
-            return "" if event.event is None else self.tell(event.event)
+            return "" if event.event is None else self.briefly(event.event)
         return _TELL[type(event)](self, event)
 
 
@@ -157,14 +179,33 @@ def _tokens_changed(teller: Teller, event: e.TokensChanged) -> str:
         if event.now > event.before:
             if event.now == STUNNED:
                 return say("{who} is stunned", who=who)
-            return say("{who} is restrained", who=who)
+            return say("{who} is restrained: no steps before the next action is over", who=who)
         if event.now == RESTRAINED:
             return say("{who} is only restrained now", who=who)
         return say("{who} is free again", who=who)
     gained, token = event.now - event.before, say_marked(TOKENS[TOKEN_IDS[event.token]][0])
+    if event.token == BLEED and gained < 0 and teller.healed == event.unit:
+        return say_many("Healing {who} stops {n} Bleed", "Healing {who} stops {n} Bleed", -gained, who=who)
     if event.now == 0:
         return ""  # spent or gone: what came of it tells
+    if (whom := _answered_by(teller, event)) != NOBODY:
+        return say(
+            "{who}: {token} {change}, for having hit {whom}",
+            who=who,
+            token=token,
+            change=signed(gained),
+            whom=unit_name(whom),
+        )
     return say("{who}: {token} {change}", who=who, token=token, change=signed(gained))
+
+
+def _answered_by(teller: Teller, event: e.TokensChanged) -> int:
+    """Return whose quirk gave an attacker tokens for having hit them, or NOBODY."""
+    met = teller.met
+    if met is None or met.by != event.unit or met.outcome == MISS or event.now <= event.before:
+        return NOBODY
+    answers = (one.line for one in REACTIONS[met.unit & CARD_MASK][HURT])
+    return met.unit if any(one.who == ATTACKER and one.token == event.token for one in answers) else NOBODY
 
 
 def _arranged(teller: Teller, event: e.Arranged) -> str:

@@ -36,7 +36,7 @@ TOKENS: Final[dict[str, tuple[Message, Message]]] = {
     "counter": (mark("Counter"), mark("The next attack by a foe is turned on it with the same total.")),
     "restrain": (
         mark("Restrain"),
-        mark("No pulling or pushing oneself. It goes after the action; a second one makes it a Stun."),
+        mark("No steps: nobody pulls or pushes themselves. It goes after the action; a second one makes it a Stun."),
     ),
     "stun": (mark("Stun"), mark("The next action is skipped, then it goes. Healing makes it a Restrain.")),
 }

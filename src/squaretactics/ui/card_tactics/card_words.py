@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
 from squaretactics.games.card_tactics.cards import BOSSES_FROM, EVENTS, HEROES, ITEMS, UNITS, SkillCard, UnitCard
 from squaretactics.games.card_tactics.language import compiled
+from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.text import AFTER, MARKS, RARITIES, TOKENS, USES
 from squaretactics.ui.card_tactics.signs import (
+    Sign,
     Told,
     event_signs,
     first,
@@ -32,12 +34,20 @@ def rarity_words(rarity: str | None) -> str:
     return "" if rarity is None else say_marked(_RARITY[rarity])
 
 
-def unit_facts(card: int, full: int | None = None) -> str:
-    """Say what kind of card a hero, an enemy or a boss is, and its full health where that is not what is printed."""
+def unit_facts(card: int, full: int | None = None, by_level: bool = True) -> str:
+    """Say what kind of card a hero, an enemy or a boss is, and what gives it another health than is printed."""
     unit = UNITS[card]
     health = say("health {health}", health=unit.health)
     if full is not None and full != unit.health:
-        health = say("health {health} ({printed} printed)", health=full, printed=unit.health)
+        more = signed(full - unit.health)
+        if by_level:
+            health = say(
+                "health {health} ({printed} printed, {more} by the level)", health=full, printed=unit.health, more=more
+            )
+        else:
+            health = say(
+                "health {health} ({printed} printed, {more} by the set-up)", health=full, printed=unit.health, more=more
+            )
     kind = say("hero") if card < HEROES else say("boss") if card >= BOSSES_FROM else say("enemy")
     return sentence(
         rarity_words(unit.rarity),
@@ -129,9 +139,16 @@ def _printed(quirks: Iterable[str], skills: Iterable[SkillCard]) -> list[str]:
     return [*quirks, *(line for skill in skills for line in skill.do)]
 
 
-def _tokens(lines: Iterable[str]) -> list[Told]:
-    """Explain each token that these lines name."""
+def _tokens(lines: Sequence[str]) -> list[Told]:
+    """Explain each token that these lines name, and what else healing does."""
+    heals = any("heal " in line for line in lines)
+    healing = [
+        Told(
+            say("What is healed also stops as much Bleed, and loosens a Stun or a Restrain by one step."),
+            Sign("icons", "heal"),
+        )
+    ]
     said = {word for line in lines if "give " in line or "mark " in line or "immune " in line for word in line.split()}
     if any(line.endswith("restrain 2") for line in lines):
         said.add("stun")
-    return [token_told(token) for token in _RULES if token in said]
+    return [*(healing if heals else []), *(token_told(token) for token in _RULES if token in said)]

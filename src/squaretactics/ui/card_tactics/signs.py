@@ -82,7 +82,8 @@ def _icon(name: str, number: str = "") -> Sign:
 def line_signs(line: Line) -> list[Sign]:
     """Return what one instruction does, and then what it does on a hit."""
     if line.verb == ATTACK:
-        return [_icon("attack", signed(line.amount) if line.amount else ""), *program_signs(line.lines)]
+        strikes = "roll" if line.harmless else "attack"  # no swords where no health is taken
+        return [_icon(strikes, signed(line.amount) if line.amount else ""), *program_signs(line.lines)]
     if line.verb in (GIVE, MARK):
         handed = [] if line.who in (SELF, IT) else [_icon("give" if line.verb == GIVE else "mark")]
         if line.verb == MARK:

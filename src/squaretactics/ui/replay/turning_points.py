@@ -15,6 +15,7 @@ from squaretactics.ui.replay.seat_look import SeatLook
 from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.scroll_list import ScrollList
+from squaretactics.ui.shell.forms.widgets import LEAST
 from squaretactics.ui.shell.paint.painter import BLEND
 from squaretactics.ui.shell.paint.theme import INK, SMALL
 
@@ -98,4 +99,9 @@ class TurningPoints(ScrollList):
         words = self.positions[judged.decision].turn_words
         room = row.right - cost.get_width() - gap - left
         text = painter.fitted(words, "text", app.letters(SMALL), INK, max(room, 1))
+        size = app.letters(SMALL)
+        while (two := painter.text(words, "text", size, INK, max(room, 1))).get_height() > row.height and size > LEAST:
+            size -= 1
+        if text.get_height() < two.get_height() and two.get_width() <= room:  # rather two lines than small letters
+            text = two
         target.blit(text, text.get_rect(midleft=(left, row.centery)), special_flags=BLEND)

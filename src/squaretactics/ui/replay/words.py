@@ -37,7 +37,7 @@ def percent(chance: float) -> str:
 def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason: str) -> str:
     """Say what a decision cost, and what would have been better and why."""
     if judged.mark is None:
-        return say("Played: {move}. Nothing was certainly better.", move=tell(played))
+        return say("Played: {move}. No other move is known to be better.", move=tell(played))
     told = say(
         "Played: {move}. {gain} better: {better}.",
         move=tell(played),
@@ -50,7 +50,7 @@ def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason
 def brief_words(judged: Judgement, tell: Callable[[M], str]) -> str:
     """Say in few words what a decision was."""
     if judged.mark is None:
-        return say("Nothing was certainly better.")
+        return say("No other move is known to be better.")
     return say_marked(_BRIEFLY[judged.mark], cost=signed(-judged.loss), move=tell(judged.better))
 
 

@@ -15,7 +15,7 @@ from squaretactics.ui.card_tactics.ending.looking_back import LookingBack, fortu
 from squaretactics.ui.card_tactics.ending.outcome import DEED_WORDS, Outcome, run_line
 from squaretactics.ui.card_tactics.ending.tale import Fight, Run
 from squaretactics.ui.card_tactics.ending.vista import Vista
-from squaretactics.ui.card_tactics.ending.words import fight_words, rounds_words
+from squaretactics.ui.card_tactics.ending.words import fight_words, last_fight_words, rounds_words
 from squaretactics.ui.card_tactics.table.sounds import LOST, WON
 from squaretactics.ui.shell.app import App
 from squaretactics.ui.shell.forms.controls import Choice
@@ -55,8 +55,8 @@ _WIDE: Final = _Plan(
     line=(50, 116, 1540, 44),
     choice=(44, 172, 1552, 64),
     fights=(44, 180, 806, 620),
-    deeds=(884, 180, 712, 424),
-    back=(884, 620, 712, 180),
+    deeds=(884, 180, 712, 380),
+    back=(884, 570, 712, 230),
     after=(50, 812, 1540, 40),
     buttons=(44, 860, 1552, 92),
     notice=(1096, 856, 500, 100),
@@ -70,8 +70,8 @@ _TALL: Final = _Plan(
     line=(50, 116, 1020, 60),
     choice=(44, 352, 1032, 64),
     fights=(44, 362, 1032, 404),
-    deeds=(44, 776, 1032, 340),
-    back=(44, 1130, 1032, 146),
+    deeds=(44, 776, 1032, 280),
+    back=(44, 1066, 1032, 210),
     after=(50, 1284, 1020, 40),
     buttons=(44, 1336, 1032, 92),
     notice=(310, 664, 500, 100),
@@ -318,7 +318,9 @@ class EndingScene(OverScene):
             self.after.words = self.outcome.after or run_line(run)
 
     def _tell_what_to_look_back_at(self) -> None:
-        lines = fortune_lines(self.outcome.runs[self.told].fortune)
+        run = self.outcome.runs[self.told]
+        dice = fortune_lines(run.fortune)[-1:] if self.outcome.names else fortune_lines(run.fortune)
+        lines = [last_fight_words(run.fights) if run.finished else "", *dice]
         if self.looking is not None:
             lines.append(self.looking.words(self.told if self.outcome.names else None))
         self.look_back.words = "\n".join(line for line in lines if line)
@@ -372,10 +374,9 @@ class EndingScene(OverScene):
         left, top, width, height = plan.shorter_fights if self.notice.badges else plan.fights
         self.fights.rect = self._box((left, top + down, width, height - down))
         self.fights.takes_focus = self.fights.scrolls
-        left, top, width, height = plan.deeds
         beside = 0 if self.app.tall else down
-        self.deeds.rect = self._box((left, top + beside, width, height - beside))
-        self.look_back.rect = self._box(plan.back)
+        self.deeds.rect = self._box(plan.deeds).move(0, self.app.unit(beside))
+        self.look_back.rect = self._box((*plan.back[:3], plan.back[3] - beside)).move(0, self.app.unit(beside))
         self.after.rect = self._box(plan.after)
         (left, top), (x, y, width, height) = self.corner, plan.narrower_buttons if self.notice.badges else plan.buttons
         self.lay_buttons((left + x, top + y, width, height))

@@ -9,6 +9,7 @@ from typing import Final
 from squaretactics.bots.review import Judgement
 from squaretactics.catalogue import say, say_many, say_tenths
 from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.explain import explain
 from squaretactics.games.card_tactics.fortune import Fortune, throws
 from squaretactics.games.card_tactics.text import unit_name
 from squaretactics.ui.card_tactics.game import GameSession
@@ -68,14 +69,18 @@ def cost_words(session: GameSession, judged: Judgement) -> str:
     played = move_words(seen, session.history[judged.decision].move)
     if seen.actor >= 0 and seen.enemies:
         played = say("{hero}: {move}", hero=unit_name(seen.unit[seen.actor]), move=played)
-    return say(
-        "What cost most, in combat {combat}, round {round}: {played}. {points} more to win the run: {better}.",
+    told = say_many(
+        "What cost most, in combat {combat}, round {round}: {played}. Better: {better}, "
+        "with about {n} more win in 100 such runs.",
+        "What cost most, in combat {combat}, round {round}: {played}. Better: {better}, "
+        "with about {n} more wins in 100 such runs.",
+        max(int(100 * judged.loss + 0.5), 1),
         combat=combat,
         round=round,
         played=played,
-        points=say_many("{n} point of a hundred", "{n} points of a hundred", max(int(100 * judged.loss + 0.5), 1)),
         better=move_words(seen, judged.better),
     )
+    return f"{told} {explain(seen, judged.better)}".strip()
 
 
 def _when(events: Iterable[e.Event], seat: int) -> tuple[int, int]:
@@ -99,6 +104,7 @@ class LookingBack:
         self.session, self.seats = session, seats
         self.reviewer = Reviewer(session, thinker)
         self._begun = self._found = False
+        self._told: tuple[Judgement, str] | None = None
 
     def begin(self) -> None:
         """Begin, if that has not been done."""
@@ -133,7 +139,17 @@ class LookingBack:
         if not judged:
             return ""
         found = costliest(one for one in judged if seat is None or one.seat == seat)
-        return say("No decision certainly cost anything.") if found is None else cost_words(self.session, found)
+        return (
+            say("No decision is known to have cost a win: nothing that was tried did better.")
+            if found is None
+            else self._cost(found)
+        )
+
+    def _cost(self, judged: Judgement) -> str:
+        """Say what a decision cost; it is asked for again and again while it is shown."""
+        if self._told is None or self._told[0] != judged:
+            self._told = judged, cost_words(self.session, judged)
+        return self._told[1]
 
 
 def _signed(health: float) -> str:

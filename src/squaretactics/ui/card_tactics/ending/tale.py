@@ -30,6 +30,7 @@ class Fight:
     rounds: int = 0
     won: bool = False
     health: tuple[tuple[int, int], ...] = ()  # each hero of the team, with the health left
+    happened: list[e.Plain] = field(default_factory=list)
 
     @property
     def boss(self) -> bool:
@@ -131,4 +132,6 @@ def _fights(events: Iterable[e.Plain]) -> list[Fight]:
                 fights[-1].won = True
         if fights and not (fights[-1].won and fights[-1].health):
             fights[-1].health = tuple(stand.items())
+        if fights and (not fights[-1].won or isinstance(event, e.CombatWon)):
+            fights[-1].happened.append(event)
     return fights

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from squaretactics.catalogue import mark, say, say_many, say_marked, say_row
 from squaretactics.games.card_tactics.cards import EVENTS
+from squaretactics.games.card_tactics.reasons import reasons
 from squaretactics.games.card_tactics.state import NOTHING
 from squaretactics.games.card_tactics.text import event_name, unit_name
 from squaretactics.ui.card_tactics.ending.tale import Fight
@@ -26,6 +29,12 @@ def fight_words(fight: Fight) -> str:
     words = mark("Combat {number}, won: {rounds}; {enemies}; health after it: {left}")
     if not fight.won:
         words = mark("Combat {number}, lost: {rounds}; {enemies}; health after it: {left}")
-    return say_marked(
+    told = say_marked(
         words, number=fight.number, rounds=rounds_words(fight), enemies=say_row(enemies), left=say_row(left)
     )
+    return " ".join((f"{told}.", *why)) if (why := reasons(fight.happened)) else told
+
+
+def last_fight_words(fights: Sequence[Fight]) -> str:
+    """Say why the fight went so with which a run ended."""
+    return " ".join(reasons(fights[-1].happened)) if fights else ""

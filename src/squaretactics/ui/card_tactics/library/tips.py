@@ -19,7 +19,9 @@ WORDS: Final[dict[str, Worded]] = {
     "starting_item": mark(
         "Items belong to the whole team: any hero may use them. Those that heal are worth most early."
     ),
-    "camp": mark("By the fire you may heal and put the heroes in order. The first in line is struck most."),
+    "camp": mark(
+        "The fire itself heals nobody, only cards that say so. Then put the heroes in order: the first is struck most."
+    ),
     "action": ByHand(
         mark("Look above the enemies first: that is what they will do. Then point at your skills and compare."),
         mark("Look above the enemies first: that is what they will do. Then go to your skills and compare."),

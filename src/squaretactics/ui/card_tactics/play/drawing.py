@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from squaretactics.catalogue import say, say_marked
+from squaretactics.games.card_tactics import events as e
 from squaretactics.games.card_tactics.cards import (
     CARD_MASK,
     DEFENSE,
@@ -31,11 +32,12 @@ from squaretactics.ui.card_tactics.play.odds_words import planned_told
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.prompt import dice_shown, prompt
 from squaretactics.ui.card_tactics.play.reading import Read, read_of
-from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, REROLLING, STOCK, Name
+from squaretactics.ui.card_tactics.play.sitting import CAMP, COIN, ORDERING, PLAN, REROLLING, STOCK, Name
 from squaretactics.ui.card_tactics.play.sitting import HEROES as CHOOSING
 from squaretactics.ui.card_tactics.signs import Sign, Told, program_signs
 from squaretactics.ui.card_tactics.table.blanket import Blanket
 from squaretactics.ui.card_tactics.table.brush import FACTS, GOLD, MISSES, NIGHT, PAGE, area
+from squaretactics.ui.card_tactics.table.director import plain
 from squaretactics.ui.card_tactics.table.fireside import Fireside
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
@@ -138,6 +140,8 @@ class BoardDrawing(IntentDrawing):
         act = self.scene.director.act
         comes = self.strike is not None and self.since_blow() < 0  # nobody knows yet how it ends
         words = "" if act is None or comes or self.scene.tells_after(act.event) else self.scene.worded(act.event)
+        if act is not None and isinstance(plain(act.event), e.CombatWon | e.GameEnded):
+            words = self.scene.teller.briefly(act.event)  # there is no room for reasons
         self._told = words or self._told or prompt(self.sitting)
         self.covers.prompt(self._told)
 
@@ -278,11 +282,15 @@ class BoardDrawing(IntentDrawing):
 
     def read(self, name: Name | None) -> Read:
         """Return what is read of what is pointed at."""
-        return read_of(self.scene, name, () if name is None or name[0] != "unit" else self._planned(name[1]))
+        return read_of(self.scene, name, () if name is None else self._planned(name))
 
-    def _planned(self, unit: int) -> list[Told]:
+    def _planned(self, name: Name) -> list[Told]:
         """Return what is not plain to see of an enemy's plan: why it uses that skill, and who strikes back."""
-        plan = next((plan for plan in self.foreseen().now if plan.unit == unit), None)
+        kind, number = name
+        if kind not in ("unit", PLAN):
+            return []
+        plans = self.foreseen().now
+        plan = next((plan for plan in plans if number == (plan.unit if kind == "unit" else plan.skill)), None)
         if plan is None or self.scene.director.busy or self.scene.recalling:
             return []
         return planned_told(plan)

@@ -37,6 +37,8 @@ class Plan:
     fails: bool = False  # nothing comes of any of it
     stunned: bool = False
     third_by_then: bool = False  # though it stands nearer now
+    nearer_by_then: bool = False  # though it stands third now
+    harmless: bool = False  # its attack takes no health
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -114,6 +116,7 @@ def _plan(view: View, one: Intent) -> Plan:
             bonus = chance.bonus if bonus is None else bonus
             critical = 0 if chance.harmless or chance.unhurt else per_cent(chance.critical)
             aims.append(Aim(view.unit[chance.slot], per_cent(chance.hit), chance.guarded, chance.answer, critical))
+    struck = [chance for instruction in one.instructions for chance in instruction.odds]
     return Plan(
         view.unit[one.slot],
         ACTS,
@@ -124,4 +127,6 @@ def _plan(view: View, one: Intent) -> Plan:
         one.fails,
         one.stunned,
         third_by_then=one.place == LINE - 1 and view.enemies.index(one.slot) != LINE - 1,
+        nearer_by_then=one.place != LINE - 1 and view.enemies.index(one.slot) == LINE - 1,
+        harmless=bool(struck) and all(chance.harmless for chance in struck),
     )

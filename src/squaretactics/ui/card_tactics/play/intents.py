@@ -22,6 +22,7 @@ from squaretactics.ui.card_tactics.play.odds_drawing import OddsDrawing
 from squaretactics.ui.card_tactics.play.odds_words import answered_words
 from squaretactics.ui.card_tactics.play.pointing import Pointing
 from squaretactics.ui.card_tactics.play.sitting import PLAN, Name
+from squaretactics.ui.card_tactics.sign_pictures import row
 from squaretactics.ui.card_tactics.signs import Sign, effect_signs, program_signs, token_sign
 from squaretactics.ui.card_tactics.table.brush import AIMED, HITS, MISSES, NIGHT, area
 from squaretactics.ui.card_tactics.table.road import OrderShown
@@ -196,11 +197,16 @@ class IntentDrawing(OddsDrawing):
             self.words(name, 22, theme.INK, upper)
             self._in_part(program_signs(done), program_signs(lost), lower)
             return
-        named = name if not plan.bonus else f"{name} {signed(plan.bonus)}"
         effects = effect_signs(done)
         missing = [sign for sign in effect_signs(lost) if sign not in effects]
-        least = self.painter.text(named, "strong", self.letters(_NAME), theme.INK).get_width()
-        if not missing and least + self.size(6) + upper.height * len(effects) > upper.width:
+        dice = [Sign("icons", "roll", signed(plan.bonus))] if plan.bonus else []  # it is they that it is added to
+        beside = row(self.painter, dice, upper.height, upper.width).get_width() + self.size(6) if dice else 0
+        named = name
+        if dice and (missing or self._least(name) + beside > upper.width):
+            dice, named, beside = [], f"{name} {signed(plan.bonus or 0)}", 0
+        signs = row(self.painter, effects, upper.height, upper.width).get_width() if effects else 0
+        wide = self._least(named) + 2 * self.size(6) + signs + beside
+        if not missing and wide > upper.width:
             effects = []  # they can be read when the plan is pointed at
         if effects or missing:
             besides = pygame.Rect(
@@ -213,11 +219,19 @@ class IntentDrawing(OddsDrawing):
             if effects:
                 left = self.signs(effects, besides, "midright").left
             upper.width = left - upper.left - self.size(6)
+        if dice:
+            upper.width = self.signs(dice, upper, "midright").left - upper.left - self.size(6)
         self.words(named, 22, theme.INK, upper)
         if tight:
             self._many_aims(plan, lower)
         else:
-            self._aims(plan, lower)
+            swords = [Sign("icons", "attack")]
+            gives = [sign for sign in effect_signs(done)[:1] if sign not in effects]
+            self._aims(plan, lower, gives if plan.harmless else swords)
+
+    def _least(self, name: str) -> int:
+        """Return how wide a plan's name is in the least letters that can be read."""
+        return self.painter.text(name, "strong", self.letters(_NAME), theme.INK).get_width()
 
     def _many_aims(self, plan: Plan, room: pygame.Rect) -> None:
         """Draw whom a plan is aimed at side by side, the chances below."""
@@ -255,13 +269,13 @@ class IntentDrawing(OddsDrawing):
         beside.midright = place.left - high // 8, room.centery
         self.signs([sign], beside)
 
-    def _aims(self, plan: Plan, room: pygame.Rect) -> None:
-        """Draw whom a plan is aimed at, with the chances."""
+    def _aims(self, plan: Plan, room: pygame.Rect, before: Sequence[Sign]) -> None:
+        """Draw whom a plan is aimed at, with the chances, behind what befalls them."""
         across = room.height
         shown = plan.aims[:4]
         each = min((room.width - across) // len(shown), round(across * 3.2))
         start = room.centerx - (each * len(shown) + across) // 2
-        self.signs([Sign("icons", "attack")], pygame.Rect(start, room.top, across, across))
+        self.signs(before, pygame.Rect(start, room.top, across, across))
         left = start + across * 9 // 8
         for aim in shown:
             face = figures.medal(self.painter, aim.unit & CARD_MASK, across)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from squaretactics.catalogue import say, say_percent
 from squaretactics.games.card_tactics.foresight import Answer, Odds
+from squaretactics.games.card_tactics.phrases import signed
 from squaretactics.games.card_tactics.text import skill_name, unit_name
 from squaretactics.ui.card_tactics.play.foreseen import Plan, per_cent
 from squaretactics.ui.card_tactics.signs import Sign, Told, token_sign
@@ -60,6 +61,17 @@ def planned_told(plan: Plan) -> list[Told]:
             skill=skill_name(plan.skill),
         )
         found.append(Told(words, Sign("icons", "place_3")))
+    elif plan.nearer_by_then:
+        words = say(
+            "Others move first: when its turn comes it is no longer third and uses {skill}, unless you change that.",
+            skill=skill_name(plan.skill),
+        )
+        found.append(Told(words, Sign("icons", "place_1")))
+    if plan.bonus:
+        words = say("It attacks with two dice {bonus}, against the shield's number.", bonus=signed(plan.bonus))
+        found.append(Told(words, Sign("icons", "roll")))
+    if plan.harmless:
+        found.append(Told(say("No damage: a hit takes no health, and only gives what the skill says.")))
     critical = max((aim.critical for aim in plan.aims), default=0)
     if critical:
         words = say("A critical hit, which takes 2: {chance}", chance=say_percent(critical))

@@ -6,6 +6,7 @@ from typing import Final
 
 from squaretactics.catalogue import mark, say, say_many, say_marked, say_row
 from squaretactics.games.card_tactics import language as words
+from squaretactics.games.card_tactics.cards import SKILLS
 from squaretactics.games.card_tactics.facing import Facing, facing, instruction_at_work
 from squaretactics.games.card_tactics.language import TOKEN_IDS
 from squaretactics.games.card_tactics.moves import AWAY
@@ -83,6 +84,8 @@ def _asked(sitting: CardSitting, kind: str) -> str:
         return say("Choose the item to leave behind.") if away else say("Which item do you take along?")
     if kind in (ACTION, CAMP) and sitting.picked is not None:
         name = skill_name(sitting.picked)
+        if _stops_bleed(sitting):
+            name = say("{skill} (stops Bleed, too)", skill=name)
         if len(sitting.aims()) == 1:
             return sitting.scene.app.said(_USE, skill=name)
         return say("{skill}: on whom?", skill=name)
@@ -108,8 +111,17 @@ def _asked(sitting: CardSitting, kind: str) -> str:
         hurt = any(stand.health < stand.full for stand in sitting.scene.display.units.values())
         if hurt and sitting.usable_items():
             return say("Heal, put the heroes in order, then break camp.")
+        if hurt:
+            return say("The fire heals nobody by itself. Put the heroes in order, then break camp.")
         return say("Put the heroes in order, then break camp.")
     return say_marked(DECISIONS[kind])
+
+
+def _stops_bleed(sitting: CardSitting) -> bool:
+    """Say whether the skill that is taken up heals, and somebody whom it may heal bleeds."""
+    heals = sitting.picked is not None and any(line.verb == words.HEAL for line in SKILLS[sitting.picked].program)
+    view = sitting.view
+    return heals and any(view.bleed[slot] and view.health[slot] < view.full[slot] for slot in view.heroes)
 
 
 def _ally_asked(sitting: CardSitting, who: str) -> str:

@@ -53,22 +53,24 @@ def read_of(scene: CardTableScene, name: Name | None, planned: Sequence[Told] = 
         title, facts, boss = stop_read(number)
         return Read(title, facts, (), (Told(boss),) if boss else ())
     kind = "unit" if kind == TURN else kind
+    setup = scene.view.setup
+    by_level = setup.own is None and setup.mode == "campaign"
     if kind == "hero" or (kind == "unit" and number not in display.units):
         card = number & CARD_MASK
         full = HEALTH[card] + scene.view.setup.hero_health if card < HEROES else None
-        return Read(unit_name(card), unit_facts(card, full), (), tuple(unit_told(card)))
+        return Read(unit_name(card), unit_facts(card, full, by_level), (), tuple(unit_told(card)))
     if kind == "unit":
         card, stand = number & CARD_MASK, display.units[number]
         lying = [token_told(token) for token, _ in tokens_on(stand)]
         # Skills come first, so that they are there whatever there is room for; a token is explained once.
         told = dict.fromkeys((*printed_told(card), *planned, *lying, *unit_told(card)))
-        return Read(unit_name(number), unit_facts(card, stand.full), (), tuple(told))
+        return Read(unit_name(number), unit_facts(card, stand.full, by_level), (), tuple(told))
     if kind == PLAN:
         skill = SKILLS[number]
         printed = _printed(number)
-        return Read(
-            skill_name(number), unit_name(skill.card), tuple(skill_signs(printed)), tuple(planned_skill_told(printed))
-        )
+        skill_itself, *tokens = planned_skill_told(printed)
+        told = dict.fromkeys((skill_itself, *planned, *tokens))
+        return Read(skill_name(number), unit_name(skill.card), tuple(skill_signs(printed)), tuple(told))
     if kind == "skill":
         skill = SKILLS[number]
         owner = unit_name(skill.card) if skill.item < 0 else item_name(skill.item)

@@ -246,7 +246,13 @@ def plan_words(plan: Plan) -> str:
         return say("{who} is stunned and does nothing", who=who)
     what = skill_name(plan.skill)
     if plan.bonus is not None:
-        what = say("{skill} {bonus}", skill=what, bonus=signed(plan.bonus))
+        what = say("{skill} (two dice {bonus})", skill=what, bonus=signed(plan.bonus))
+        if plan.harmless:
+            what = say("{skill}, no damage", skill=what)
+    if plan.third_by_then:
+        what = say("{skill}, third in line by then as others move first", skill=what)
+    elif plan.nearer_by_then:
+        what = say("{skill}, no longer third in line by then as others move first", skill=what)
     if plan.fails:
         return say("{who} plans {what}, but cannot", who=who, what=what)
     if plan.fails_at >= 0:

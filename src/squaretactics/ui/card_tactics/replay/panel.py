@@ -26,8 +26,8 @@ from squaretactics.ui.replay.words import signed
 from squaretactics.ui.shell.paint import theme
 from squaretactics.ui.shell.paint.painter import BLEND
 
-# Where the panel lies on the wide design of the table, over the log, and on the tall one, over what is below the line.
-_WIDE: Final = (1180, 76, 408, 524)
+# Where the panel lies on the wide design of the table, over the log and no unit, and on the tall one, below the line.
+_WIDE: Final = (1350, 76, 242, 634)
 _TALL: Final = (16, 772, 968, 506)
 _SIGN: Final = 0.3  # of a card's width
 
@@ -65,8 +65,8 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
             return super().verdict(judged, played, reason)
         tell = self.tell(judged)
         told = say_many(
-            "Played: {move}. Better: {better}, which wins {n} more of a hundred runs.",
-            "Played: {move}. Better: {better}, which wins {n} more of a hundred runs.",
+            "Played: {move}. Better: {better}, with about {n} more win in 100 such runs.",
+            "Played: {move}. Better: {better}, with about {n} more wins in 100 such runs.",
             max(round(100 * judged.loss), 1),
             move=tell(played),
             better=tell(judged.better),
@@ -74,7 +74,7 @@ class CardReviewPanel(ReviewPanel[CardTableScene, Setup, State, Move, Event, Vie
         return f"{told} {reason}".strip()
 
     def change(self, part: float) -> str:
-        return say("{change} of a hundred runs", change=signed(part))
+        return say("about {change} wins in 100 such runs", change=signed(part))
 
     @cached_property
     def _fortunes(self) -> list[Fortune]:

@@ -120,7 +120,9 @@ class ArrivalDrawing(CardBrush[T]):
             return
         stage, account = self.scene.layout_now.part("stage"), self.scene.teller.account
         told = account.told() if account.rounds else []
-        rect = pygame.Rect(0, 0, min(self.size(520), stage.width), self.size(84 + 40 * len(told)))
+        rect = pygame.Rect(0, 0, min(self.size(600), stage.width), self.size(84 + 40 * len(told)))
+        why = self.lines(" ".join(account.reasons()), 24, theme.INK, (rect.width - self.size(40), self.size(150)))
+        rect.height += why.get_height() + self.size(14)
         rect.midtop = self.scene.layout_now.part("enemies").centerx, stage.top
         if not self.scene.app.reduced_motion:
             there = min(ease_out(self.part / _WON_FALLS), ease_out((1 - self.part) / _WON_RISES))
@@ -132,6 +134,7 @@ class ArrivalDrawing(CardBrush[T]):
         for words in told:
             self.words(words, 26, theme.INK, line)
             line = line.move(0, line.height)
+        self.put(why, line.move(0, self.size(4)), "midtop")
 
     # The event.
     def draw_event(self, number: int) -> None:

@@ -56,6 +56,9 @@ class DiceShown:
         return [part for part in there if part[0] != _TOKENS or not self.waits]
 
 
+_LEAST: Final = 20.3  # the smallest letters of what came of it: 16 in a window of 1280 by 720
+
+
 class DiceDrawing(CardBrush[T]):
     """Draws the dice."""
 
@@ -172,9 +175,20 @@ class DiceDrawing(CardBrush[T]):
                 outcome=outcome_words(met.outcome, met.guarded),
             )
             inner = line.inflate(-self.size(16), -self.size(8))
-            sign = self.signs([outcome_sign(met.outcome, met.guarded)], inner)
+            wide = self.painter.text(words, "strong", self.letters(_LEAST), theme.INK).get_width()
+            two = wide + inner.height * 5 // 4 > inner.width
+            if two:  # rather two lines than small ones
+                line.update(line.left, line.top - self.size(11), line.width, line.height + self.size(17))
+                self.plate(line, theme.PAPER, theme.INK, 12)
+                inner = line.inflate(-self.size(16), -self.size(2))
+            before = pygame.Rect(inner.left, 0, inner.width, min(inner.height, self.size(35)))
+            before.centery = inner.centery
+            sign = self.signs([outcome_sign(met.outcome, met.guarded)], before)
             inner.update(sign.right + 2, inner.top, inner.right - sign.right - 2, inner.height)
-            self.words(words, 22, theme.INK, inner)
+            if two:
+                self.put(self.lines(words, _LEAST, theme.INK, inner.size, "strong"), inner, "midleft")
+            else:
+                self.words(words, 22, theme.INK, inner)
 
 
 def number_words(met: Met) -> str:

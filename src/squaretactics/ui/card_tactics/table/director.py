@@ -41,7 +41,7 @@ LENGTHS: Final[dict[type, float]] = {
     e.TokensChanged: 0.45,
     e.MarkPut: 0.45,
     e.MarkGone: 0.45,
-    e.CombatWon: 2.6,
+    e.CombatWon: 5.0,
     e.GameEnded: 1.1,
 }
 DRAGON: Final = UNIT_OF["dragon"]

@@ -144,8 +144,9 @@ class ItemDrawing(CardBrush[T]):
         height = max(round(large.height * out), 8)
         rect = pygame.Rect(0, 0, max(round(large.width * out), 8), height)
         rect.center = foot[0], round(foot[1] + (large.centery - foot[1]) * min(out, 1.0))
-        self.plate(rect, PAGE, theme.INK, 14)
-        picture = figures.item(self.painter, now.item, large.height // 3)
+        picture = figures.item(
+            self.painter, now.item, large.height // 3
+        )  # its card comes whole, never as an empty sheet
         self.put(self.scaled(picture, now.item, min(rect.width / 2, rect.height / 3)), rect, "midtop")
 
     def _chest(self, shut: bool, foot: tuple[float, float]) -> None:

@@ -1,0 +1,73 @@
+"""Why a combat went as it did is told in a sentence or two, made of what happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from squaretactics.games.card_tactics import events as e
+from squaretactics.games.card_tactics.cards import UNIT_OF
+from squaretactics.games.card_tactics.phrases import Teller
+from squaretactics.games.card_tactics.reasons import reasons
+from squaretactics.games.card_tactics.state import NOBODY
+
+GUARDIAN, WOLF, ORC = UNIT_OF["guardian"], UNIT_OF["wolf"], UNIT_OF["orc"]
+_WON = e.CombatWon(1, (GUARDIAN,))
+_CAME = [e.CombatBegan(1), e.EnemyCame(WOLF, 3, False), e.EnemyCame(ORC, 4, False)]
+
+
+def _blow(by: int, unit: int, harm: int, *, needs: int) -> list[e.Plain]:
+    """Return an attack without a bonus that takes so much."""
+    rolled = e.DiceRolled(by, 0, 3, 4, 0, 0, 0, 0, (unit,), False)
+    struck = e.Struck(by, unit, 7, needs, 0, 0, 0, harm, harm, False, False, False)
+    return [rolled, struck, *([e.Harmed(unit, harm, 5, "attack", by)] if harm else [])]
+
+
+def _used(by: int) -> e.SkillUsed:
+    return e.SkillUsed(by, 0, NOBODY, NOBODY)
+
+
+def test_enemies_who_fell_before_they_acted_are_told_of_first() -> None:
+    happened = [*_CAME, e.Fell(WOLF, GUARDIAN), _used(ORC), *_blow(ORC, GUARDIAN, 2, needs=3), _WON]
+    assert reasons(happened) == [
+        "It went well because 1 of 2 enemies fell before it could act.",
+        "Orc cost the heroes most: 2 health.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("harm", "needs", "ends", "begins"),
+    [
+        (0, 20, [_WON], "The dice were about even"),
+        (2, 12, [_WON], "It was won against the dice: they cost 2"),
+        (2, 12, [], "The dice were against the heroes: they cost 2"),
+    ],
+)
+def test_what_the_dice_did_is_told_by_how_it_ended(harm: int, needs: int, ends: list[e.Plain], begins: str) -> None:
+    happened = [*_CAME, _used(WOLF), _used(ORC), *_blow(WOLF, GUARDIAN, harm, needs=needs), *ends]
+    assert reasons(happened)[0].startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("cause", "by", "told"),
+    [
+        ("attack", WOLF, "Guardian fell to Wolf."),
+        ("bleed", NOBODY, "Guardian fell, having bled."),
+        ("fatigue", NOBODY, "Guardian fell, being tired."),
+    ],
+)
+def test_it_is_told_to_what_a_hero_fell(cause: str, by: int, told: str) -> None:
+    fall = [e.Harmed(GUARDIAN, 1, 0, cause, by), e.Fell(GUARDIAN, by), _WON]
+    assert reasons([*_CAME, *_blow(GUARDIAN, WOLF, 0, needs=20), *fall])[1] == told
+
+
+def test_the_log_says_why_where_a_combat_is_won_and_where_a_run_ends() -> None:
+    lost = e.GameEnded(False, 1, 0, 0, 1, 0)
+    for end, begins in ((_WON, "Combat 1 is won: 1 round, "), (lost, "Defeat in combat 1; 0 enemies felled. ")):
+        teller = Teller(["Ada"])
+        happened = [*_CAME, e.RoundBegan(1, 1), *_blow(WOLF, GUARDIAN, 2, needs=3), end]
+        for event in happened:
+            teller.follow(event)
+        told = teller.tell(end)
+        assert told.startswith(begins)
+        assert told.endswith(" ".join(reasons(happened)))
+        assert told.count(".") >= 2
