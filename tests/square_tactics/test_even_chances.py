@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -11,7 +12,7 @@ from squaretactics.core.record import read_record
 from squaretactics.core.restored import restore
 from squaretactics.core.spec import leads
 from squaretactics.games.square_tactics.cards import CARD_OF
-from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
+from squaretactics.games.square_tactics.even_chances import HEAD_STARTS, STRONG_STARTS
 from squaretactics.games.square_tactics.events import GameBegan, GameEnded
 from squaretactics.games.square_tactics.facts import Ends, facts
 from squaretactics.games.square_tactics.forecasting import forecast
@@ -28,7 +29,7 @@ from tests.square_tactics.scenario import Scene
 KINDS = list(HEAD_STARTS)
 
 
-def begun(players: int = 2, name: str = "first", starter: int = 0, *, even: bool = True) -> State:
+def begun(players: int = 2, name: str = "first", starter: int = 0, *, even: bool | Literal["strong"] = True) -> State:
     """Return a game at its first decision."""
     return SQUARE_TACTICS.new_game(preset(name, players, starter=starter, even_chances=even), 5)
 
@@ -43,14 +44,19 @@ def test_r27_each_seat_is_given_its_points_by_the_order_of_play(players: int, na
         parts = tuple(in_order[(seat - starter) % players] % 1 for seat in range(players))
         assert halves_given(state) == parts
         assert scores(begun(players, name, starter, even=False)) == (0,) * players
+        strong = STRONG_STARTS[players, name]
+        assert rules_of(begun(players, name, starter, even="strong").rules.setup).beforehand[starter] == tuple(
+            strong[(seat - starter) % players] for seat in range(players)
+        )
 
 
 def test_who_plays_earlier_is_never_given_less_and_the_last_nothing() -> None:
-    assert set(HEAD_STARTS) == {(players, name) for players in (2, 4) for name in PRESETS}
-    for (players, _), points in HEAD_STARTS.items():
+    kinds = {(players, name) for players in (2, 4) for name in PRESETS}
+    assert set(HEAD_STARTS) == set(STRONG_STARTS) == kinds
+    for (players, _), points in (*HEAD_STARTS.items(), *STRONG_STARTS.items()):
         assert len(points) == players
         assert list(points) == sorted(points, reverse=True)
-        assert points[0] > points[-1] == 0
+        assert points[-1] == 0
         assert all(own * 2 == int(own * 2) for own in points)
 
 
@@ -222,3 +228,7 @@ def test_set_ups_without_even_chances_are_noted_as_before_there_were_any(tmp_pat
     again = restore(SQUARE_TACTICS, read_record(path))
     assert (again.setup, again.result) == (played.setup, played.result)
     assert SQUARE_TACTICS.setup_data(again.setup)["even_chances"] is True
+    strong = SQUARE_TACTICS.setup_data(preset("full", 4, even_chances="strong"))
+    assert SQUARE_TACTICS.parse_setup(strong).even_chances == strong["even_chances"] == "strong"
+    with pytest.raises(ValueError, match="even_chances"):
+        preset("full", even_chances="weak")

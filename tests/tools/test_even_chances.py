@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from squaretactics.bots.players import bot
-from squaretactics.games.square_tactics.even_chances import HEAD_STARTS
+from squaretactics.games.square_tactics.even_chances import HEAD_STARTS, STRONG_STARTS
 from squaretactics.games.square_tactics.options import preset
 from squaretactics.games.square_tactics.phrases import points_text
 from squaretactics.games.square_tactics.scoring import starter_of
@@ -58,21 +58,21 @@ def test_shares_are_counted_in_parts_with_their_errors() -> None:
 
 
 def test_the_points_are_found_that_make_seats_alike() -> None:
-    games = {"medium": Counter({(5, 7): 2, (4, 7): 1, (6, 8): 1})}
-    worst, points = best(games, 2)[0]
-    assert (worst, points) == (pytest.approx(12.5 / TOLERANCES["medium"]), (2, 0))
-    four = {"medium": Counter({(5, 6, 6, 8): 1, (6, 5, 6, 8): 1, (5, 5, 7, 8): 1, (5, 5, 6, 9): 1})}
-    assert off(shares(four["medium"], best(four, 4)[0][1])) == 0
+    worst, points = best(Counter({(5, 7): 2, (4, 7): 1, (6, 8): 1}), 2)[0]
+    assert (worst, points) == (pytest.approx(12.5), (2, 0))
+    four = Counter({(5, 6, 6, 8): 1, (6, 5, 6, 8): 1, (5, 5, 7, 8): 1, (5, 5, 6, 9): 1})
+    assert off(shares(four, best(four, 4)[0][1])) == 0
 
 
+@pytest.mark.parametrize("name_of_bot", list(TOLERANCES))
 @pytest.mark.parametrize(("players", "name"), KINDS)
-def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str) -> None:
-    """Among Medium bots every seat's share may be as it should, within two standard errors."""
-    kind = Kind(players, name, "medium", even=True)
+def test_what_is_kept_does_not_speak_against_even_chances(players: int, name: str, name_of_bot: str) -> None:
+    """Among bots as the points are meant for, every seat's share may be as it should, within two standard errors."""
+    kind = Kind(players, name, name_of_bot, even=True)
     played = kept(KEPT, kind)
     assert len(played) >= 300, kind.file
     for share in shares(Counter(played), kind.left_over):
-        assert abs(share.wins - 100 / players) <= TOLERANCES["medium"] + 2 * share.error, kind.file
+        assert abs(share.wins - 100 / players) <= TOLERANCES[name_of_bot] + 2 * share.error, kind.file
 
 
 @pytest.mark.parametrize(("players", "name"), KINDS)
@@ -97,3 +97,5 @@ def test_the_documents_have_the_points_and_the_figures() -> None:
     for title, name in (("First game", "first"), ("Abilities", "abilities"), ("Full", "full"), ("Mayhem", "mayhem")):
         two, four = (", ".join(map(points_text, HEAD_STARTS[players, name])) for players in (2, 4))
         assert f"- {title}: {two} with two, {four} with four" in rules
+        two, four = (", ".join(map(points_text, STRONG_STARTS[players, name])) for players in (2, 4))
+        assert f"- {title}, strong: {two} with two, {four} with four" in rules

@@ -125,7 +125,7 @@ def test_every_option_by_mouse(new_game: Opened) -> None:
     hands.click("length")
     hands.click("starter")
     hands.click("starter")
-    hands.click("even chances")
+    new_game.choose("even chances", 1)
     hands.click("more")
     new_game.choose("windows", 1)
     hands.click("seed")
@@ -183,7 +183,7 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         ("mayhem", [pygame.K_RETURN]),
         ("length", [pygame.K_LEFT]),
         ("starter", [pygame.K_LEFT]),
-        ("even chances", [pygame.K_SPACE]),
+        ("even chances", [pygame.K_RIGHT, pygame.K_RIGHT]),
         ("more", [pygame.K_SPACE]),
         ("windows", [pygame.K_RIGHT]),
         ("player 3", [pygame.K_LEFT]),
@@ -206,7 +206,7 @@ def test_every_option_by_keyboard(new_game: Opened) -> None:
         length="round",
         starter=3,
         windows="holding",
-        even_chances=True,
+        even_chances="strong",
     )
     assert seed == 2**64 - 1  # the largest there is
     assert seats[1].name == "Kim"
@@ -260,7 +260,9 @@ def test_no_two_levels_and_no_two_seats_have_one_portrait() -> None:
 
 def test_even_chances_tell_what_each_seat_is_given_and_that_the_rule_is_our_own(new_game: Opened) -> None:
     hands = new_game.hands
-    hands.click("even chances")
+    new_game.choose("even chances", 2)
+    assert new_game.scene.sheet.explained.words.endswith("Among strong players this is even without points.")
+    new_game.choose("even chances", 1)
     assert new_game.scene.sheet.explained.words.endswith("Beforehand, in the order of play: +2, 0.")
     hands.wait(0.1)
     assert new_game.scene.sheet.note.words.startswith("Our own rule, not the printed game's")

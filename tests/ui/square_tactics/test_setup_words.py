@@ -22,6 +22,7 @@ def test_every_preset_is_known_by_its_title(name: str) -> None:
 
 def test_even_chances_are_told_beside_the_rules() -> None:
     assert variant(preset("full", 4, even_chances=True)) == "Full, even chances"
+    assert variant(preset("full", 4, even_chances="strong")) == "Full, even chances for strong players"
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,13 @@ class SquareTacticsCommands(Commands[Setup, Event]):
         )
         parser.add_argument(
             "--even-chances",
-            action="store_true",
-            help=say("give points beforehand to those who play early, so that chances are more even"),
+            nargs="?",
+            const="casual",
+            choices=("casual", "strong"),
+            help=say(
+                "give points beforehand to those who play early, so that chances are more even, among casual players "
+                "(so unless told) or among strong ones"
+            ),
         )
 
     def add_match_option(self, parser: _ActionsContainer) -> None:
@@ -81,7 +86,7 @@ class SquareTacticsCommands(Commands[Setup, Event]):
             "factions": factions,
             "windows": chosen.windows,
             "length": chosen.match or "single",
-            "even_chances": chosen.even_chances,
+            "even_chances": chosen.even_chances == "casual" or chosen.even_chances or False,
         }
 
     def begins_turn(self, event: Event) -> bool:

@@ -27,7 +27,7 @@ class Setup(BaseModel):
     length: Literal["single", "match", "round"] = "single"  # in a round, each seat starts one game
     starter: Annotated[int, Field(ge=0, le=3)] | None = None  # None: drawn from the seed
     windows: Literal["able", "holding"] = "able"
-    even_chances: bool = False  # a rule of our own
+    even_chances: bool | Literal["strong"] = False  # a rule of our own: as casual players need, or strong ones
 
     @model_validator(mode="after")
     def _fits(self) -> Setup:

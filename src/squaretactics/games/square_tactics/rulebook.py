@@ -49,7 +49,8 @@ class Rules:
         # With even chances, by who starts: what each seat is given beforehand, and the whole points of that.
         self.beforehand: tuple[tuple[float, ...], ...] = ()
         if setup.even_chances:
-            points = head_start(setup.players, setup.abilities, setup.action_cards, setup.mayhem)
+            strong = setup.even_chances == "strong"
+            points = head_start(setup.players, setup.abilities, setup.action_cards, setup.mayhem, strong)
             seats = range(setup.players)
             self.beforehand = tuple(tuple(points[seat - starter] for seat in seats) for starter in seats)
         self.given = tuple(tuple(map(int, points)) for points in self.beforehand)

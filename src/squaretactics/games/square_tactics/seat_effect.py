@@ -49,5 +49,7 @@ def seat_effect(players: int, preset: str) -> str:
 
 def head_start_words(setup: Setup) -> str:
     """Return in a sentence what even chances give to whom."""
+    if not any(rules_of(setup).beforehand[0]):
+        return say("Among strong players this is even without points.")
     points = say_row(f"+{points_text(own)}" if own else "0" for own in rules_of(setup).beforehand[0])
     return say("Beforehand, in the order of play: {points}.", points=points)

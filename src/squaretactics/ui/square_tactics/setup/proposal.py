@@ -39,7 +39,7 @@ class Proposal:
     mayhem: bool = False
     length: Literal["single", "match", "round"] = "single"
     starter: int | None = None
-    even_chances: bool = False
+    even_chances: bool | Literal["strong"] = False
     windows: Literal["able", "holding"] = "able"
     seed_text: str = ""
     undo: Undo | None = None  # as is usual for those who play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final
+from typing import Final, Literal
 
 from squaretactics.catalogue import mark, say, say_many, say_marked
 from squaretactics.games.square_tactics.seat_effect import head_start_words, seat_effect
@@ -90,8 +90,13 @@ class RuleSheet:
             self._set("starter"),
             paper=True,
         )
-        self.even_chances = Toggle(
-            app, "even chances", say("Even chances"), proposal.even_chances, self._set("even_chances"), paper=True
+        self.even_chances: Choice[bool | Literal["strong"]] = Choice(
+            app,
+            "even chances",
+            [(False, say("Off")), (True, say("Casual")), ("strong", say("Strong"))],
+            proposal.even_chances,
+            self._set("even_chances"),
+            paper=True,
         )
         self.windows = Choice(
             app,
@@ -111,7 +116,7 @@ class RuleSheet:
             ("", self.mayhem),
             (say("Length"), length),
             (say("Who starts"), self.starter),
-            ("", self.even_chances),
+            (say("Even chances"), self.even_chances),
             ("", self.more),
         ]
         rare: list[tuple[str, Widget]] = [
@@ -177,7 +182,7 @@ class RuleSheet:
             start = head_start_words(proposal.setup())
         self.explained.words = f"{say_marked(what)} {start}".strip()
         self.abilities.on, self.mayhem.on = proposal.abilities, proposal.mayhem
-        self.even_chances.on = proposal.even_chances
+        self.even_chances.value = proposal.even_chances
         self.action_cards.value = proposal.action_cards
         self.mayhem.enabled = self.windows.enabled = proposal.action_cards != "off"
         self.more.words = say("Back to the rules") if self.shows_more else _more_options(proposal.unusual)
@@ -212,7 +217,7 @@ class RuleSheet:
                 widget.rect = place(x + names, y, wide - names, deep)
         self.note.rect = place(left, last + 2, width, 80)
         letters = even_labels(self.app, [label for label, _ in self.rows if label is not None])
-        self.abilities.pixels = self.mayhem.pixels = self.even_chances.pixels = letters
+        self.abilities.pixels = self.mayhem.pixels = letters
 
 
 def _widgets(rows: Iterable[Row]) -> list[Widget]:

@@ -27,8 +27,8 @@ OPTION_HELP: Final[dict[str, Message]] = {
     ),
     "starter": mark("Who has the first turn."),
     "even chances": mark(
-        "Our own rule, not the printed game's: points beforehand for those who play early. Found with Medium bots: "
-        "stronger players need fewer."
+        "Our own rule, not the printed game's: points beforehand for those who play early, as many as Medium bots "
+        "need (Casual) or Hard ones (Strong)."
     ),
     "windows": mark(
         "When the game stops to ask for a reaction: if you can play one, or whenever you hold an action "
@@ -60,4 +60,6 @@ def variant(setup: Setup | None) -> str:
         return say_marked(_UNKNOWN)
     name = preset_name(setup)
     rules = say_marked(_OWN_MIX if name is None else PRESETS[name][0])
+    if setup.even_chances == "strong":
+        return say("{rules}, even chances for strong players", rules=rules)
     return say("{rules}, even chances", rules=rules) if setup.even_chances else rules
