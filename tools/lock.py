@@ -19,6 +19,7 @@ COMMON = [
     "--no-emit-index-url",
     "--no-annotate",
     "--no-header",
+    "--no-strip-extras",  # without its extra in the lock, pip 23 looks for the newest version of a package, and refuses
 ]
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PLAY, DEVELOP = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
@@ -13,7 +15,8 @@ PLAY, DEVELOP = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
 
 def locked(path: Path) -> dict[str, str]:
     """Return the versions in a lock file."""
-    return dict(re.findall(r"^([a-z0-9-]+)==([^\s\\;]+)", path.read_text(encoding="utf-8"), re.MULTILINE))
+    text = path.read_text(encoding="utf-8")
+    return dict(re.findall(r"^([a-z0-9-]+)(?:\[[a-z0-9,-]+\])?==([^\s\\;]+)", text, re.MULTILINE))
 
 
 def test_the_page_names_every_package_with_its_version() -> None:
@@ -34,3 +37,18 @@ def test_a_lock_names_checksums_and_no_place(path: Path) -> None:
     assert "index-url" not in text
     for part in re.split(r"^(?=[a-z])", text, flags=re.MULTILINE):
         assert not part.strip() or "--hash=sha256:" in part
+
+
+def test_what_others_ask_for_with_an_extra_is_locked_with_it() -> None:
+    """An older pip takes such a line for another package, finds it unlocked, and refuses to set anything up."""
+    text, found = DEVELOP.read_text(encoding="utf-8"), 0
+    for name in locked(DEVELOP):
+        try:
+            wanted = [Requirement(line) for line in requires(name) or ()]
+        except PackageNotFoundError:  # it is for another system
+            continue
+        for other in wanted:
+            if other.extras and (other.marker is None or other.marker.evaluate({"extra": ""})):
+                found += 1
+                assert re.search(rf"^{other.name}\[{','.join(sorted(other.extras))}\]==", text, re.MULTILINE), other
+    assert found
