@@ -28,6 +28,7 @@ LIBRARIES: Final = {
     "avif": ("libavif", "BSD-2-Clause", "libavif"),
     "brotli": ("Brotli", "MIT", "brotli"),
     "dav1d": ("dav1d", "BSD-2-Clause", "dav1d"),
+    "expat": ("Expat", "MIT", "expat"),
     "ffi": ("libffi", "MIT", "libffi"),
     "flac": ("FLAC", "BSD-3-Clause", "flac"),
     "fluidsynth": ("FluidSynth", "LGPL-2.1-or-later", "LGPL-2.1"),
