@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from sample_stage import stage
@@ -11,28 +12,30 @@ from squaretactics.catalogue import say
 from squaretactics.ui.fronts import front
 from squaretactics.ui.lobby.lessons import LessonsScene
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.staged.coach import next_task
 from squaretactics.ui.staged.table import StagedTable
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
 
 _DONE: Final = 4  # of the list
+_ALL: Final = 10
 
 
 def _nothing(*_: object) -> None:
     """Stand in for what a button would do."""
 
 
-def _list(app: App) -> None:
+def _list(app: App, done: int = _DONE) -> None:
     game = front("square_tactics")
     tasks = game.lessons()
-    app.push(LessonsScene(app, game, tasks, [task.name for task in tasks[:_DONE]], _nothing))
+    app.push(LessonsScene(app, game, tasks, [task.name for task in tasks[:done]], _nothing, _nothing))
 
 
 def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callable[[App], None]:
     def push(app: App) -> None:
         shared, game = stage(app), front(name)
         shared.preferences.change(speed="instant")
-        table = StagedTable(game.lessons()[number], _nothing, _nothing, _nothing, say("Lessons"))
+        table = StagedTable(game.lessons()[number], _nothing, next_task(_nothing), _nothing, say("Lessons"))
         scene = game.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)
@@ -47,6 +50,7 @@ def _lesson(name: str, number: int, played: str = "", hints: int = 0) -> Callabl
 
 SCENES: Final[dict[str, Callable[[App], None]]] = {
     "lessons": _list,
+    "lessons-done": partial(_list, done=_ALL),
     "board-lesson": _lesson("square_tactics", 1),
     "board-lesson-hint": _lesson("square_tactics", 2, hints=2),
     "board-lesson-failed": _lesson("square_tactics", 0, "play box-cat b2 north"),

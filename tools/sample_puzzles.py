@@ -11,6 +11,7 @@ from squaretactics.catalogue import say
 from squaretactics.ui.fronts import front
 from squaretactics.ui.lobby.puzzles import PuzzlesScene
 from squaretactics.ui.shell.app import App
+from squaretactics.ui.staged.coach import next_task
 from squaretactics.ui.staged.puzzle import PuzzleTable
 from squaretactics.ui.table.play_scene import PlayScene
 from squaretactics.ui.table.ways import Ways
@@ -33,7 +34,7 @@ def _puzzle(number: int, hints: int = 0, solved: bool = False, missed: str = "")
         shared, game = stage(app), front("square_tactics")
         shared.preferences.change(speed="instant")
         puzzle = game.puzzles()[number]
-        table = PuzzleTable(puzzle, _nothing, _nothing, _nothing, say("Puzzles"))
+        table = PuzzleTable(puzzle, _nothing, next_task(_nothing), _nothing, say("Puzzles"))
         scene = game.table_scene(shared, table, Ways(_nothing, _nothing, _nothing))
         assert isinstance(scene, PlayScene)
         app.push(scene)

@@ -157,7 +157,7 @@ class Program:
             shelf=ready_fronts(),
             choose=self.choose,
             pins=self._pins(),
-            first_lesson=partial(self.school.teach, 0) if self.front.lesson_count else None,
+            school=self.school,
             speak=self.speak,
         )
 
@@ -256,7 +256,7 @@ class Program:
     @property
     def school(self) -> School:
         """Return where the lessons of the game that is chosen are."""
-        return School(self.stage, self.front, self.show_settings)
+        return School(self.stage, self.front, self.show_settings, partial(self.start, self.front))
 
     @property
     def puzzling(self) -> Puzzling:

@@ -82,9 +82,16 @@ def test_each_is_failed_then_solved_and_kept(tmp_path: Path, game: str, pad_alon
         assert coach(hands).verdict == (True, lesson.well)
         # Whoever kills the program now does not lose it.
         assert [*Preferences(hands.app, SettingsFile(tmp_path)).done(kept)] == [one.id for one in lessons[: number + 1]]
-        hands.key(pygame.K_RETURN)
-    assert isinstance(hands.app.stack[-1], LessonsScene)
-    assert hands.app.stack[-1].told.words == f"{len(lessons)} of {len(lessons)} done"
+        if lesson is not lessons[-1]:
+            hands.key(pygame.K_RETURN)
+    assert [way.words for way in coach(hands).ways(busy=False)] == ["Quick game", "Lessons"]
+    hands.way("leave_task")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert (scene.told.words, scene.list.index) == ("All done: time for a game!", len(lessons) - 1)
+    hands.click("game")
+    assert isinstance(hands.app.stack[-1], PlayScene)
+    assert hands.scene.table.guide is None
     assert (hands.app.device is Device.PAD) == pad_alone
     hands.app.stop()
     program.close()
@@ -135,7 +142,7 @@ def test_a_hint_after_a_wrong_beginning_begins_anew(hands: Pupil, program: Progr
 
 def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil, program: Program) -> None:
     hands.wait(0.1)
-    hands.tab_to("first lesson")
+    hands.tab_to("lesson")
     hands.key(pygame.K_RETURN)
     assert isinstance(hands.app.stack[-1], PlayScene)
     hands.key(pygame.K_ESCAPE)
@@ -147,6 +154,50 @@ def test_from_the_first_launch_to_the_first_lesson_and_back_by_keys(hands: Pupil
     assert isinstance(hands.app.stack[-1], LessonsScene)
     hands.key(pygame.K_ESCAPE)
     assert isinstance(hands.app.stack[-1], MenuScene)
+
+
+def test_one_comes_back_to_the_lesson_that_one_left_or_to_the_next_after_one_that_was_done(
+    hands: Pupil, program: Program
+) -> None:
+    lessons = ALL["square_tactics"].all
+    program.school.teach(5)
+    hands.way("leave_task")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert scene.list.index == 5
+    hands.click("play")
+    play_all(hands, "square_tactics", moves_of("square_tactics", lessons[5], lessons[5].line), keys=True)
+    hands.way("leave_task")
+    scene = hands.app.stack[-1]
+    assert isinstance(scene, LessonsScene)
+    assert scene.list.index == 6
+
+
+def test_the_menu_leads_a_newcomer_on_from_lesson_to_lesson_and_then_to_a_game(hands: Pupil, program: Program) -> None:
+    def menu() -> MenuScene:
+        program.show_menu()
+        hands.wait(0.1)
+        shown = hands.app.stack[-1]
+        assert isinstance(shown, MenuScene)
+        return shown
+
+    def entry(shown: MenuScene) -> tuple[str, str] | None:
+        return next(((entry.words, entry.note) for entry in shown.entries if entry.name == "lesson"), None)
+
+    assert entry(menu()) == ("First lesson", "Two minutes")
+    kept, lessons = program.front.lessons_kept, ALL["square_tactics"].all
+    for lesson in lessons[:2]:
+        program.preferences.note_done(kept, lesson.id)
+    shown = menu()
+    assert entry(shown) == ("Next lesson", "2 of 10 done")
+    assert "New here" not in shown.welcome.words
+    hands.click("lesson")
+    assert coach(hands).task.name == lessons[2].id
+    for lesson in lessons[2:]:
+        program.preferences.note_done(kept, lesson.id)
+    shown = menu()
+    assert entry(shown) is None
+    assert shown.welcome.words == "All done: time for a game!"
 
 
 def test_the_pinboard_leads_to_the_lessons_and_tells_how_far_one_is(hands: Pupil, program: Program) -> None:
@@ -197,20 +248,19 @@ def play_moves(hands: Pupil, moves: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lesson", "moves", "words", "take_back"),
+    ("lesson", "moves", "take_back"),
     [
-        ("higher-wins", ["play box-cat b2 north"], "Try again", False),
-        ("bottom-first", ["play cute-cat b2 north", "order top clockwise"], "Start over", True),
+        ("higher-wins", ["play box-cat b2 north"], False),
+        ("bottom-first", ["play cute-cat b2 north", "order top clockwise"], True),
     ],
 )
 def test_to_take_back_is_offered_beside_beginning_anew_only_where_it_is_something_else(
-    hands: Pupil, program: Program, lesson: str, moves: list[str], words: str, take_back: bool
+    hands: Pupil, program: Program, lesson: str, moves: list[str], take_back: bool
 ) -> None:
     open_lesson(hands, program, lesson)
     play_moves(hands, moves)
     assert coach(hands).halted
-    ways = {way.name: way.words for way in coach(hands).ways(busy=False)}
-    assert ways["task_again"] == words
+    assert [way.words for way in coach(hands).ways(busy=False)] == ["Try again", "Lessons"]
     assert ("take_back" in [tool.id for tool in hands.scene.asking.tools]) == take_back
 
 

@@ -12,7 +12,7 @@ from squaretactics.games.square_tactics.action_kinds import (
     STARBOARD_SHIELDING,
 )
 from squaretactics.games.square_tactics.phrases import DECISIONS, action_name, character_name
-from squaretactics.games.square_tactics.verbs import ACT
+from squaretactics.games.square_tactics.verbs import ACT, PLAY
 from squaretactics.games.square_tactics.view import View
 
 _SHIELDINGS: Final = frozenset({FORE_SHIELDING, AFT_SHIELDING, PORT_SHIELDING, STARBOARD_SHIELDING})
@@ -23,6 +23,8 @@ def question(seen: View) -> str:
     asked = seen.decision
     assert asked is not None
     match asked.kind:
+        case "begin":
+            return _begin(seen)
         case "before":
             return _before(seen, asked.focus)
         case "skip" | "defend" | "go_on":
@@ -39,6 +41,16 @@ def question(seen: View) -> str:
             return say("Move one of yours into {space}, just cleared?", space=space)
         case _:
             return say_marked(DECISIONS[asked.kind])
+
+
+def _begin(seen: View) -> str:
+    """Ask for the play, and for action cards where one could come first."""
+    verbs = {move[0] for move in seen.moves}
+    if ACT not in verbs:
+        return say_marked(DECISIONS["begin"])
+    if PLAY not in verbs:
+        return say("Play an action card, or nothing.")
+    return say("Play a character, or an action card first.")
 
 
 def _before(seen: View, space: int) -> str:

@@ -58,29 +58,44 @@ _BADGE: Final = 50
 
 
 class LessonsScene(FormScene):
-    """Lists the lessons of a game; `done` names those that were done, and `begin` opens one by its number."""
+    """Lists the lessons of a game; `done` names those that were done, and `begin` opens one by its number.
+
+    Whoever has done all of them is offered to `play_game`. One may come back here from the `last`.
+    """
 
     folds = True
 
     def __init__(
-        self, app: App, front: AnyFront, tasks: Sequence[AnyTask], done: Collection[str], begin: Callable[[int], None]
+        self,
+        app: App,
+        front: AnyFront,
+        tasks: Sequence[AnyTask],
+        done: Collection[str],
+        begin: Callable[[int], None],
+        play_game: Callable[[], None],
+        last: int | None = None,
     ) -> None:
         super().__init__(app)
         self.front, self.tasks, self.done, self.begin = front, tasks, done, begin
         add = self.form.add
         add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Lessons"), size=TITLE + 12, face="display"))
-        self.told = add(Label(app, how_far(len(done), len(tasks)), size=BODY, face="text", align="right"))
+        undone = [place for place, task in enumerate(tasks) if task.name not in done]
+        told = how_far(len(done), len(tasks)) if undone else say("All done: time for a game!")
+        self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.list = add(ScrollList(app, "lessons", self._row, self._choose, begin, row_height=_ROW))
         self.title = add(Paragraph(app, "", size=TITLE - 4, face="display", paper=True))
         self.words = add(Passage(app, "", size=BODY, face="text", paper=True))
-        self.play = add(
-            Button(app, "play", say("Begin"), lambda: begin(self.list.index), size=BODY + 8, primary=True, paper=True)
-        )
+        self.play = add(Button(app, "play", say("Begin"), lambda: begin(self.list.index), size=BODY + 8, paper=True))
+        self.game: Button | None = None
+        if undone:
+            self.play.primary = True
+        else:
+            self.game = add(Button(app, "game", say("Quick game"), play_game, size=BODY + 8, primary=True, paper=True))
         self.list.called = say("Lessons")
         self.list.row_words = self._row_words
         self.title.about = self.words.about = self.list
-        first = next((place for place, task in enumerate(tasks) if task.name not in done), 0)
+        first = _next(undone, last)
         self.list.show(len(tasks), first)
         self._choose(first)
         self.form.focus_on(self.list)
@@ -115,6 +130,9 @@ class LessonsScene(FormScene):
             above = plan.figure[1] + plan.figure[3] + 20
         heading = 64 * larger
         below = top + down - _INSET - _BUTTON
+        if self.game is not None:
+            self.game.rect = place(left, below, across, _BUTTON)
+            below -= _BUTTON + 20
         self.title.rect = place(left, above, across, heading)
         self.words.rect = place(left, above + heading + 16, across, below - above - heading - 36)
         self.play.rect = place(left, below, across, _BUTTON)
@@ -140,3 +158,9 @@ class LessonsScene(FormScene):
         if self.front.teacher:
             figure = self.app.place(*self.plan.figure)
             target.blit(self.app.painter.svg(*self.front.teacher, size=figure.size), figure, special_flags=BLEND)
+
+
+def _next(undone: Sequence[int], last: int | None) -> int:
+    """Return where one goes on after the last: there, if it was not done, else at what follows undone."""
+    last = last or 0
+    return next((place for place in undone if place >= last), undone[0] if undone else last)

@@ -14,6 +14,7 @@ from squaretactics.ui.lobby.game_box import GameBox
 from squaretactics.ui.lobby.menu_entry import MenuEntry, write_alike
 from squaretactics.ui.lobby.pinboard import Pin, PinboardScene
 from squaretactics.ui.lobby.room import Room
+from squaretactics.ui.lobby.school import School
 from squaretactics.ui.shell.app import Scene, drawing_of
 from squaretactics.ui.shell.dust import Dust
 from squaretactics.ui.shell.forms.form import FormScene
@@ -60,7 +61,7 @@ class MenuScene(FormScene):
 
     `start` is given whatever game is to begin; `resume` goes on with one that waits, `waiting` lists all of those,
     `history` those that are over; `with_whom` says who waits in the one that is resumed, `soon` yields how it looks;
-    `speak` says all in another language.
+    `school` teaches newcomers, `speak` says all in another language.
     """
 
     tune = "menu"
@@ -82,7 +83,7 @@ class MenuScene(FormScene):
         shelf: Sequence[AnyFront] = (),
         choose: Callable[[AnyFront], None] | None = None,
         pins: Sequence[Pin] = (),
-        first_lesson: Callable[[], None] | None = None,
+        school: School | None = None,
         speak: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(stage.app)
@@ -99,8 +100,8 @@ class MenuScene(FormScene):
         newcomer = not preferences.now.seen_welcome and not self.entries
         play = say("Play your first game") if newcomer else say("Quick game")
         self._offer("play", play, self._play, note=_said(front.quick_note_now(stage)))
-        if newcomer and first_lesson is not None:
-            self._offer("first lesson", say("First lesson"), first_lesson, note=say("Two minutes"), beside=True)
+        if newcomer and school is not None and (lesson := school.entry()) is not None:
+            self._offer("lesson", lesson[0], school.go_on, note=lesson[1], beside=True)
         self._offer("new game", say("New game"), self._new_game, note=_said(front.new_note))
         if resume is None:
             self._offer_waiting(waiting)  # with nothing but files that cannot be used
@@ -117,9 +118,8 @@ class MenuScene(FormScene):
         self._put_away("settings", say("Settings"), self.show_settings, say("Sound, speed, text size and more."))
         self._put_away("quit", say("Quit"), app.stop)
         self.entries[0].primary = True
-        self.welcome = self.form.add(
-            Paragraph(app, say_marked(front.welcome) if newcomer else "", size=BODY, face="text", align="centre")
-        )
+        hello = "" if not newcomer else say_marked(front.welcome) if school is None else school.welcome
+        self.welcome = self.form.add(Paragraph(app, hello, size=BODY, face="text", align="centre"))
         self.credits = self.form.add(Paragraph(app, _said(front.credits), size=TINY, face="text", soft=True))
         self.version = self.form.add(Label(app, __version__, size=TINY, face="text", soft=True, align="right"))
         self.notice = self.form.add(Paragraph(app, preferences.notice or "", size=TINY))

@@ -86,7 +86,8 @@ class PuzzlesScene(FormScene):
         add = self.form.add
         self.way_back = add(Button(app, "back", "", self.back, icon="left", size=TITLE, hint=say("Back")))
         self.head = add(Label(app, say("Puzzles"), size=TITLE + 12, face="display"))
-        self.told = add(Label(app, how_well(stars, len(puzzles)), size=BODY, face="text", align="right"))
+        told = how_well(stars, len(puzzles)) if stars else say("None solved yet")
+        self.told = add(Label(app, told, size=BODY, face="text", align="right"))
         self.grades: list[tuple[Label, Label, list[PuzzleBox]]] = []
         for grade in sorted({puzzle.grade for puzzle in puzzles}):
             title = add(Label(app, say_marked(GRADES[grade - 1]), size=BODY + 6, face="display", paper=True))

@@ -45,6 +45,7 @@ class Puzzling:
 
     def open(self, number: int) -> None:
         """Lay the table for a puzzle, over whatever led there."""
+        from squaretactics.ui.staged.coach import next_task
         from squaretactics.ui.staged.puzzle import PuzzleTable
         from squaretactics.ui.table.ways import Ways
 
@@ -69,6 +70,6 @@ class Puzzling:
         def how_to_play() -> None:
             app.push(self.front.how_to_play(stage))
 
-        following = further if number + 1 < len(puzzles) else None
+        following = next_task(further) if number + 1 < len(puzzles) else None
         table = PuzzleTable(puzzle, leave, following, done, say("Puzzles"))
         app.push(self.front.table_scene(stage, table, Ways(leave, self.settings, how_to_play)))

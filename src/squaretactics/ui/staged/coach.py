@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, Generic
 
 from squaretactics.catalogue import say
@@ -22,7 +23,7 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         task: Task[Setup, S, M, E, V],
         session: Session[Setup, S, M, E, V],
         leave: Callable[[], None],
-        following: Callable[[], None] | None,
+        following: Way | None,
         done: Callable[[], None],
         way_out: str,
     ) -> None:
@@ -115,13 +116,14 @@ class Coach(Guide, Generic[Setup, S, M, E, V]):
         if busy or self.verdict is None:
             hint = Way("task_hint", say("Show me") if self.hinted else say("Hint"), self._ask)
             return [hint, leave]
-        words = say("Try again") if self.one_way_back else say("Start over")  # beside Take back
-        again = Way("task_again", words, self._start_over, main=not self.verdict.solved)
         if not self.verdict.solved:
-            return [again, leave]
-        if self._following is None:
-            return [Way("leave_task", self._way_out, self._leave, main=True), again]
-        return [Way("next_task", say("Next"), self._following, main=True), leave]
+            return [Way("task_again", say("Try again"), self._start_over, main=True), leave]
+        return [replace(leave, main=True)] if self._following is None else [self._following, leave]
+
+
+def next_task(act: Callable[[], None]) -> Way:
+    """Return the way to the next task."""
+    return Way("next_task", say("Next"), act, main=True)
 
 
 def _nothing() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from squaretactics.catalogue import Message, mark, say, say_marked
@@ -89,7 +89,7 @@ class PuzzleCoach(Coach[Setup, S, M, E, V]):
             if self.hinted:
                 return [Way("task_hint", say("First move"), self._ask), *ways[1:]]
         elif self.showing:
-            return [Way("task_again", say("Try again"), self._start_over, main=True), ways[-1]]
+            return [Way("task_again", say("Try again"), self._start_over, main=True), replace(ways[-1], main=False)]
         return ways
 
 

@@ -12,6 +12,7 @@ from squaretactics.core.match import Match
 from squaretactics.core.spec import E, M, S, Setup, V
 from squaretactics.ui.staged.coach import Coach
 from squaretactics.ui.staged.task import Task
+from squaretactics.ui.table.guide import Way
 from squaretactics.ui.table.table import Table
 from squaretactics.ui.table.thinker import HereAndNow
 
@@ -47,11 +48,11 @@ class StagedTable(Table[Setup, S, M, E, V]):
         self,
         task: Task[Setup, S, M, E, V],
         leave: Callable[[], None],
-        following: Callable[[], None] | None,
+        following: Way | None,
         done: Callable[[], None],
         way_out: str,
     ) -> None:
-        """Let `leave` lead out, `following` to the next task if there is one; `done` is told that this one is."""
+        """Let `leave` lead out, `following` further, if anything follows; `done` is told that this one is."""
         session = task.lay()
         coach = self.coach_kind(task, session, leave, following, done, way_out)
         match = Match(session.spec, session.setup, session.seed)

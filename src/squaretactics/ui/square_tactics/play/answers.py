@@ -23,7 +23,7 @@ _PLACES: Final = {
     "go_on": {YES: _CARD, NO: _FOCUS},
     "move_in": {YES: _FOCUS, NO: _CARD},
 }
-_USUAL: Final = {"skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
+_USUAL: Final = {"begin": DONE, "end": DONE, "skip": NO, "go_on": YES, "move_in": YES, "draw_two": YES}
 _SIDE_LETTERS: Final = 0.5  # of a mark on a side: how large the letters beside it may be
 _PILL: Final = 0.17  # of a space: how large its letters may be
 
@@ -34,11 +34,13 @@ def offers(
     """Return the answers among the moves of a decision; moves made with cards are none.
 
     The main one is what promises most, as far as can be foreseen; of several the usual one, or the first.
+    Where cards are the answer, to play none is not the main one.
     """
     told = [(move, words) for move in moves if (words := button_words(kind, move)) is not None]
     weighed = [move for move, _ in told if move[0] in (YES, NO, ORDER)]
-    best = max(weighed, key=lambda move: (promise(move), move[0] == _USUAL.get(kind)), default=None)
-    return [Offer(move, words, partial(submit, move), move[0] == DONE or move == best) for move, words in told]
+    usual = _USUAL.get(kind)
+    best = max(weighed, key=lambda move: (promise(move), move[0] == usual), default=None)
+    return [Offer(move, words, partial(submit, move), move == best or move[0] == DONE == usual) for move, words in told]
 
 
 def marks(

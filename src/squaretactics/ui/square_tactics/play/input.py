@@ -127,7 +127,7 @@ class BoardInput:
                 self.pointing.steered()
                 now.act()
             elif found := [answer for answer in self.asking.answers if answer.id != MISSED]:
-                next((answer for answer in found if answer.main), found[0]).act()
+                next((answer for answer in found if answer.main), found[-1]).act()
         elif key == pygame.K_r:
             sitting.chooser.turn()
         elif key == pygame.K_l:
