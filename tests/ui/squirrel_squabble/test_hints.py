@@ -199,5 +199,5 @@ def test_a_game_is_reviewed(tmp_path: Path, size: tuple[int, int], monkeypatch: 
     assert "Played: face" in scene.panel.words()
     hands.key(pygame.K_n)
     hands.wait(0.2)
-    assert "20% better: Move 1" in scene.panel.words()
+    assert "Better, +20: Move 1" in scene.panel.words()
     assert {"The set-up", "Round 1"} <= all_words()

@@ -255,9 +255,16 @@ class ReviewPanel(Brush[T], Generic[T, Setup, S, M, E, V]):
         columns = right - round((right - left) * 0.27), right
         small = self.letters(_SMALL)
         rooms = columns[0] - left, columns[1] - columns[0] - self.size(8)
-        for words, at, room in zip((say("Decisions"), say("Luck")), columns, rooms, strict=True):
-            text = self.painter.fitted(words, "text", small * 9 // 10, theme.TEXT_SOFT, room)
+        titles = [
+            self.painter.fitted(words, "text", small * 9 // 10, theme.TEXT_SOFT, room)
+            for words, room in zip((say("Decisions"), say("Luck")), rooms, strict=True)
+        ]
+        for text, at in zip(titles, columns, strict=True):
             self.target.blit(text, text.get_rect(topright=(at, y)), None, BLEND)
+        bare = columns[0] - titles[0].get_width() - self.size(12) - left
+        unit = self.painter.text(say("Wins in 100"), "text", small * 9 // 10, theme.TEXT_SOFT)
+        if unit.get_width() <= bare:  # else it is told below
+            self.target.blit(unit, (left, y), None, BLEND)
         for course in self.review.courses:
             y += self._row
             self.looks[course.seat].draw_emblem(self.painter, self.target, small, (left, y + self._row // 2))

@@ -12,7 +12,7 @@ from squaretactics.grammar import called
 
 # What luck is, for whoever asks what is counted as such.
 LUCK_HELP: Final = mark(
-    "In percent of a win. Luck is all that was not decided at that seat: the draws, and what the others did."
+    "In wins of 100 such games. Luck is all that was not decided at that seat: the draws, and what the others did."
 )
 # By its mark, what a decision was.
 _BRIEFLY: Final[dict[str, Message]] = {
@@ -24,7 +24,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 def signed(change: float) -> str:
-    """Return a change of the chance to win in percent, with its sign."""
+    """Return a change of the chance to win in wins of 100 games, with its sign."""
     points = round(change * 100)
     return f"{points:+d}".replace("-", _MINUS) if points else "0"
 
@@ -39,9 +39,9 @@ def verdict_words(judged: Judgement, tell: Callable[[M], str], played: M, reason
     if judged.mark is None:
         return say("Played: {move}. No other move is known to be better.", move=tell(played))
     told = say(
-        "Played: {move}. {gain} better: {better}.",
+        "Played: {move}. Better, {gain}: {better}.",
         move=tell(played),
-        gain=percent(judged.loss),
+        gain=signed(judged.loss),
         better=tell(judged.better),
     )
     return f"{told} {reason}".strip()

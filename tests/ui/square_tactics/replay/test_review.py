@@ -258,7 +258,7 @@ def test_there_it_says_what_was_played_and_what_was_better(watched: Watched) -> 
     told = watched.panel.words()
     assert words.tell(watched.session.history[judged.decision].move) in told
     assert words.tell(judged.better) in told
-    assert "30% better" in told
+    assert "Better, +30" in told
     assert "Luck" in told
     watched.hands.key(pygame.K_SPACE)
     assert watched.review.judged is None  # the table moves on
