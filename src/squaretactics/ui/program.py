@@ -273,7 +273,7 @@ class Program:
         self._watched = path
         record = read_record(path)
         game = front(record.opening.game)
-        game.watch(self.stage, restore(game.spec, record), record, partial(self._thinker, game), review)
+        game.watch(self.stage, restore(game.spec, record), record, self._thinkers(game), review)
         self.going_on.lead_on(game, path)
 
     def _sit_down_again(self, game: AnyFront, session: AnySession, notice: str) -> None:
@@ -294,6 +294,12 @@ class Program:
         game = front(saved.game)
         session = self.keeper.resume(saved, game.spec)
         self._sit_down(game, game.table_again(session, self._thinker(game), self.keeper))
+
+    def _thinkers(self, game: AnyFront) -> list[Thinker]:
+        """Return who may think at the same time; none of them takes anything before it is asked."""
+        from squaretactics.bots.worker import side_by_side
+
+        return [self._thinker(game) for _ in range(side_by_side())]
 
     def _thinker(self, game: AnyFront) -> Thinker:
         if self.thinker is not None:
